@@ -1,11 +1,9 @@
 import type { TapeLane } from '#contract/tape.ts'
 import { formatDistance } from '#src/geo/formatDistance.ts'
-import { byMaximum, laneDecimals } from '#src/geo/tape/laneRules.ts'
+import { byMaximum, maximumText } from '#src/geo/tape/laneRules.ts'
 import * as css from '#src/geo/tape/tape.css.ts'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
-import { clockText } from '#src/geo/tape/tapeTimes.ts'
-import type { TapeZone } from '#src/geo/tape/tapeZone.ts'
-import { formatReading } from '#src/geo/track/readingFigure.ts'
+import { timeText } from '#src/geo/tape/tapeTimes.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
 import { EMPTY, formatDuration } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -15,14 +13,14 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { toFirstText } from './tapeParams.ts'
 
-const columnsFor = (unit: DoseUnit, zone: TapeZone, goTo: (at: string) => void): Column<TapeLane>[] => [
+const columnsFor = (unit: DoseUnit, clock: TapeClock): Column<TapeLane>[] => [
   { header: 'Team', cell: ({ name }) => name, isCardTitle: true },
   {
     header: 'Maximum',
     cell: (lane) =>
       lane.figures ? (
         <>
-          {formatReading(lane.figures.max_usv_h, { unit, decimals: laneDecimals(lane) })}
+          {maximumText(lane, unit)}
           {lane.figures.max_file && <span className={css.file}>{lane.figures.max_file}</span>}
         </>
       ) : (
@@ -34,13 +32,7 @@ const columnsFor = (unit: DoseUnit, zone: TapeZone, goTo: (at: string) => void):
   {
     header: 'When',
     cell: ({ figures }) =>
-      figures?.max_at ? (
-        <Button size="small" tone="ghost" onClick={() => goTo(figures.max_at ?? '')}>
-          {clockText(Date.parse(figures.max_at), zone)}
-        </Button>
-      ) : (
-        EMPTY
-      ),
+      figures?.max_at ? <MaximumTime ms={Date.parse(figures.max_at)} clock={clock} /> : EMPTY,
     noWrap: true,
   },
   {
@@ -74,13 +66,23 @@ const columnsFor = (unit: DoseUnit, zone: TapeZone, goTo: (at: string) => void):
   },
 ]
 
+/** Goes there, if the tape covers that time: a track of another day has its maximum outside of it. */
+function MaximumTime({ ms, clock }: { ms: number; clock: TapeClock }) {
+  if (ms < clock.from || ms > clock.to) return timeText(ms, clock)
+  const goTo = () => {
+    clock.pause()
+    clock.seek(ms)
+  }
+  return (
+    <Button size="small" tone="ghost" onClick={goTo}>
+      {timeText(ms, clock)}
+    </Button>
+  )
+}
+
 /** Compares the statistics of the teams, highest dose rate first. */
 export function CompareTable({ lanes, clock }: { lanes: readonly TapeLane[]; clock: TapeClock }) {
   const unit = useDoseUnit()
-  const goTo = (at: string) => {
-    clock.pause()
-    clock.seek(Date.parse(at))
-  }
   return (
     <Section
       level={3}
@@ -89,7 +91,7 @@ export function CompareTable({ lanes, clock }: { lanes: readonly TapeLane[]; clo
     >
       <Table
         label="Teams compared"
-        columns={columnsFor(unit, clock.zone, goTo)}
+        columns={columnsFor(unit, clock)}
         rows={byMaximum(lanes)}
         rowKey={({ key }) => key}
         empty="No teams"

@@ -93,7 +93,7 @@ function TapeView({ tape, staleError, links }: TapeViewProps) {
         // A new time window needs a new player.
         <Player key={`${window.from} ${window.to}`} tape={tape} window={window} />
       ) : (
-        <EmptyState title={whole ? 'No mission in this time' : 'No missions yet'}>
+        <EmptyState title={whole ? 'No missions at this time' : 'No missions yet'}>
           {whole
             ? 'None of your missions ran in the time shown.'
             : 'The tape shows what teams measured once they have run a mission on this event.'}
@@ -115,7 +115,7 @@ function OtherTime({ tape: { missions_outside, whole } }: { tape: Tape }) {
       <span>
         {missions_outside === 0
           ? 'All missions of this event are shown.'
-          : `${missions_outside === 1 ? '1 mission' : `${missions_outside} missions`} of this event ran at another time.`}
+          : `${missions_outside === 1 ? '1 mission' : `${missions_outside} missions`} of this event ran outside the time shown.`}
       </span>
       {missions_outside > 0 && whole && (
         <Button size="small" onClick={() => show(whole)}>

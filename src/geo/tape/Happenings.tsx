@@ -5,7 +5,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import * as css from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
 import { happenings } from './tapeMarks.ts'
-import { clockText } from './tapeTimes.ts'
+import { timeText } from './tapeTimes.ts'
 
 type HappeningsProps = { tape: Pick<Tape, 'timeline'>; lanes: readonly TapeLane[]; clock: TapeClock }
 
@@ -24,7 +24,7 @@ export function Happenings({ tape, lanes, clock }: HappeningsProps) {
           {happenings(tape, lanes, { unit, within: clock }).map(({ id, ms, who, text }) => (
             <li key={id} className={css.happening}>
               <Button size="small" tone="ghost" onClick={() => goTo(ms)}>
-                {clockText(ms, clock.zone)}
+                {timeText(ms, clock)}
               </Button>
               <span>
                 <span className={css.small}>{who}</span> {text}

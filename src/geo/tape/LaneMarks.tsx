@@ -13,10 +13,10 @@ import {
 import type { TapeMark, TapeMoment } from '#contract/tape.ts'
 import { PlaceMark } from '../map/PlaceMark.tsx'
 import * as css from './lanes.css.ts'
+import type { TapeClock } from './tapeClock.ts'
 import { type LaneMark, type MarkCluster, markClusters } from './tapeMarks.ts'
-import { clockText } from './tapeTimes.ts'
+import { timeText } from './tapeTimes.ts'
 import type { Span } from './tapeView.ts'
-import type { TapeZone } from './tapeZone.ts'
 
 const ICONS: Record<Exclude<TapeMark['kind'], 'maximum'> | TapeMoment['kind'], LucideIcon> = {
   started: PlayIcon,
@@ -39,7 +39,7 @@ const MARK_PX = 22
 type LaneMarksProps = {
   marks: readonly LaneMark[]
   view: Span
-  zone: TapeZone
+  clock: TapeClock
   /** Width of the lane. */
   widthPx: number
   onOpen: (cluster: MarkCluster, anchor: HTMLElement) => void
@@ -49,7 +49,7 @@ type LaneMarksProps = {
  * Marks along the bottom of a lane. Overlapping marks become one with their count. For the pointer only: "What
  * happened" lists the same for keyboard and screen reader.
  */
-export function LaneMarks({ marks, view: { from, to }, zone, widthPx, onOpen }: LaneMarksProps) {
+export function LaneMarks({ marks, view: { from, to }, clock, widthPx, onOpen }: LaneMarksProps) {
   const span = Math.max(1, to - from)
   const inside = marks.filter(({ ms }) => ms >= from && ms <= to)
   return (
@@ -65,7 +65,7 @@ export function LaneMarks({ marks, view: { from, to }, zone, widthPx, onOpen }: 
             className={css.mark}
             data-kind={kind}
             style={{ left: `${((cluster.ms - from) / span) * 100}%` }}
-            title={cluster.marks.map(({ ms, text }) => `${clockText(ms, zone)} ${text}`).join('\n')}
+            title={cluster.marks.map(({ ms, text }) => `${timeText(ms, clock)} ${text}`).join('\n')}
             onClick={(event) => onOpen(cluster, event.currentTarget)}
           >
             {Icon ? <Icon /> : <PlaceMark mark="maximum" />}

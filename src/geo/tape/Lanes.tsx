@@ -17,7 +17,7 @@ import * as markCss from './tape.css.ts'
 import { small } from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
 import { laneMarks, type MarkCluster, sharedMarks } from './tapeMarks.ts'
-import { clockText } from './tapeTimes.ts'
+import { timeText } from './tapeTimes.ts'
 import type { TapeView } from './useTapeView.ts'
 
 type LanesProps = {
@@ -50,7 +50,7 @@ export function Lanes({ tape, lanes, clock, view, top, levels, laneAction }: Lan
     <LaneMarks
       marks={marks}
       view={view}
-      zone={clock.zone}
+      clock={clock}
       widthPx={widthPx}
       onOpen={(cluster, anchor) => setOpen({ cluster, name, anchor })}
     />
@@ -153,7 +153,7 @@ function MarkList({ open: { cluster, name, anchor }, clock, view, onClose }: Mar
                 onClose()
               }}
             >
-              {clockText(ms, clock.zone)}
+              {timeText(ms, clock)}
             </Button>
             {text}
           </li>

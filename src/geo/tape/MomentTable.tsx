@@ -11,7 +11,7 @@ import { readingFigure } from '../track/readingFigure.ts'
 import { laneDecimals, momentRows } from './laneRules.ts'
 import * as css from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { agoText, clockText } from './tapeTimes.ts'
+import { agoText, timeText } from './tapeTimes.ts'
 import { useShownMoment, useTapeState } from './useTapeClock.ts'
 
 type MomentTableProps = {
@@ -28,10 +28,10 @@ export function MomentTable({ lanes, clock, levels }: MomentTableProps) {
   const figureOf = (lane: TapeLane, usv_h: number) =>
     readingFigure(usv_h, { unit, decimals: laneDecimals(lane) })
   const rows = momentRows(lanes, ms)
-  const label = `At ${clockText(ms, clock.zone)}`
+  const label = `At ${timeText(ms, clock)}`
   /** Only for the stopped moment: announcing the one under the pointer would never stop. */
   const announcement = (at: number): string => {
-    const when = `At ${clockText(at, clock.zone)}`
+    const when = `At ${timeText(at, clock)}`
     const [first] = momentRows(lanes, at)
     return first?.reading
       ? `${when}: highest ${first.lane.name}, ${figureOf(first.lane, first.reading.usv_h)} ${unit.rate}`

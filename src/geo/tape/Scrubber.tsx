@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import * as css from './lanes.css.ts'
 import { seekByKey, zoomByKey } from './scrubberKeys.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { clockText } from './tapeTimes.ts'
+import { timeText } from './tapeTimes.ts'
 import { useTapeState } from './useTapeClock.ts'
 import type { TapeView } from './useTapeView.ts'
 
@@ -96,7 +96,7 @@ export function Scrubber({ clock, view, rows }: ScrubberProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round((clock.to - clock.from) / 1000)}
       aria-valuenow={Math.round((ms - clock.from) / 1000)}
-      aria-valuetext={clockText(ms, clock.zone)}
+      aria-valuetext={timeText(ms, clock)}
       aria-keyshortcuts="+ - 0"
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {

@@ -7,10 +7,9 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng } from '../geo.types.ts'
 import { TapeMap } from '../TapeMap.tsx'
 import { DoseLegend } from '../track/DoseLegend.tsx'
-import { formatReading } from '../track/readingFigure.ts'
 import { Controls } from './Controls.tsx'
 import { Lanes } from './Lanes.tsx'
-import { failedFiles, firstReading, highestLane, laneDecimals, topOf } from './laneRules.ts'
+import { failedFiles, firstReading, highestLane, maximumText, topOf } from './laneRules.ts'
 import { MomentTable } from './MomentTable.tsx'
 import * as css from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
@@ -109,7 +108,7 @@ export function TapePlayer({
               ? {
                   lat: figures.max_lat,
                   lng: figures.max_lng,
-                  label: `Maximum ${formatReading(figures.max_usv_h, { unit, decimals: laneDecimals(highest) })}\n${highest.name}`,
+                  label: `Maximum ${maximumText(highest, unit)}\n${highest.name}`,
                 }
               : undefined
           }
@@ -118,7 +117,7 @@ export function TapePlayer({
           describedBy={textId}
         />
         <VisuallyHidden>
-          <span id={textId}>The table of this moment says where each team is.</span>
+          <span id={textId}>The table of readings lists where each team is.</span>
         </VisuallyHidden>
         <MomentTable lanes={lanes} clock={clock} levels={levels} />
       </div>

@@ -4,14 +4,23 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { timeMarks } from '../track/doseAxis.ts'
 import * as css from './lanes.css.ts'
 import type { TapeClock } from './tapeClock.ts'
-import { clockText } from './tapeTimes.ts'
-import { offsetIn } from './tapeZone.ts'
+import { timeText } from './tapeTimes.ts'
+import { isMidnightIn, offsetIn, type TapeZone } from './tapeZone.ts'
 import type { TapeView } from './useTapeView.ts'
 
 /** A narrow axis hides every other one. */
 const MAX_MARKS = 8
 /** Zoom factor per press. */
 const FACTOR = 2
+
+/** Midnight is the date of the day that begins. */
+const markText = (ms: number, zone: TapeZone, hasSeconds: boolean): string =>
+  isMidnightIn(zone, ms)
+    ? new Date(ms).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: zone.id })
+    : new Date(ms).toLocaleTimeString(undefined, {
+        timeStyle: hasSeconds ? 'medium' : 'short',
+        timeZone: zone.id,
+      })
 
 /** The time of day below the lanes, with zoom buttons. */
 export function TimeAxis({ clock, view, row }: { clock: TapeClock; view: TapeView; row: number }) {
@@ -27,10 +36,7 @@ export function TimeAxis({ clock, view, row }: { clock: TapeClock; view: TapeVie
             className={css.time}
             style={{ left: `${((ms - from) / Math.max(1, to - from)) * 100}%` }}
           >
-            {new Date(ms).toLocaleTimeString(undefined, {
-              timeStyle: hasSeconds ? 'medium' : 'short',
-              timeZone: clock.zone.id,
-            })}
+            {markText(ms, clock.zone, hasSeconds)}
           </span>
         ))}
       </div>
@@ -55,9 +61,7 @@ export function TimeAxis({ clock, view, row }: { clock: TapeClock; view: TapeVie
           disabledReason={view.isWhole ? 'All of the time is shown.' : undefined}
           onClick={view.showWhole}
         />
-        <LiveRegion>
-          {!view.isWhole && `From ${clockText(from, clock.zone)} to ${clockText(to, clock.zone)}`}
-        </LiveRegion>
+        <LiveRegion>{!view.isWhole && `From ${timeText(from, clock)} to ${timeText(to, clock)}`}</LiveRegion>
       </div>
     </>
   )

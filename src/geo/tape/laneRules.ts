@@ -1,5 +1,6 @@
 import type { TapeLane, TapeMission, TapeSeries } from '#contract/tape.ts'
-import { decimalsOfRates, MAX_DECIMALS } from '../track/readingFigure.ts'
+import type { DoseUnit } from '#src/shared/doseUnit.ts'
+import { decimalsOfRates, formatMeasured, formatReading, MAX_DECIMALS } from '../track/readingFigure.ts'
 import { type ReadingAt, readingAt } from './readingAt.ts'
 
 /** The highest dose rate of all lanes, µSv/h. */
@@ -26,6 +27,19 @@ export function laneDecimals({ series }: Pick<TapeLane, 'series'>): number | und
   const decimals = decimalsCache.get(series) ?? decimalsOfRates(series.usv_h)
   decimalsCache.set(series, decimals)
   return decimals < MAX_DECIMALS ? decimals : undefined
+}
+
+/**
+ * The highest reading of a lane with its unit. A lane without a line has its figures from files whose times are not on
+ * the tape, and so no readings that say how many decimals they have.
+ */
+export function maximumText(
+  { figures, series }: Pick<TapeLane, 'figures' | 'series'>,
+  unit: DoseUnit,
+): string | undefined {
+  if (!figures) return undefined
+  if (series.usv_h.length === 0) return formatMeasured(figures.max_usv_h, unit)
+  return formatReading(figures.max_usv_h, { unit, decimals: laneDecimals({ series }) })
 }
 
 type MomentRow = { lane: TapeLane; reading: ReadingAt | undefined }

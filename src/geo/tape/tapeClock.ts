@@ -1,4 +1,4 @@
-import { type TapeZone, zoneOf } from './tapeZone.ts'
+import { dayIn, type TapeZone, zoneOf } from './tapeZone.ts'
 
 /** Seconds of tape per second. */
 export const TAPE_SPEEDS = [1, 2, 5, 10, 30, 60] as const
@@ -25,6 +25,8 @@ export class TapeClock {
   readonly stepMs: number
   /** Zone of displayed times. */
   readonly zone: TapeZone
+  /** Whether it ends on another day than it begins, so that times need their date. */
+  readonly spansDays: boolean
   readonly #frames: Frames
   readonly #ticks = new Set<(ms: number) => void>()
   readonly #changes = new Set<() => void>()
@@ -46,6 +48,7 @@ export class TapeClock {
     this.speed = speed
     this.stepMs = stepMs
     this.zone = zone
+    this.spansDays = dayIn(zone, this.from) !== dayIn(zone, this.to)
     this.#frames = frames
   }
 

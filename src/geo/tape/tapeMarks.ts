@@ -1,7 +1,6 @@
 import type { Tape, TapeLane, TapeMark, TapeMoment } from '#contract/tape.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
-import { formatReading } from '../track/readingFigure.ts'
-import { laneDecimals } from './laneRules.ts'
+import { maximumText } from './laneRules.ts'
 import type { Span } from './tapeView.ts'
 
 export type LaneMark = { ms: number; kind: string; text: string }
@@ -66,8 +65,7 @@ const momentText = ({ kind, number, title }: TapeMoment): string =>
 const laneMarkText = (mark: TapeMark, lane: TapeLane, unit: DoseUnit): string => {
   const { figures } = lane
   if (mark.kind !== 'maximum' || !figures) return markText(mark)
-  const figure = formatReading(figures.max_usv_h, { unit, decimals: laneDecimals(lane) })
-  return `${MARK_WORDS.maximum}: ${figure}${figures.max_file ? `, ${figures.max_file}` : ''}`
+  return `${MARK_WORDS.maximum}: ${maximumText(lane, unit)}${figures.max_file ? `, ${figures.max_file}` : ''}`
 }
 
 export const laneMarks = (lane: TapeLane, unit: DoseUnit): LaneMark[] =>

@@ -32,6 +32,16 @@ function zoneName(timeZone: string | undefined, ms: number): string {
   return short === whole || whole === '' ? short : `${short}, ${whole}`
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
+/** Number of the day in a zone, since 1970. */
+export const dayIn = (zone: Pick<TapeZone, 'id'>, ms: number): number =>
+  Math.floor((ms + offsetIn(zone, ms)) / DAY_MS)
+
+/** Whether a moment is midnight in a zone. */
+export const isMidnightIn = (zone: Pick<TapeZone, 'id'>, ms: number): boolean =>
+  (ms + offsetIn(zone, ms)) % DAY_MS === 0
+
 /** Offset of a zone from UTC at a moment, milliseconds. */
 export function offsetIn({ id }: Pick<TapeZone, 'id'>, ms: number): number {
   const parts = new Intl.DateTimeFormat('en', {

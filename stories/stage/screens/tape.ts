@@ -20,7 +20,7 @@ export const eventTape = screenStates<Tape>({
     ],
     Empty: 'No missions yet',
     Loading: 'Loading the tape...',
-    Longest: '128 missions of this event ran at another time.',
+    Longest: '128 missions of this event ran outside the time shown.',
     RightToLeft: anArabicTape.event.name,
     NotFound: 'This event does not exist or is not shared with you.',
   },

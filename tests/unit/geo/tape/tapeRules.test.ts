@@ -3,12 +3,14 @@ import {
   byMaximum,
   highestLane,
   laneDecimals,
+  maximumText,
   missingLineReason,
   momentRows,
 } from '#src/geo/tape/laneRules.ts'
 import { seekByKey } from '#src/geo/tape/scrubberKeys.ts'
+import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { happenings } from '#src/geo/tape/tapeMarks.ts'
-import { agoText, exerciseTimeAt } from '#src/geo/tape/tapeTimes.ts'
+import { agoText, exerciseTimeAt, timeText } from '#src/geo/tape/tapeTimes.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTape, aTapeWithoutLines } from '#stories/fixtures/tape.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -44,6 +46,29 @@ test('the readings of a lane have the decimals of its files', spec('X-422'), () 
   expect([of(0.25, 46.303), of(42.5), of(7), of()]).toEqual([3, 1, 0, 0])
   // Counts divided by the factor of a tube.
   expect(of(0.5, 90 / 334)).toBeUndefined()
+})
+
+test('a maximum keeps its decimals where the lane has no line', spec('X-453'), () => {
+  const [lane] = lanes
+  if (!lane?.figures) throw new Error('The fixture has no figures.')
+  const figures = { ...lane.figures, max_usv_h: 0.191 }
+  const series = { t: [], lat: [], lng: [], breaks: [], usv_h: [] }
+  expect(maximumText({ figures, series }, unit)).toBe('0.191 µSv/h')
+  expect(maximumText({ figures, series: { ...series, usv_h: [0.2, 0.1914] } }, unit)).toBe('0.1910 µSv/h')
+})
+
+test('times have their date on a tape of several days, and outside of a tape', spec('X-450'), () => {
+  const zone = { id: 'America/Los_Angeles', nameAt: () => '' }
+  const ofDays = new TapeClock(Date.parse('2026-11-21T09:00:00Z'), Date.parse('2026-11-23T09:00:00Z'), {
+    zone,
+  })
+  expect(timeText(Date.parse('2026-11-22T20:03:27Z'), ofDays)).toBe('Nov 22, 2026, 12:03:27 PM')
+  // One day there, though midnight UTC is between.
+  const ofHours = new TapeClock(Date.parse('2026-11-21T20:00:00Z'), Date.parse('2026-11-22T02:00:00Z'), {
+    zone,
+  })
+  expect(timeText(Date.parse('2026-11-22T01:00:00Z'), ofHours)).toBe('5:00:00 PM')
+  expect(timeText(Date.parse('2012-03-05T03:44:56Z'), ofHours)).toBe('Mar 4, 2012, 7:44:56 PM')
 })
 
 test('what happened is listed in order of time, an inject to all teams once', spec('X-452'), () => {
