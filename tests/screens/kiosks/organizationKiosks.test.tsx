@@ -198,7 +198,24 @@ test(
     const sent = calls.find(({ method }) => method === 'PUT')
     expect(sent?.path).toBe(`kiosks/${kiosk.id}/`)
     expect(sent?.body).toMatchObject({ name: 'Ridge Station', web_address: null, hours_in_use: 3 })
-    expect(Object.keys(sent?.body as object)).not.toContain('password')
+    // The fields of a new kiosk without the three credentials.
+    expect(Object.keys(sent?.body as object).toSorted()).toEqual([
+      'api_url',
+      'domain_security_expiration',
+      'hours_in_use',
+      'kiosk_id',
+      'license_status',
+      'name',
+      'organization',
+      'public_ipv4',
+      'status',
+      'subscription_end_date',
+      'subscription_start_date',
+      'unity_build_id',
+      'unity_build_version',
+      'vm_region',
+      'web_address',
+    ])
     const after = await world.stored(kiosk.id)
     expect(after).toMatchObject({ name: 'Ridge Station', web_address: null, license_status: 'Active' })
     expect([after.username, after.password, after.access_url]).toEqual([

@@ -351,6 +351,32 @@ test('a 401 takes the session away and ends the retries', spec('E-350'), async (
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
+test.each(['/api/organizations/', '/api/teams/', '/api/events/', '/api/event-types/'])(
+  'a 401 to %s, which a filter reads, takes the session away',
+  spec('E-350'),
+  async (path) => {
+    let showList: () => void = () => undefined
+    const listIsShown = new Promise<void>((resolve) => {
+      showList = resolve
+    })
+    const { session, onUnauthorized } = await renderReports(app, {
+      as: SUPER_ADMIN,
+      variant: 'admin',
+      // Only this call is refused: the list has been answered by then.
+      delay: async ({ pathname }) => {
+        if (pathname !== path) return
+        await listIsShown
+        await app.db.delete(sessions)
+      },
+    })
+    await row('MSN-212')
+    expect(onUnauthorized).not.toHaveBeenCalled()
+    showList()
+    await waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
+    expect(session.getState().access).toBeNull()
+  },
+)
+
 test('the list of an event that is not there says so, and at no time is an empty list', async () => {
   let answerOfEvent: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
