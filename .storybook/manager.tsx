@@ -1,6 +1,6 @@
 /** @jsxRuntime classic */
 /** @jsx createElement */
-// oxlint-disable-next-line no-unused-vars -- what JSX becomes here: the frame's bundler knows no newer way
+// oxlint-disable-next-line no-unused-vars -- JSX compiles to it: Storybook's bundler has no newer JSX runtime
 import { createElement } from 'react'
 import { addons, types } from 'storybook/manager-api'
 import { COPY_LINK, CopyLink, copying } from './manager/CopyLink.tsx'

@@ -1,7 +1,7 @@
 // npm run create-admin -- --email you@example.org --first Ada --last Byron [--invite]
 // Creates the first super_admin of an installation, in the database of the environment. The password comes from
 // RADOPS_ADMIN_PASSWORD, or is generated and shown once: an argument would stay in the shell's history. With --invite
-// only its owner ever knows it: they get a link by email.
+// only its owner knows it: they get a link by email.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { EMAIL_PATTERN } from '#contract/roles.ts'

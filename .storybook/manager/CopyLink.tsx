@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx createElement */
 /** @jsxFrag Fragment */
-// oxlint-disable-next-line no-unused-vars -- what JSX becomes here: the frame's bundler knows no newer way
+// oxlint-disable-next-line no-unused-vars -- JSX compiles to it: Storybook's bundler has no newer JSX runtime
 import { createElement, Fragment, useEffect, useState } from 'react'
 import { Button } from 'storybook/internal/components'
 import { styled } from 'storybook/theming'

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx createElement */
 /** @jsxFrag Fragment */
-// oxlint-disable-next-line no-unused-vars -- what JSX becomes here: the frame's bundler knows no newer way
+// oxlint-disable-next-line no-unused-vars -- JSX compiles to it: Storybook's bundler has no newer JSX runtime
 import { createElement, Fragment } from 'react'
 import { Link } from 'storybook/internal/components'
 import { useGlobals, useParameter, useStorybookApi } from 'storybook/manager-api'

@@ -5,11 +5,11 @@ import type { Drf } from './peers/drf.ts'
 import { processorMs } from './processor.ts'
 import type { Presser } from './support.ts'
 
-/** Two and four workers: the better of them is the peer. */
+/** Numbers of the peer's worker processes; the faster size is compared. */
 const WORKERS = [2, 4]
 const CONNECTIONS = 50
 
-/** What is asked, of both alike. */
+/** Sent to both servers. `atLeast` is the wanted ratio of their requests per second. */
 const QUESTIONS: { name: string; paths: string[]; atLeast: number }[] = [
   { name: 'list with exact count', paths: range(40, (n) => `/api/kiosks/?page=${n}`), atLeast: 6 },
   {
@@ -21,10 +21,10 @@ const QUESTIONS: { name: string; paths: string[]; atLeast: number }[] = [
   { name: 'one row (a kiosk)', paths: range(500, (n) => `/api/kiosks/${1_000 + n}/`), atLeast: 5 },
   { name: 'one row (an event)', paths: range(500, (n) => `/api/events/${100 + n}/`), atLeast: 5 },
 ]
-/** Of the peer's p99. */
+/** Our p99 as a part of the peer's. */
 const P99_AT_MOST = 0.5
 
-/** With the processor time of an answer in ms, of server and database. */
+/** Also the processor time per answer, in ms, of the server and of the database. */
 type Result = LoadResult & { serverMs: number; databaseMs: number }
 
 export interface Compared {
@@ -46,8 +46,9 @@ interface Target {
 }
 
 /**
- * The console and the peer with as much to do as they can: each question in rounds, one target after the other, another one
- * first in each round. Of the peer's two sizes the one with more answers is compared, and of each round the better p99.
+ * Compares the console and the peer under full load. Each question is measured in rounds: the targets take turns, and
+ * each round starts with a different one. Compares with the peer's faster size, and in each round with the better p99
+ * of the two sizes.
  */
 export async function compareWithDrf(
   drf: Drf,
@@ -114,8 +115,8 @@ export async function compareWithDrf(
 }
 
 /**
- * A faster answer to another question is worth nothing; the order of a list is each target's own.
- * @throws where they find another row, or count others
+ * Checks that the targets do the same work. Lists may be in a different order.
+ * @throws Error if they return different rows or counts
  */
 async function expectSameAnswer(targets: Target[], path: string): Promise<void> {
   const answers = await Promise.all(
@@ -142,7 +143,7 @@ async function ask(
   const answers = Math.max(1, result.answers)
   const serverMs = (processorMs(pid) - before.server) / answers
   const databaseMs = (processorMs(postmaster) - before.database) / answers
-  // Before the next one, until the database has put aside what this one left.
+  // Lets the database finish what this load started, before the next one.
   await after(300)
   return { ...result, serverMs, databaseMs }
 }

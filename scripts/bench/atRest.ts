@@ -6,21 +6,21 @@ import { median } from './numbers.ts'
 import { processorMs } from './processor.ts'
 import { type BenchServer, benchEnv, startServer } from './support.ts'
 
-/** What a server still does after its start is over by then. */
+/** By then a server has finished what it does after its start. */
 const SETTLE_MS = 15_000
 
 export interface AtRest {
   name: string
-  /** Milliseconds until it says that it is ready; medians. */
+  /** Milliseconds until it reports that it is ready; a median. */
   readyMs: number
   readyAtMostMs: number
-  /** The most memory it took until it was ready, where that fills a folder. */
+  /** Peak memory until it was ready, if it had to fill a new folder. */
   filling?: { mb: number; mbAtMost: number }
-  /** Undefined where nothing is measured: a server that has just filled its folder does not rest. */
+  /** Undefined for a server that has just filled its folder, because it is not at rest. */
   rest?: { mb: number; mbAtMost: number; cpuPercent: number; wakesPerSecond: number }
 }
 
-/** Start and rest with PostgreSQL, with an embedded database that is there, and in a new folder with the demo exercise. */
+/** Start and rest with PostgreSQL, with an existing embedded database, and in a new folder with the demo exercise. */
 export async function measureAtRest(
   databaseUrl: string,
   { starts, restSeconds }: { starts: number; restSeconds: number },
@@ -31,7 +31,7 @@ export async function measureAtRest(
     const embedded = { DATA_DIR: join(folder, 'embedded'), DATABASE_URL: '', DEMO: '1' }
     let made = 0
     const fresh = () => ({ ...embedded, DATA_DIR: join(folder, `new-${made++}`) })
-    // Makes the folder that is there for the others.
+    // Creates the existing folder for the measurements.
     await startAndEnd(embedded)
     return [
       {
@@ -66,7 +66,7 @@ async function startAndEnd(settings: Record<string, string>): Promise<number> {
   return took
 }
 
-/** One key for all starts: it seals what a folder holds. */
+/** All starts share one key, because the data in a folder is encrypted with it. */
 const SHARED_ENV = benchEnv({})
 const settingsOf = (settings: Record<string, string>) => {
   const { DATABASE_URL, ...others } = { ...SHARED_ENV, ...settings }
@@ -103,7 +103,7 @@ async function resting(settings: Record<string, string>, seconds: number) {
   }
 }
 
-/** What Linux says of a process: its memory, its time, and how often its first thread went to sleep. */
+/** A process according to Linux: its memory, its processor time, and how often its first thread went to sleep. */
 function stateOf({ pid }: BenchServer) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)

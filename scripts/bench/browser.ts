@@ -5,13 +5,13 @@ import { clickedAt, costsOf, heapOf, paintedAt } from './browserCosts.ts'
 import { buildPeers, PEER_ACCOUNT, PEERS, type Peer, servePeer } from './peers/browser.ts'
 import { openSlowPage } from './slowPage.ts'
 
-/** Ours among them: how to find the parts of its pages. */
+/** A portal to measure, ours or a peer's. */
 export interface Target extends Peer {
   origin: string
   account: { username: string; password: string }
 }
 
-/** Milliseconds a person waits, on a slow machine and line. */
+/** Milliseconds a person waits, on a slow machine with a slow connection. */
 export interface Waits {
   form: number
   rows: number
@@ -22,20 +22,20 @@ export interface Waits {
 
 export interface BrowserRun {
   waits: Waits
-  /** Next, pressed as soon as the rows of a warm list are there. */
+  /** The next page, if Next is pressed as soon as a list with a warm cache shows its rows. */
   nextAtOnce: number
   loginBlocking: number
-  /** From the press of Sign in to a list at rest. */
+  /** From the click on Sign in until the list has loaded everything. */
   signInBlocking: number
   nextBlocking: number
-  /** Of the list, opened with an empty cache. */
+  /** For the list, opened with an empty cache. */
   listBlocking: number
   loginShift: number
   listShift: number
   heapMb: number
   files: number
   kB: number
-  /** Of these, what came after the first rows. */
+  /** The part of these that loaded after the first rows. */
   filesAfterRows: number
   kBAfterRows: number
 }
@@ -50,10 +50,10 @@ export const OURS: Peer = {
 }
 
 const PAGE_ROWS = 10
-/** Nothing has been asked for so long: what follows by itself is here. */
+/** After so long without a request, a page has loaded everything. */
 const QUIET_MS = 1_500
 
-// These two run in the page, at each frame.
+// These two run in the page, on each frame.
 const hasForm = (selectors: string[]) =>
   selectors.every((selector) => {
     const field = document.querySelector<HTMLInputElement>(selector)
@@ -69,7 +69,7 @@ const hasRows = ({ row, count, not }: { row: string; count: number; not: string 
 const rowsPainted = (page: Page, { row }: Target, not = '') =>
   paintedAt(page, hasRows, { row, count: PAGE_ROWS, not })
 
-/** Waits until what a page loads by itself is here; a live channel never ends, so the network is never idle. */
+/** Waits until a page has loaded everything. Not for an idle network, because the live channel never ends. */
 async function settled(page: Page): Promise<void> {
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   for (let before = -1, now = await count(); before !== now; now = await count()) {
@@ -78,7 +78,7 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-/** One person's way through one portal, with an empty cache: sign-in, list, next page; the list cold; the list warm. */
+/** Measures one portal from an empty cache: sign-in, list, next page; the list with a cold cache; then with a warm one. */
 async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
   const open = (state?: BrowserContextOptions['storageState']) => openSlowPage(browser, state)
   const { page, cdp } = await open()
@@ -138,8 +138,8 @@ const naming = (target: Target) => (cause: unknown) => {
 }
 
 /**
- * The console and its peers, one after the other in each round, the order turned by one each time, so that what else the
- * machine does falls on all of them.
+ * Measures the console and its peers in rounds. They take turns, and each round starts with a different one, so that
+ * other load on the machine affects all of them.
  * @returns each target's runs, and the version of the browser
  */
 export async function measureBrowser(

@@ -1,17 +1,18 @@
 import type { CDPSession, Locator, Page } from 'playwright'
 
-// What a page has cost, read from the browser itself.
+// The costs of a page, read from the browser.
 
 /**
- * Milliseconds of the page's own clock in the frame in which something is first there.
- * @param ready runs in the page at each frame: its clock, or false until then
+ * Waits for a condition.
+ * @param ready runs in the page on each frame: returns false, or the page's clock once the condition holds
+ * @returns milliseconds on the page's clock at the first frame in which it holds
  */
 export async function paintedAt<T>(
   page: Page,
   ready: (wanted: T) => number | false,
   wanted: T,
 ): Promise<number> {
-  // Playwright's type asks for what a page function may be given; ours are lists and records of texts and numbers.
+  // Playwright's type depends on the argument's type; ours are lists and records of strings and numbers.
   const time = await page.waitForFunction(ready as (wanted: unknown) => number | false, wanted as unknown, {
     polling: 'raf',
     timeout: 90_000,
@@ -19,7 +20,7 @@ export async function paintedAt<T>(
   return Number(await time.jsonValue())
 }
 
-/** Clicks. @returns when the page heard of it, in milliseconds of its own clock */
+/** Clicks. @returns when the page got the click, in milliseconds on its clock */
 export async function clickedAt(page: Page, target: Locator): Promise<number> {
   await page.evaluate(() => {
     document.addEventListener(
@@ -31,13 +32,13 @@ export async function clickedAt(page: Page, target: Locator): Promise<number> {
   await target.click()
   return page.evaluate(() => {
     const at = performance.getEntriesByName('clicked').at(-1)?.duration ?? 0
-    // Kept, they would grow the heap that is measured.
+    // Otherwise they would grow the heap, which is measured.
     performance.clearMeasures('clicked')
     return at
   })
 }
 
-/** Durations of long tasks, or how far things have moved, since a moment of the page's clock. */
+/** Durations of long tasks, or layout shift scores, since a time on the page's clock. */
 const entries = (page: Page, type: 'longtask' | 'layout-shift', since: number) =>
   page.evaluate(
     ([wanted, from]) =>
@@ -50,7 +51,7 @@ const entries = (page: Page, type: 'longtask' | 'layout-shift', since: number) =
               .map((entry) => (entry as { value?: number }).value ?? entry.duration),
           ),
         ).observe({ type: wanted, buffered: true })
-        // Of none the browser does not tell; of others it does well within this.
+        // Without entries the observer is never called; with some, it is called much sooner than this.
         setTimeout(() => resolve([]), 500)
       }),
     [type, since] as const,
@@ -61,15 +62,15 @@ const sum = (all: number[]): number => all.reduce((total, each) => total + each,
 export interface Costs {
   /** Milliseconds beyond 50 of each long task. */
   blocking: number
-  /** Of the longest task, milliseconds; 0 where none took 50. */
+  /** Milliseconds of the longest task; 0 if none took 50. */
   longest: number
   shift: number
-  /** With the document. */
+  /** Including the document. */
   files: number
   kB: number
 }
 
-/** What a page has cost. @param since milliseconds of its own clock; its opening is 0 */
+/** @param since milliseconds on the page's clock, which is 0 when it opens */
 export async function costsOf(page: Page, since = 0): Promise<Costs> {
   const sizes = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
@@ -86,7 +87,7 @@ export async function costsOf(page: Page, since = 0): Promise<Costs> {
   }
 }
 
-/** Megabytes of script objects that are still in use. */
+/** Megabytes of JavaScript objects that are still in use. */
 export async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')

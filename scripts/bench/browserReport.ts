@@ -4,7 +4,7 @@ import { peerVersions } from './peers/browser.ts'
 import { floor, type RunStart, ratioText, runLine } from './report.ts'
 import type { Screens } from './screens.ts'
 
-/** Of Mantine's, in the same run; a warm list against its cold one. */
+/** Wanted parts of Mantine's times in the same run; our list with a warm cache is compared with Mantine's cold one. */
 const RATIOS: Record<keyof Waits, number> = { form: 0.4, rows: 0.65, next: 0.85, cold: 0.8, warm: 0.35 }
 const NAMES: Record<keyof Waits, string> = {
   form: 'sign-in form can be filled in',
@@ -20,7 +20,7 @@ const LOGIN_BLOCKING_MS = 50
 const SHIFT = 0.02
 const SCREEN_CHANGE_MS = 100
 const TASK_MS = 50
-/** What a garbage collector leaves behind by itself. */
+/** A garbage collector always leaves this much. */
 const HEAP_FLAT_MB = 1
 
 type Runs = Map<string, BrowserRun[]>
@@ -29,7 +29,7 @@ const middle = (runs: Runs, name: string, figure: (run: BrowserRun) => number) =
   median((runs.get(name) ?? []).map(figure))
 const whole = (value: number) => `${Math.round(value)} ms`
 
-/** The tables of the browser, as they stand in docs/benchmarks.md. */
+/** The browser's tables in docs/benchmarks.md. */
 export function browserTablesOf(
   { runs, version }: { runs: Runs; version: string },
   screens: Screens,

@@ -1,15 +1,15 @@
 import { median } from './numbers.ts'
 import type { Presser } from './support.ts'
 
-/** With many rows, of the time with 1,000: 100,000 of each kind, and 1,000,000 of the activity. */
+/** Wanted ratio of the time with many rows (100,000; activity: 1,000,000) to the time with 1,000. */
 const AT_MOST = 2
 const ANSWERS = 15
-/** Not counted: statements are named and code is compiled by then, in both servers alike. */
+/** Discarded: by then both servers have prepared their statements and compiled their code. */
 const WARM_ANSWERS = 30
 
 /**
- * Lists, searches, dashboards and exports. Searches of a whole number find one row in either database, the others ten to a
- * hundred times as many among more rows. An export reads a hundred rows at a time (src/lists/exportRows.ts).
+ * Lists, searches, dashboards and exports. A search for a whole number finds one row in either database; the others find
+ * ten to a hundred times as many in the larger one. An export reads a hundred rows at a time (src/lists/exportRows.ts).
  */
 const QUESTIONS: Record<string, string | ((side: Side) => string)> = {
   'kiosks, first page': 'kiosks/',
@@ -35,7 +35,7 @@ const QUESTIONS: Record<string, string | ((side: Side) => string)> = {
   'activity, export': 'auth/logs/?page_size=100',
   dashboard: 'organizations/dashboard-stats/',
 }
-/** Of someone who sees a part of the rows, so that none of the counts that are kept serves them. */
+/** Asked by someone who sees only some of the rows, so that no stored count can answer them. */
 const QUESTIONS_OF_MANAGER: Record<string, string> = {
   'events of an event manager': 'events/',
   'reports of an event manager': 'mission-reports/',
@@ -54,13 +54,13 @@ export interface Side {
   /** Platform staff, who see every row. */
   presser: Presser
   manager: Presser
-  /** How many there are of each. */
+  /** Numbers of rows. */
   kiosks: number
   events: number
   activity: number
 }
 
-/** The time to the first byte of the same questions with few rows and with many, asked by turns. */
+/** Measures the time to the first byte of the same questions with few and many rows, in turns. */
 export async function measureGrowth(small: Side, large: Side): Promise<Grown[]> {
   const grown: Grown[] = []
   const questions = [

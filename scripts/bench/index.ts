@@ -1,7 +1,7 @@
 // npm run bench [-- --quick] [--only server|browser]
-// Measures the console beside its peers and against its floors, on a PostgreSQL of its own, and writes the tables of
-// docs/benchmarks.md. It builds first what has changed since the last build. Takes half an hour and the whole machine;
-// --quick takes a few minutes with a tenth of the rows and fewer peers, prints its tables and writes nothing.
+// Compares the console with its peers and its targets (floors), on a temporary PostgreSQL, and writes the tables of
+// docs/benchmarks.md. Builds first if sources have changed. Takes half an hour and the whole machine; --quick takes a
+// few minutes with a tenth of the rows and fewer peers, prints its tables and writes nothing.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/db.ts'
@@ -68,15 +68,15 @@ interface World {
   url: string
   people: Presser[]
   account: { email: string; password: string }
-  /** An event manager, whose first screen is a list. */
+  /** An event manager, because their first screen is a list. */
   manager: { username: string; password: string; presser: Presser }
-  /** Event managers of one organization, and an event of it that the first of them may change. */
+  /** Event managers of one organization, and one of its events, which the first of them may change. */
   listeners: Presser[]
   event: number
   seedSeconds: number
 }
 
-/** A database with so many rows, and platform staff with sessions, who see all of them. */
+/** Creates a database with so many rows, and platform staff with sessions, who see all of them. */
 async function fill(server: string, name: string, rows: ScaleRows): Promise<World> {
   const env = benchEnv({ DATABASE_URL: server })
   await withDatabase(env, ({ db }) => db.execute(sql.raw(`create database ${name}`)))
@@ -144,7 +144,7 @@ async function fill(server: string, name: string, rows: ScaleRows): Promise<Worl
   })
 }
 
-/** The process that started the one that answers us. */
+/** The main process of PostgreSQL, which started the one of our connection. */
 const postmasterOf = (env: Record<string, string>) =>
   withDatabase(env, async ({ db }) => {
     const [backend] = rowsOf<{ pid: number }>(await db.execute(sql`select pg_backend_pid() as pid`))
@@ -153,7 +153,7 @@ const postmasterOf = (env: Record<string, string>) =>
 
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${what}`)
 
-/** Requests, growth, sign-ins, listeners, start and rest. */
+/** The server's half: requests, growth, sign-ins, listeners, start and rest. */
 async function measureServer(small: World): Promise<void> {
   const start = runStart()
   const large = await fill(postgres.url, 'bench_large', SIZES.rows)
@@ -205,7 +205,7 @@ async function measureServer(small: World): Promise<void> {
   publish('server', tablesOf(measured))
 }
 
-/** By two servers that have answered nothing yet. */
+/** Starts two new servers, so that earlier measurements do not affect the result. */
 async function measureGrowthOf(small: World, large: World) {
   const [few, many] = await Promise.all([startServer(small.env), startServer(large.env)])
   const side = ({ people: [presser], manager }: World, { origin }: BenchServer, rows: ScaleRows) => {
@@ -220,7 +220,7 @@ async function measureGrowthOf(small: World, large: World) {
   }
 }
 
-/** The console in a browser, beside portals of other makes. */
+/** The browser's half: the console and other portals. */
 async function measureInBrowser({ env, manager }: World): Promise<void> {
   const start = runStart()
   const { rounds, changes, peers } = SIZES.browser

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { quantile } from './numbers.ts'
 import { call, type Presser } from './support.ts'
 
-/** Milliseconds from a change to the last of its listeners, in 95 of 100. */
+/** Milliseconds from a change until the last listener has received it, in 95 of 100 changes. */
 const AT_MOST_MS = 50
 const PAUSE_MS = 200
 const LOST_AFTER_MS = 10_000
@@ -16,8 +16,9 @@ export interface Listened {
 }
 
 /**
- * Everyone listens at one server, and the first of them renames an event at another: when does the last of them hear of it?
- * For each, the rules about that event are asked. Counted from before the call, so its own time is in it.
+ * Everyone listens on one server, and the first person renames an event on another. Measures how long it takes from
+ * before that call until the last listener has received the change. The server checks for each listener whether they may
+ * see the event.
  */
 export async function measureListeners(
   listening: string,
@@ -79,7 +80,7 @@ const listen = (origin: string, { token }: Presser, hear: (count: number) => voi
         const count = text.split('event: change').length - 1
         if (count > 0) hear(count)
       })
-      // Ended by ourselves, in the middle of an answer.
+      // We close it ourselves in the middle of an answer.
       stream.on('error', () => undefined)
       resolve(stream)
     }).on('error', reject)

@@ -1,4 +1,4 @@
--- For wrk (scripts/bench/load.ts): asks for the paths of a file one after the other, over and over, and prints what it found as JSON.
+-- For wrk (scripts/bench/load.ts): requests the paths listed in a file in turn, repeatedly, and prints the result as JSON.
 local requests = {}
 local asked = 0
 

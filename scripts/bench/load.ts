@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 export interface Load {
   origin: string
-  /** Asked for one after the other, over and over. */
+  /** Requested in turn, repeatedly. */
   paths: string[]
   headers: Record<string, string>
   connections: number
@@ -20,16 +20,16 @@ export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
-  /** Answers of 400 and more, and connections that failed. */
+  /** Answers with status 400 or more, and failed connections. */
   errors: number
 }
 
 const SCRIPT = fileURLToPath(new URL('load.lua', import.meta.url))
-/** A slow answer is an answer: the peer's search takes seconds. */
+/** Long, because the peer's search takes seconds. */
 const TIMEOUT_S = 30
 const runWrk = promisify(execFile)
 
-/** What a person does when nothing can ask. */
+/** Shown if wrk is not installed. */
 export const HOW_TO_GET_WRK = 'The requests are sent by wrk. On Debian and Ubuntu: apt-get install wrk.'
 
 export function hasWrk(): boolean {
@@ -37,14 +37,14 @@ export function hasWrk(): boolean {
     execFileSync('wrk', ['--version'], { stdio: 'ignore' })
     return true
   } catch (error) {
-    // It prints its version and ends with 1.
+    // It prints its version and exits with 1.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }
 
 /**
- * As many requests as a server answers on so many connections, each with one request at a time. They are sent by wrk, which
- * takes a twentieth of the processor that a client in JavaScript takes: the processors are the server's.
+ * Sends as many requests as a server can answer on so many connections, each with one request at a time. Uses wrk,
+ * which takes a twentieth of the processor time of a JavaScript client and so leaves it to the server.
  */
 export async function load({ origin, paths, headers, connections, seconds }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'radops-load-'))

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of a tick of the processor's clock, as Linux counts them for everyone. */
+/** Milliseconds per tick, the unit in which Linux reports processor time. */
 const TICK_MS = 10
 
 /**
- * Processor time in milliseconds that a process and those it started have taken so far. It depends less on other work than a
- * time on the clock, but doubles on an overloaded machine: compare it within one run. 0 where there is no /proc.
+ * Processor time so far of a process and those it started, in milliseconds. Other work affects it less than elapsed time,
+ * but it still doubles on an overloaded machine, so compare it only within one run. 0 if there is no /proc.
  */
 export function processorMs(root: number): number {
   let ticks = 0
@@ -16,7 +16,7 @@ export function processorMs(root: number): number {
   return ticks * TICK_MS
 }
 
-/** Who started a process. */
+/** @returns the id of the process that started it; 0 if it has ended */
 export const parentOf = (pid: number): number => processes().find((one) => one.pid === pid)?.parent ?? 0
 
 function processes() {

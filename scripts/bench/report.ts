@@ -15,7 +15,7 @@ export interface Measured {
   isQuick: boolean
   rows: ScaleRows
   seedSeconds: number
-  /** Undefined where the peer is not installed. */
+  /** Undefined if the peer is not installed. */
   drfVersions: string | undefined
   compared: Compared[]
   grown: Grown[]
@@ -44,7 +44,7 @@ export const ratioText = ({ median, least, greatest }: Ratio, unit = '') =>
 export const floor = (what: string, wanted: string, found: string, isMet: boolean) =>
   `| ${what} | ${wanted} | ${found} | ${isMet ? 'yes' : '**no**'} |`
 
-/** The tables of the server, as they stand in docs/benchmarks.md. */
+/** The server's tables in docs/benchmarks.md. */
 export function tablesOf(measured: Measured): string {
   return [
     machine(measured),
@@ -72,7 +72,7 @@ function machine({ rows, drfVersions, isQuick, start }: Measured): string {
   const sizes = Object.entries({
     kiosks: rows.organizations * KIOSKS_PER_ORGANIZATION,
     ...rows,
-    // Each organization has a manager besides.
+    // Each organization also gets a manager.
     users: rows.users + rows.organizations,
   })
     .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
@@ -82,14 +82,14 @@ function machine({ rows, drfVersions, isQuick, start }: Measured): string {
 
 export interface RunStart {
   began: Date
-  /** Of the machine in the minute before, before the run adds to it. */
+  /** Load of the machine in the minute before, without the run's own. */
   load: number
 }
 
-/** To be called where a half of the benchmark begins. */
+/** Call this at the beginning of each half of the benchmark. */
 export const runStart = (): RunStart => ({ began: new Date(), load: loadavg()[0] ?? 0 })
 
-/** When, of which commit, and on what machine. */
+/** States when the run was made, of which commit and on what machine. */
 export function runLine(isQuick: boolean, { began, load }: RunStart): string {
   const [cpu] = cpus()
   const version = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
@@ -166,8 +166,8 @@ function floors({ compared, grown, signIns, listened, rest, seedSeconds }: Measu
 }
 
 /**
- * Puts tables in their place in docs/benchmarks.md; what people wrote around them stays.
- * @param half whose place: the marks around it name it
+ * Replaces one half's tables in docs/benchmarks.md and keeps the text around them.
+ * @param half named by the marks around its tables
  */
 export function writeTables(half: 'server' | 'browser', tables: string): void {
   const [begin, end] = [`<!-- ${half}: begin -->`, `<!-- ${half}: end -->`]

@@ -4,28 +4,28 @@ import { OURS, type Target } from './browser.ts'
 import { clickedAt, costsOf, heapOf, paintedAt } from './browserCosts.ts'
 import { median } from './numbers.ts'
 
-/** What the console costs somebody who works with it for hours: full cache, no slowdown. */
+/** The costs for someone who works with the console for hours: full cache, no slowdown. */
 export interface Screens {
-  /** From a click in the menu to the screen's own heading and rows, medians; the slowest of the screens. */
+  /** From a click in the menu until the screen shows its heading and rows: the median of the slowest screen. */
   changeMs: number
   slowest: string
-  /** Of all of these changes. */
+  /** During all of these changes. */
   longestTaskMs: number
-  /** The longest a frame took while somebody typed into a search box. */
+  /** The longest frame while typing into a search box. */
   typingFrameMs: number
   changes: number
-  /** Of the heap, between the first tenth of the changes and the last. */
+  /** Growth of the heap from the first tenth of the changes to the last change. */
   grewMb: number
 }
 
-/** In the menu, and as the heading of their screens. */
+/** Screens by their name in the menu, which is also their heading. */
 const MENU = ['Mission Reports', 'Teams', 'Partnership Network']
 /** A list with a search box. */
 const LIST = 'Mission Reports'
 
 /**
- * Goes from screen to screen by the menu.
- * @param changes how many times for the heap
+ * Changes the screen through the menu.
+ * @param changes how many times
  */
 export async function measureScreens(
   { origin, account }: Pick<Target, 'origin' | 'account'>,
@@ -42,7 +42,7 @@ export async function measureScreens(
     await page.locator(OURS.password).fill(account.password)
     await page.locator('button[type=submit]').click()
     await page.locator(OURS.row).first().waitFor()
-    // Everything has been here once, the parts that come by themselves too.
+    // Loads everything once, including the parts that load in the background.
     for (const name of MENU) await changeTo(page, name)
     await page.waitForTimeout(4_000)
     const from = await page.evaluate(() => performance.now())

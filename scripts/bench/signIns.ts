@@ -2,11 +2,11 @@ import { setTimeout as after } from 'node:timers/promises'
 import { quantile, range } from './numbers.ts'
 import type { Presser } from './support.ts'
 
-/** p99 of others' answers, of its quiet value. */
+/** Wanted ratio of the p99 of others' answers to its quiet value. */
 const AT_MOST = 3
 const READERS = 4
 const SIGNING_IN = 20
-/** Between two requests of a reader: people, not a load test. */
+/** Between two requests of a reader, as people pause. */
 const PAUSE_MS = 20
 
 export interface SignInStorm {
@@ -18,14 +18,14 @@ export interface SignInStorm {
   atMost: number
 }
 
-/** What people who are signed in wait for, first alone and then beside as many sign-ins as can come. */
+/** Measures how long signed-in people wait, first alone and then during as many sign-ins as possible. */
 export async function measureSignIns(
   origin: string,
   presser: Presser,
   account: { email: string; password: string },
   seconds: number,
 ): Promise<SignInStorm> {
-  // Warm, and once more in the order of the two measurements.
+  // Warms the server up.
   await readFor(origin, presser, 1)
   const quiet = await readFor(origin, presser, seconds)
   let signedIn = 0

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright'
 
-// What the benches of the browser share: a slow machine, a slow line, an empty cache.
+// Shared by the browser benchmarks: a slow machine, a slow connection, an empty cache.
 
 export const RUNS = 5
 const CPU_SLOWDOWN = 4
@@ -16,7 +16,7 @@ export interface SlowPage {
   cdp: CDPSession
 }
 
-/** A page of a new browser with an empty cache; close its context. */
+/** A page with an empty cache. The caller closes its context. */
 export async function openSlowPage(
   browser: Browser,
   storageState?: BrowserContextOptions['storageState'],

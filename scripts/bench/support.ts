@@ -18,7 +18,7 @@ import { sealAgentToken, sealCredentials } from '#server/modules/kiosks/credenti
 import { createVault } from '#server/vault.ts'
 import { freePort } from '../support/postgres.mjs'
 
-/** A person of the bench with what their browser would hold. */
+/** A person in a benchmark, with their session token. */
 export interface Presser {
   id: number
   token: string
@@ -35,7 +35,7 @@ export interface BenchWorld {
 
 const SESSION_MS = 30 * 60_000
 
-/** Settings for every process of one bench: all of them must seal and sign with the same key. */
+/** Settings for every process of one benchmark: all must encrypt and sign with the same key. */
 export const benchEnv = (settings: Record<string, string>): Record<string, string> => ({
   SECRET_KEY: process.env.SECRET_KEY ?? randomBytes(32).toString('hex'),
   DEMO: '0',
@@ -44,7 +44,7 @@ export const benchEnv = (settings: Record<string, string>): Record<string, strin
   ...settings,
 })
 
-/** Opens the database the servers use, for as long as `work` takes; the embedded one must have no server on it. */
+/** Opens the servers' database while `work` runs. No server may have an embedded database open meanwhile. */
 export async function withDatabase<T>(
   env: Record<string, string>,
   work: (database: DatabaseHandle, config: Config) => Promise<T>,
@@ -58,7 +58,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Writes a new organization for one run: people who may start, an event for each, and free kiosks. */
+/** Adds a new organization for one run: people who may start missions, an event for each, and free kiosks. */
 export const prepareWorld = (env: Record<string, string>, size: { people: number; kiosks: number }) =>
   withDatabase(env, async (database, config): Promise<BenchWorld> => {
     await migrateDatabase(database)
@@ -158,7 +158,7 @@ export const prepareWorld = (env: Record<string, string>, size: { people: number
     }
   })
 
-/** A session for each of these people, without the work of a password. */
+/** Creates a session for each of these people, without hashing passwords. */
 export async function signIn(
   { db }: DatabaseHandle,
   config: Config,
@@ -183,7 +183,7 @@ export async function signIn(
 
 export interface BenchServer {
   origin: string
-  /** Of its process, to look at its memory. */
+  /** Process id, to measure its memory. */
   pid: number
   /** kill -9. */
   kill(): Promise<void>
@@ -193,7 +193,7 @@ export interface BenchServer {
 
 const START_LIMIT_MS = 60_000
 
-/** Starts the built server, or its source where nothing is built, and waits until it is ready. */
+/** Starts the built server, or its source if there is no build, and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
   const port = await freePort()
   const built = existsSync('dist/server/main.mjs')
@@ -229,7 +229,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone
 }
 
-/** A call as one of the people; the answer's status and JSON. */
+/** Calls the API as one of the people. @returns the answer's status and JSON */
 export async function call(
   origin: string,
   { token }: Presser,

@@ -41,7 +41,7 @@ function listLoaders() {
 }
 
 /**
- * All levels, regions and provinces alike, because people write the one their post office uses.
+ * All levels, both regions and provinces, because people write the one their post office uses.
  * @param {string} country
  */
 function listStates(country) {

@@ -12,7 +12,7 @@ const DYNAMIC_IMPORT = /\bimport\(\s*([`'"])(\.\/[^`'"?]+\.js)\1\s*\)/g
  * @returns {import('vite').Plugin}
  */
 export const retryImports = ({ hasImportMaps = false } = {}) => ({
-  name: 'radops-ask-again',
+  name: 'radops-retry-imports',
   apply: 'build',
   enforce: 'post',
   generateBundle: {
@@ -27,8 +27,8 @@ export const retryImports = ({ hasImportMaps = false } = {}) => ({
         ]),
       )
       /**
-       * Whether its importers only load through it, so that no other path from the entries reaches them. @param
-       * {string} name
+       * Whether its importers only load through it, so that no other path from the entries reaches them.
+       * @param {string} name
        */
       const isOnItsOwn = (name) => {
         const around = new Set(entries)

@@ -31,7 +31,7 @@ export function BenchFrame({ preview, facets, facet, onFacet, snippet, isSignedI
   // Keyed, so that the preview keeps its state and focus on sign-in.
   const bench = (
     <div key="bench" ref={frame} className={css.bench}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section aria-label="Preview" tabIndex={0} className={css.preview}>
         {preview}
       </section>

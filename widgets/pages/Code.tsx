@@ -5,7 +5,7 @@ import * as css from './page.css.ts'
 export function Code({ label, text }: { label: string; text: string }) {
   return (
     <div className={css.codeFrame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <pre className={css.code} tabIndex={0} role="region" aria-label={label}>
         <code>{text}</code>
       </pre>

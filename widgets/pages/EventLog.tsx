@@ -53,7 +53,7 @@ function Log({ log, onClear }: Omit<EventLogProps, 'documented'>) {
 }
 
 const Entries = ({ label, log }: { label: string; log: readonly LogEntry[] }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
   <ol className={css.log} role="log" aria-label={label} tabIndex={0}>
     {log.map(({ number, name, detail, at, from }) => (
       <li key={number} className={css.entry}>

@@ -8,19 +8,19 @@ import { ROOT, runQuietly } from '../../support/command.mjs'
 import { precompress } from '../../support/precompress.mjs'
 import { range } from '../numbers.ts'
 
-// The portals beside ours: the same sign-in and the same list of ten, made with what people use. Their API answers at
-// once, from memory; ours asks its database.
+// The portals that ours is compared with: the same sign-in and the same list of ten, built with popular libraries. Their
+// API answers immediately, from memory; ours queries its database.
 
 const SOURCE = fileURLToPath(new URL('browser', import.meta.url))
 const FOLDER = join(ROOT, '.cache/bench-peers')
 const TOKEN = 'bench-token'
-/** What every peer takes. */
+/** Accepted by every peer. */
 export const PEER_ACCOUNT = { username: 'admin@example.com', password: 'secret-pass' }
 
 /** How to find the parts of a peer's pages. */
 export interface Peer {
   name: string
-  /** Of the list, for somebody who is signed in. */
+  /** Path of the list, for someone who is signed in. */
   list: string
   username: string
   password: string
@@ -46,7 +46,7 @@ export const PEERS: Peer[] = [
   { ...usual, name: 'plain', next: '[data-next]' },
 ]
 
-/** What each peer is made of: the versions that package.json pins. */
+/** The libraries of the peers, with the versions that package.json pins. */
 export function peerVersions(): string {
   const { dependencies } = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
@@ -57,8 +57,8 @@ export function peerVersions(): string {
 }
 
 /**
- * Builds the peers, and installs what they are made of where package.json has changed since.
- * @throws when npm or a build fails, with what it printed
+ * Builds the peers, and first installs their libraries if package.json has changed.
+ * @throws Error with the output if npm or a build fails
  */
 export async function buildPeers(): Promise<void> {
   const names = PEERS.map(({ name }) => name)
@@ -94,7 +94,7 @@ const ROWS = range(1_000, (n) => ({
   hours: `${7 + (n % 3)}:00-${17 + (n % 5)}:30`,
 }))
 
-/** Serves one peer: its files as a good web server would, and its API. @returns its address, and what ends it */
+/** Serves one peer: its files as a good web server would, and its API. */
 export async function servePeer({ name }: Peer): Promise<{ origin: string; stop(): Promise<void> }> {
   const app = fastify()
   await app.register(fastifyStatic, {
@@ -114,7 +114,7 @@ export async function servePeer({ name }: Peer): Promise<{ origin: string; stop(
   app.get('/api/kiosks', (req, reply) => {
     if (req.headers.authorization !== `Bearer ${TOKEN}`) return reply.code(401).send({})
     const { _start, _end, q, filter, range: asked } = req.query as Record<string, string | undefined>
-    // react-admin has words of its own for the same.
+    // react-admin has other names for the same parameters.
     const [from, last] = asked ? (JSON.parse(asked) as [number, number]) : [Number(_start), Number(_end) - 1]
     const search = (filter ? (JSON.parse(filter) as { q?: string }).q : q)?.toLowerCase() ?? ''
     const hits = ROWS.filter((row) => Object.values(row).join(' ').toLowerCase().includes(search))

@@ -4,14 +4,14 @@ import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../support/postgres.mjs'
 
-// The peer is for whoever wants to compare: nothing else needs Python.
+// Only this comparison needs Python.
 
-/** Debian's own, whatever else is on the PATH: it has the packages. */
+/** Debian's own, not the first on the PATH, because it has the packages. */
 const PYTHON = process.env.BENCH_PYTHON ?? '/usr/bin/python3'
 const FOLDER = fileURLToPath(new URL('drf', import.meta.url))
 const START_LIMIT_MS = 20_000
 
-/** What a person does when the peer cannot run. */
+/** Shown if the peer cannot run. */
 export const HOW_TO_GET_DRF =
   'The peer needs Django REST framework. On Debian and Ubuntu: apt-get install python3-django ' +
   'python3-djangorestframework python3-psycopg2 gunicorn. Elsewhere name a Python that has them in BENCH_PYTHON.'
@@ -39,14 +39,14 @@ const run = (databaseUrl: string, ...args: string[]) =>
 
 /**
  * Django REST framework over the tables of a database.
- * @returns undefined where it is not installed
+ * @returns undefined if it is not installed
  */
 export function prepareDrf(databaseUrl: string): Drf | undefined {
   try {
     if (!existsSync(PYTHON)) return undefined
     run(databaseUrl, '-c', 'import django, rest_framework, psycopg2, gunicorn')
   } catch {
-    // One of them is missing, which is what was asked.
+    // One of them is not installed.
     return undefined
   }
   const { token, versions } = JSON.parse(run(databaseUrl, 'prepare.py')) as {
@@ -94,7 +94,7 @@ async function start(databaseUrl: string, workers: number) {
   return { origin, pid: child.pid ?? 0, stop }
 }
 
-/** Without a token it refuses, which is an answer. */
+/** Whether it listens: without a token it answers 401. */
 async function answers(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/api/kiosks/1/`)).status === 401

@@ -1,9 +1,9 @@
-// Kills the server with -9 while people start, stop and edit, and looks for what it had acknowledged.
+// Kills the server with -9 while people start, stop and edit, and checks that no acknowledged write is lost.
 //
 //   npx tsx scripts/bench/single/crash.ts [rounds=30]                      embedded database in its own folder
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/single/crash.ts [rounds]
 //
-// Ends with status 1 when an acknowledged write is gone, or when the mission that ran all the while is.
+// Exits with 1 if an acknowledged write is lost, or the mission that ran through all kills.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const world = await prepareWorld(env, { people: PEOPLE + 1, kiosks: PEOPLE + 1 }
 const [watcher, ...writers] = world.people
 if (!watcher) throw new Error('nobody to watch')
 
-/** What the server said yes to. */
+/** Acknowledged by the server. */
 const started = new Set<string>()
 const stopped = new Set<string>()
 const teamsOf = new Map<number, { acknowledged: number[]; asked: number[][] }>()
@@ -61,7 +61,7 @@ async function write(origin: string, person: Presser, isOver: () => boolean): Pr
   }
 }
 
-/** Everything acknowledged is there, with its timeline and its line in the activity log. */
+/** Checks that everything acknowledged is stored, with its timeline and its activity row. */
 const verify = (round: number) =>
   withDatabase(env, async ({ db }) => {
     const ids = [...started]
@@ -129,7 +129,7 @@ try {
     let over = false
     const writing = writers.map((person) =>
       write(server.origin, person, () => over).catch((error: unknown) => {
-        // The kill cuts calls off: what they asked for was not acknowledged.
+        // The kill interrupts calls, so they were not acknowledged.
         if (!over) problems.push(`round ${round}: a call failed before the kill: ${String(error)}`)
       }),
     )

@@ -1,8 +1,8 @@
 // npx tsx scripts/bench/single/exercise.ts [rounds=3] [kills=10]: thirty teams on thirty kiosks, two servers on a new PostgreSQL.
 //
-// Each round holds all kiosks, counts down and starts all teams; viewers at both servers read the board again on each live
-// change. Then the same with kill -9 of one server, or of both, around the end of the countdown.
-// Ends with status 1 when a team was started twice, or a row neither started nor says why.
+// Each round holds all kiosks, counts down and starts all teams; viewers of both servers refetch the board on each live
+// change. Then the same, with kill -9 of one server or both around the end of the countdown.
+// Exits with 1 if a team was started twice, or neither started nor has a reason.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,13 +29,13 @@ const [rounds = 3, kills = 10] = process.argv.slice(2).map(Number)
 const TEAMS = 30
 const VIEWERS = 10
 const COUNTDOWN_S = 4
-/** Processor time of the servers so far, ms: what a busy machine does not change. Linux alone tells it. */
+/** Processor time of the servers so far, in ms, because a busy machine affects it less. Needs Linux. */
 const busyMs = () =>
   servers.reduce((sum, { pid }) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return sum + (Number(fields[11]) + Number(fields[12])) * 10
   }, 0)
-/** When the countdown is over, a little before and a little after. */
+/** The kill happens between these times, in ms after the end of the countdown. */
 const KILL_MS = [-500, 1_000] as const
 
 const postgres = await startPostgres()
@@ -89,7 +89,7 @@ async function countDown(origin: string): Promise<number> {
     kiosk: world.kiosk_ids[index],
     operator: user_id,
   }))
-  // A row that has ended on its kiosk is assigned anew only once it has none.
+  // A row whose mission ended on a kiosk must lose that kiosk before it can be assigned again.
   const none = rows.map(({ team }) => ({ team, kiosk: null, operator: null }))
   await done(origin, 'PUT', 'assignments', { rows: none })
   await done(origin, 'PUT', 'assignments', { rows })
@@ -100,7 +100,7 @@ async function countDown(origin: string): Promise<number> {
   return Date.parse(countdown.start_at)
 }
 
-/** Watches the live channel as the portal does, and notes when each team is first seen started. */
+/** Listens to the live channel as the portal does. @returns when each team was first seen started */
 function watch(origin: string, who: Presser, signal: AbortSignal) {
   const seen = new Map<number, number>()
   let isReading = false
@@ -152,7 +152,7 @@ const missionsSince = (since: Date) =>
       .where(and(eq(missions.event_id, conductor.event_id), gt(missions.created_at, since))),
   )
 
-/** Every row has started or says why, and no team, person or kiosk has two missions. */
+/** Checks that every row has started or has a reason, and that no team, person or kiosk has two missions. */
 async function check(round: string, origin: string, since: Date) {
   const { rows } = await boardFor(origin, conductor)
   const made = await missionsSince(since)
@@ -162,8 +162,8 @@ async function check(round: string, origin: string, since: Date) {
       problems.push(`${round}: two missions of one ${column}`)
   for (const { team, state, reason } of rows) {
     const has = made.some((row) => row.team_id === team.id)
-    const isTold = state === 'failed' && reason !== null
-    if (!has && !isTold) problems.push(`${round}: ${team.name} is ${state}, with no mission and no reason`)
+    const hasReason = state === 'failed' && reason !== null
+    if (!has && !hasReason) problems.push(`${round}: ${team.name} is ${state}, with no mission and no reason`)
   }
   console.log(
     `${round}: ${made.length} started, ${count('failed')} failed with a reason, ${rows.length - made.length - count('failed')} neither`,

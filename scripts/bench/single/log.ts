@@ -1,9 +1,9 @@
-// Measures the activity log with a million rows on PostgreSQL: pages, filters, ranges, names, and what a chained write costs.
+// Measures the activity log with a million rows on PostgreSQL: pages, filters, ranges, names, and chained writes.
 //
 //   npx tsx scripts/bench/single/log.ts [rows=1000000]                     its own PostgreSQL, removed afterwards
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/single/log.ts [rows]  an empty database; its account owns the tables
 //
-// Ends with status 1 when the median of an answer takes longer than LIMIT_MS.
+// Exits with 1 if the median time of a query is over LIMIT_MS.
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Db, rowsOf } from '#server/db/db.ts'
@@ -20,8 +20,8 @@ const DAYS = 730
 const rows = Number(process.argv[2] ?? 1_000_000)
 
 /**
- * Fifty organizations of twenty people and ten of staff. Of ten rows three are of the server itself and one is the
- * staff's; three in ten are of one action.
+ * Adds fifty organizations of twenty people, ten staff, and the log: of ten rows, the server wrote three and staff one;
+ * three have the same action.
  */
 async function fill(db: Db): Promise<{ root: number; listed: number; full: number }> {
   await db.execute(sql`insert into organizations (name) select 'Log ' || n from generate_series(1, 50) n`)
@@ -66,7 +66,7 @@ const query = (values: Record<string, string | number>) =>
   `auth/logs/?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}`
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-/** The queries, as a person who reads the whole log, ten organizations of fifty, or all but the platform's own rows. */
+/** Each is asked by three people, who see the whole log, ten of fifty organizations, or all organizations. */
 const QUESTIONS: Record<string, Record<string, string | number>> = {
   'first page': {},
   'page in the middle': { page: Math.ceil(rows / 20) },
@@ -106,7 +106,7 @@ async function timed(origin: string, person: Presser, path: string) {
 const WRITERS = 20
 const WRITE_SECONDS = 5
 
-/** How many transactions of two rows twenty people commit in a second; each row is chained and counted. */
+/** Transactions of two rows that twenty people commit per second; each row is chained and counted. */
 const writesPerSecond = () =>
   withDatabase(env, async ({ db }) => {
     const by = { user: { id: 1, name: 'Person 1' }, ip: '203.0.113.1', browser: null }

@@ -1,10 +1,10 @@
-// Many people press Start at the same moment: 20 for 20 free kiosks must all succeed, 200 for 20 give exactly 20.
+// Many people press Start at the same moment: with 20 free kiosks, all of 20 people must succeed, and exactly 20 of 200.
 //
 //   npx tsx scripts/bench/single/race.ts [runs]                 one server with its own embedded database
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/single/race.ts [runs]      two servers on that database
 //   DATABASE_URL=... SECRET_KEY=... npx tsx scripts/bench/single/race.ts [runs] http://one http://two    running servers
 //
-// It writes its own organizations, named Bench. Ends with status 1 when a run gave another number.
+// It adds its own organizations, named Bench. Exits with 1 if a run gave another number.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const isShared = env.DATABASE_URL !== undefined
 if (given.length > 0 && !isShared)
   throw new Error('Running servers need DATABASE_URL and SECRET_KEY of theirs.')
 
-// The embedded database belongs to its server once that runs: everything is written before.
+// Written before the start, because a running server has the embedded database open.
 const worlds = new Map<number, BenchWorld[]>()
 for (const people of [KIOSKS, 200]) {
   const made: BenchWorld[] = []

@@ -1,7 +1,7 @@
 // npx tsx scripts/bench/single/restart.ts [--calls 10000] [--restarts 6]
 // Restarts two servers in turn behind nginx while mixed calls run, and counts the calls that failed. nginx runs with the
-// configuration of docs/operations.md; only addresses, certificate and log files are replaced. Needs nginx, openssl and
-// PostgreSQL; ports 4130 to 4132.
+// configuration from docs/operations.md; only addresses, certificate and log files are replaced. Needs nginx, openssl,
+// PostgreSQL and the ports 4130 to 4132.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
@@ -16,7 +16,7 @@ const PROXY_PORT = 4130
 const PORTS = [4131, 4132]
 const CLIENTS = 32
 const STREAMS = 10
-/** Of one client, between two calls: together they make some hundred calls a second. */
+/** Between two calls of a client: all of them together make some hundred calls a second. */
 const PAUSE_MS = 100
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const outcomes = new Map<string, number>()
 const failures = new Map<string, number>()
 let isOver = false
 
-/** Sends one call and reads its answer to the end; the status, or the code of the error. */
+/** Sends one call and reads its whole answer. @returns the status or the error's code */
 const send = (person: Presser, method: string, path: string, body?: string) =>
   new Promise<string>((done) => {
     const outgoing = request(
@@ -69,7 +69,7 @@ const team = (index: number) =>
     members: [people[index % CLIENTS]?.id],
   })
 
-/** Half of them lists, a third pages and checks, the rest writes. */
+/** Half of the calls are lists, a third are pages and session checks, the rest are writes. */
 function callOf(index: number): [string, string, string?] {
   const kind = index % 6
   if (kind === 0) return ['POST', '/api/sample-teams/', team(index)]
@@ -79,7 +79,7 @@ function callOf(index: number): [string, string, string?] {
   return ['GET', '/api/events/?page_size=10']
 }
 
-/** A live stream that comes back, as a browser's does. */
+/** A live stream that reconnects, as a browser's does. */
 async function listen(person: Presser) {
   while (!isOver) {
     const ended = await send(person, 'GET', '/api/live/')
@@ -106,7 +106,7 @@ async function start(env: Record<string, string>, port: number): Promise<ChildPr
   return child
 }
 
-/** SIGTERM; the seconds until the process was gone. */
+/** Sends SIGTERM. @returns the seconds until the process ended, and its status */
 async function stop(child: ChildProcess): Promise<string> {
   const began = performance.now()
   const gone = new Promise((done) => child.once('exit', done))

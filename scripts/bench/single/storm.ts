@@ -1,14 +1,14 @@
-// Strangers try 200 wrong passwords a second for half a minute; meanwhile people work and sign in.
+// Strangers try 200 wrong passwords a second for half a minute, while people work and sign in.
 //
 //   npx tsx scripts/bench/single/storm.ts [seconds=30]                    one server with its own embedded database
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/single/storm.ts     on that database
 //
-// Twice: from addresses and with emails that are made up each time, then all from one address. Ends with status 1 when
-// another request took half a second (99 of 100), when a person was kept out who had signed in before where they are,
-// or when one who had not was not let in although they came again as they were told.
+// Runs twice: with made-up addresses and emails, then with a single address. Exits with 1 if the p99 of other requests
+// reaches half a second, if a person could not sign in from where they had signed in before, or if a person in a new
+// place could not sign in although they retried when the server asked them to.
 //
-// What strangers and people send is made by this process, which needs its own core: "this process" in the report
-// is how late it was itself, "no database" a request that is answered at once, i.e. how late the server's loop is.
+// This process sends all requests and needs its own core: "this process" in the report is its own delay, "no database"
+// a request that needs no work, which shows the delay of the server's event loop.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const TICK_MS = 50
 const READ_EVERY_MS = 100
 const SIGN_IN_EVERY_MS = 1_000
 const SLOWEST_READ_MS = 500
-/** How often a client told to retry does so. */
+/** How often a client retries when the server asks it to. */
 const TRIES = 4
 const WARM_REQUESTS = 200
 const PASSWORD = 'Quiet-trout-42'
@@ -56,7 +56,7 @@ const anyAddress = () => {
   return `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`
 }
 
-/** As a reverse proxy keeps them: strangers share connections. */
+/** Strangers share connections, as behind a reverse proxy. */
 const strangers = new Agent({ keepAlive: true, maxSockets: 256 })
 const people = new Agent({ keepAlive: true })
 
@@ -84,7 +84,7 @@ function signIn(
   })
 }
 
-/** @returns the status, and how many tries it took if they were told to retry */
+/** Retries when the server asks for it. @returns the status and the number of tries */
 async function signInAsTold(origin: string, email: string): Promise<string> {
   const address = anyAddress()
   for (let tries = 1; ; tries += 1) {
@@ -94,7 +94,7 @@ async function signInAsTold(origin: string, email: string): Promise<string> {
   }
 }
 
-/** Does one thing again and again without waiting for the last one, as people who know nothing of each other do. */
+/** Repeats some work without waiting for the previous one, as unrelated people do. */
 async function every<T>(ms: number, work: () => Promise<T>, isOver: () => boolean): Promise<T[]> {
   const running: Promise<T>[] = []
   while (!isOver()) {

@@ -1,13 +1,14 @@
-// npx tsx scripts/bench/single/tape.ts <address> [teams] [points]: how smoothly the tape of an event plays, on a server with the
-// demo exercise. Its answer is replaced by one of so many teams and readings; it is played at 60x for ten seconds, from its
-// beginning, after a jump back, and with its time shown closer; each frame is timed, and tasks that block the page.
+// npx tsx scripts/bench/single/tape.ts <address> [teams] [points]
+// Measures how smoothly an event's tape plays, on a server with the demo exercise. Replaces the server's answer with a
+// tape of so many teams and readings and plays it at 60x for ten seconds: from its beginning, again after a jump back,
+// and zoomed in. Times each frame and the tasks that block the page.
 import { type Browser, chromium, type Page } from 'playwright'
 import { tapeOf } from '#stories/fixtures/tape.ts'
 import { browserLaunchOptions } from '../../support/browser.mjs'
 
 const [origin = '', teams = '30', points = '10000'] = process.argv.slice(2)
 const PLAYED_MS = 10_000
-/** Of a screen of 60 Hz, with half a frame of tolerance. */
+/** A frame at 60 Hz, with half a frame of tolerance. */
 const LATE_MS = 25
 
 type Frames = {
@@ -37,7 +38,7 @@ const timeFrames = (page: Page): Promise<Frames> =>
         let last: number | undefined
         let began: number | undefined
         let longestTaskMs = 0
-        // Tasks of less than 50 ms are none to the browser.
+        // The browser does not report tasks under 50 ms.
         const tasks = new PerformanceObserver((list) => {
           for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration)
         })
@@ -68,7 +69,7 @@ const timeFrames = (page: Page): Promise<Frames> =>
 
 async function measure(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  // What runs in the page is compiled with a helper that names functions.
+  // The loader of these scripts wraps named functions in a helper, which a page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
   await signIn(page)
   const tape = JSON.stringify(tapeOf(Number(teams), Number(points)))
@@ -85,7 +86,7 @@ async function measure(browser: Browser): Promise<void> {
   )
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
-  /** What the page itself has worked, ms: other programs on the machine do not enter. */
+  /** The page's own processor time in ms, without other programs on the machine. */
   const worked = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
@@ -107,7 +108,7 @@ async function measure(browser: Browser): Promise<void> {
   await play('an eighth of the time shown')
   const box = await slider.boundingBox()
   if (!box) return
-  // The pointer over the lanes: back and forth.
+  // Moves the pointer back and forth over the lanes.
   const timing = timeFrames(page)
   const until = performance.now() + PLAYED_MS
   for (let step = 0; performance.now() < until; step++)

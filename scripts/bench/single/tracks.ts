@@ -1,5 +1,6 @@
-// npx tsx scripts/bench/single/tracks.ts [readings]: how long it takes to read a track of so many readings into an embedded database,
-// for how long nobody else gets a turn meanwhile, and how long the tape and its export take then.
+// npx tsx scripts/bench/single/tracks.ts [readings]
+// Measures how long it takes to read a track of so many readings into an embedded database, how long this blocks other
+// requests, and how long the tape and its export take afterwards.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readTracks } from '#server/modules/tape/reading.ts'
 import { exerciseWorld } from '#tests/support/exerciseWorld.ts'

@@ -1,9 +1,9 @@
-// Measures what large files cost the server: an upload, an upload that is broken off, and the zip of a mission.
+// Measures the costs of large files for the server: an upload, an interrupted upload, and the zip of a mission.
 //
 //   npx tsx scripts/bench/single/upload.ts [upload MiB=200] [zip MiB=2048]
 //
-// It prints and judges nothing. It uses its own embedded database and folder of files, removed afterwards; FILES_URL
-// names another store.
+// Prints its measurements and has no target. Uses its own embedded database and folder of files, removed afterwards;
+// FILES_URL names another store.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -20,11 +20,11 @@ const zipMib = Number(process.argv[3] ?? 2048)
 const CHUNK = Buffer.alloc(64 * 1024, 'radops simulation bytes ')
 const BOUNDARY = 'radops-bench'
 
-/** Resident memory of a process in MiB, as Linux counts it. */
+/** Resident memory of a process according to Linux, in MiB. */
 const rssOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Looks at the memory of a process ten times a second for as long as some work takes. */
+/** Measures the memory of a process ten times a second while some work runs. */
 async function watched<T>(pid: number, work: () => Promise<T>) {
   const before = rssOf(pid)
   let most = before
@@ -48,7 +48,7 @@ function* formOf(mib: number) {
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 }
 
-/** Sends the form; broken off after some MiB where told. @returns the status, and seconds at each tenth */
+/** Sends the form. @param breakAfterMib interrupts it after this much @returns the status, and seconds at each tenth */
 function upload(origin: string, token: string, event: number, breakAfterMib = Number.POSITIVE_INFINITY) {
   const began = performance.now()
   const tenths: number[] = []
@@ -84,7 +84,7 @@ function upload(origin: string, token: string, event: number, breakAfterMib = Nu
   })
 }
 
-/** Reads an answer to its end. @returns its bytes and seconds to the first of them */
+/** Reads an answer to its end. @returns its size in bytes, and the milliseconds until the first byte */
 async function download(url: string, token: string) {
   const began = performance.now()
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -105,7 +105,7 @@ async function download(url: string, token: string) {
 const keptFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
-/** A finished mission with four files of a zip's size together, two of them already compressed by their names. */
+/** A finished mission with four files that make up a zip of the wanted size; two have names of compressed files. */
 const prepareMission = (env: Record<string, string>, world: Awaited<ReturnType<typeof prepareWorld>>) =>
   withDatabase(env, async ({ db }, config) => {
     const files = await openFiles(config.files)

@@ -1,9 +1,9 @@
-// Measures the list of people with 100,000 of them in one organization on PostgreSQL: pages, orders and searches.
+// Measures the list of users with 100,000 in one organization on PostgreSQL: pages, orders and searches.
 //
 //   npx tsx scripts/bench/single/users.ts [people=100000]                     its own PostgreSQL, removed afterwards
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/single/users.ts [people]  an empty database
 //
-// Ends with status 1 when the median of an answer takes longer than LIMIT_MS.
+// Exits with 1 if the median time of a query is over LIMIT_MS.
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Db, rowsOf } from '#server/db/db.ts'
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * One organization with all but a few of its people by formula: a hundred first names and a thousand last names, one in
- * twenty an event manager, one in a hundred at a kiosk; beside it nine with a tenth of that each.
+ * Adds one organization whose people have a hundred first names and a thousand last names; one in twenty is an event
+ * manager, and one in a hundred has a kiosk. Adds nine more organizations, each with a tenth as many people.
  */
 async function fill(db: Db): Promise<Asked> {
   const one = async (statement: ReturnType<typeof sql>) => {

@@ -1,6 +1,7 @@
-// npx tsx scripts/bench/single/widgetMemory.ts [mounts], after npm run build: what a page gets back when it takes widgets out of itself.
-// Mounts each widget in turn, waits for its content, removes it, and compares the heap after garbage collection. Once with a
-// session that stays on the page, once with a session for each widget.
+// npx tsx scripts/bench/single/widgetMemory.ts [mounts], after npm run build
+// Checks that a page gets its memory back when it removes widgets. Mounts each widget in turn, waits for its content,
+// removes it, and compares the heap after garbage collection: once with a session that stays on the page, once with a
+// session for each widget.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,10 +13,10 @@ import { startServer } from '../support.ts'
 
 const ACCOUNT = { email: 'orgadmin@harbor.example', password: 'Exercise-2026!' }
 const MOUNTS = Number(process.argv[2] ?? 500)
-/** What may be left on the heap, MB. */
+/** How much the heap may grow, in MB. */
 const MOST_MB = 2
-/** Views have a last word to the server when they go (widgets/element/runtime.ts). */
-const LAST_WORDS_MS = 1_500
+/** Views send a last call to the server when they are removed (widgets/element/runtime.ts). */
+const LAST_CALLS_MS = 1_500
 const LONGEST_MS = 20_000
 
 const origin = `http://127.0.0.1:${await freePort()}`
@@ -40,7 +41,7 @@ const { results } = await api<{ results: { mission_id: string }[] }>(
   'mission-reports/?page=1&page_size=100&mission_type=route',
   { headers },
 )
-/** Missions that failed have no files, and their reports no track. */
+/** Only reports with files: failed missions have none, so their reports show no track. */
 const reports: string[] = []
 for (const { mission_id } of results) {
   const { mission_files } = await api<{ mission_files: unknown[] }>(
@@ -58,14 +59,14 @@ const host = createServer((_incoming, outgoing) => {
 await new Promise<void>((ready) => host.listen(Number(new URL(origin).port), '127.0.0.1', ready))
 
 type Widget = { tag: string; attributes: Record<string, string>; shown: string }
-/** Each with what its content is known by. */
+/** `shown` is a selector that matches once a widget shows its content. */
 const WIDGETS: Widget[] = [
   { tag: 'radops-mission-control', attributes: { 'event-id': event?.event_id ?? '' }, shown: 'h2' },
   { tag: 'radops-mission-report', attributes: {}, shown: 'tbody tr' },
   { tag: 'radops-partnership-inbox', attributes: {}, shown: 'tbody tr, [role=tabpanel] p' },
   { tag: 'radops-activity-feed', attributes: {}, shown: 'tbody tr' },
 ]
-/** In turn: each report with its track, and after each the next of the others. */
+/** Alternates between the reports with their tracks and the other widgets. */
 const PLAN = reports.flatMap((mission_id, index): Widget[] => {
   const other = WIDGETS[index % WIDGETS.length]
   const report = {
@@ -79,7 +80,7 @@ const PLAN = reports.flatMap((mission_id, index): Widget[] => {
 type Ways = 'one session' | 'a session each'
 type Step = Widget & { way: Ways; access: string; limit: number }
 
-/** Runs in the page: one widget comes, shows its content and goes. */
+/** Runs in the page: adds one widget, waits for its content and removes it. */
 async function mountOnce({ tag, attributes, shown, way, access: token, limit }: Step): Promise<void> {
   const main = document.querySelector('main')
   let session = main?.querySelector<HTMLElement & { token: string }>('radops-session')
@@ -100,7 +101,7 @@ async function mountOnce({ tag, attributes, shown, way, access: token, limit }: 
 }
 
 async function rest(page: Page, cdp: CDPSession) {
-  await page.waitForTimeout(LAST_WORDS_MS)
+  await page.waitForTimeout(LAST_CALLS_MS)
   for (let count = 0; count < 3; count++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
@@ -120,7 +121,7 @@ try {
       if (!widget) throw new Error('The demo has no reports.')
       return page.evaluate(mountOnce, { ...widget, way, access, limit: LONGEST_MS })
     }
-    // The code of each comes once and stays.
+    // Each widget's code loads once and stays.
     for (let index = 0; index < 2 * WIDGETS.length; index++) await mount(index)
     const rows: Record<string, Awaited<ReturnType<typeof rest>>> = { start: await rest(page, cdp) }
     for (let index = 0; index < MOUNTS; index++) {

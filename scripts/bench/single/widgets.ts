@@ -1,5 +1,6 @@
-// npx tsx scripts/bench/single/widgets.ts, after npm run build: how long a person on a partner's page waits for an embedded widget, and
-// for the same list in an iframe of the portal. Slow machine, slow line, empty cache; medians of five runs, each of all ways.
+// npx tsx scripts/bench/single/widgets.ts, after npm run build
+// Measures how long a person on a partner's page waits for an embedded widget, and for the same list in an iframe of the
+// portal. Slow machine, slow connection, empty cache; medians of five rounds.
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request as ask, createServer, type Server } from 'node:http'
@@ -19,7 +20,7 @@ import { startServer } from '../support.ts'
 const ACCOUNT = { email: 'manager@harbor.example', password: 'Exercise-2026!' }
 const LIST = '/user-mission-reports'
 const ROW = 'tbody tr :is(button, a)'
-/** Of the iframe's time, for the same list (docs/architecture.md, Budgets). */
+/** Wanted part of the iframe's time for the same list (docs/architecture.md, Budgets). */
 const PART = 0.5
 
 const origin = `http://127.0.0.1:${await freePort()}`
@@ -27,8 +28,8 @@ const folder = await mkdtemp(join(tmpdir(), 'radops-bench-'))
 const server = await startServer({ DATA_DIR: folder, EMBED_ORIGINS: origin, LOG_LEVEL: 'error', DEMO: '1' })
 
 /**
- * The console, let into frames, which the portal forbids to all, and into the process of the page, since the slow machine and
- * line are that process's. The widgets take the same way.
+ * Proxies the console without the headers that forbid frames, and without those that would give a frame its own process,
+ * because only the page's process is slowed down. The widgets use the same proxy.
  */
 const framed = createServer((incoming, outgoing) => {
   const { method, headers, url } = incoming
@@ -72,7 +73,7 @@ const elements = released<Manifest>('custom-elements.json').modules.flatMap(
   ({ declarations }) => declarations,
 )
 
-/** A snippet of the live page, with a token at once, as the iframe has one. */
+/** A snippet of the live page that has its token from the start, as the iframe has its session. */
 function embed(kind: SnippetKind, tagName: string, attributes: Record<string, string> = {}): string {
   const [session, widget] = ['radops-session', tagName].map((tag) =>
     elements.find((element) => element.tagName === tag),
@@ -87,7 +88,7 @@ function embed(kind: SnippetKind, tagName: string, attributes: Record<string, st
 const CONTROL = ['radops-mission-control', { 'event-id': event?.event_id ?? '' }] as const
 const REPORTS = ['radops-mission-report', ROW] as const
 
-/** Each way to bring it to the page: markup, and where its content is looked for. */
+/** Each way to embed it: its markup, and where its content appears (element, or null for a frame; selector). */
 const WAYS = {
   'mission control': { markup: embed('HTML', ...CONTROL), shown: ['radops-mission-control', 'h2'] },
   'mission control, at once': {
@@ -111,18 +112,18 @@ const host = createServer((incoming, outgoing) => {
 })
 await listen(host, Number(new URL(origin).port))
 
-const NEWS = 'radops-bench shown at'
+const SHOWN_PREFIX = 'radops-bench shown at'
 const LONGEST_MS = 30_000
 
 /**
- * A script for each frame: it writes to the console when the frame first shows something, in milliseconds since 1970, because the
- * clocks of two frames have different zeros. Playwright's own waiting is a script that takes a slow machine a tenth of a second.
+ * A script for each frame, which logs when the frame first shows the content: in milliseconds since 1970, because each
+ * frame's clock starts at its own zero. Not Playwright's waiting, whose script takes a slow machine a tenth of a second.
  */
 const watchFor = ([tag, selector]: readonly [string | null, string]) => `{
   const look = () => {
     const root = ${tag ? `document.querySelector('${tag}')?.shadowRoot` : 'document'}
     if (root?.querySelector('${selector}'))
-      console.info('${NEWS}', String(performance.timeOrigin + performance.now()))
+      console.info('${SHOWN_PREFIX}', String(performance.timeOrigin + performance.now()))
     else requestAnimationFrame(look)
   }
   look()
@@ -130,7 +131,7 @@ const watchFor = ([tag, selector]: readonly [string | null, string]) => `{
 
 const browser = await chromium.launch(browserLaunchOptions())
 
-/** What the portal keeps of a sign-in: the iframe finds it there, as the widget finds its token. */
+/** The stored state of a sign-in, so that the iframe is signed in, as the widget has its token. */
 async function signedIn(): Promise<BrowserContextOptions['storageState']> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -144,7 +145,7 @@ async function signedIn(): Promise<BrowserContextOptions['storageState']> {
   return state
 }
 
-/** Milliseconds from the script to content, and kilobytes that came over the line for it. */
+/** Measures milliseconds from the script to the content, and kilobytes loaded until then. */
 async function measure(way: Way, state: BrowserContextOptions['storageState']) {
   const { page, cdp } = await openSlowPage(browser, state)
   let bytes = 0
@@ -152,12 +153,12 @@ async function measure(way: Way, state: BrowserContextOptions['storageState']) {
     bytes += encodedDataLength
   })
   await page.addInitScript(watchFor(WAYS[way].shown))
-  const news = page.waitForEvent('console', {
-    predicate: (line) => line.text().startsWith(NEWS),
+  const shown = page.waitForEvent('console', {
+    predicate: (line) => line.text().startsWith(SHOWN_PREFIX),
     timeout: LONGEST_MS,
   })
   await page.goto(`${origin}/${encodeURIComponent(way)}`, { waitUntil: 'commit' })
-  const time = Number((await news).text().slice(NEWS.length))
+  const time = Number((await shown).text().slice(SHOWN_PREFIX.length))
   const start = await page.evaluate(
     () => performance.timeOrigin + (performance.getEntriesByName('script')[0]?.startTime ?? 0),
   )

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { signIn, token } from './api.js'
 
 /**
- * Sign-in first, the list as a module of its own, awaited before it is drawn: a lazy component below Suspense would wait
- * for React's own 300 ms.
+ * Shows the sign-in first. The list is a separate module, which is loaded before it renders: React would delay a lazy
+ * component below Suspense by 300 ms.
  */
 export function start({ Login, Frame, loadList }) {
   function App({ initial }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { kiosks, PAGE_SIZE } from './api.js'
 
-/** A list with search and pages, for the peers that bring none. */
+/** A list with search and pages, for peers whose library has none. */
 export function useList() {
   const [page, setPage] = useState(0)
   const [search, setSearch] = useState('')

@@ -1,4 +1,4 @@
-"""Makes the tables of Django's own sign-in in the console's database, and prints a token for the bench and the versions."""
+"""Creates Django's own sign-in tables in the console's database, and prints a token for the benchmark and the versions."""
 import json
 import os
 import platform

@@ -1,4 +1,4 @@
-"""A plain Django REST Framework service over the console's own tables: what an ordinary back end does for the same lists."""
+"""A plain Django REST framework service over the console's tables: an ordinary back end for the same lists."""
 import os
 from urllib.parse import unquote, urlparse
 
@@ -25,13 +25,13 @@ DATABASES = {
         'NAME': unquote(_database.path[1:]),
         'USER': unquote(_database.username or ''),
         'PASSWORD': unquote(_database.password or ''),
-        # A connection for each worker, kept.
+        # Each worker keeps its connection.
         'CONN_MAX_AGE': None,
     }
 }
 DEFAULT_AUTO_FIELD = 'django.db.models.BigAutoField'
 REST_FRAMEWORK = {
-    # One query for the session, as the console has.
+    # One query for the session, as in the console.
     'DEFAULT_AUTHENTICATION_CLASSES': ['rest_framework.authentication.TokenAuthentication'],
     'DEFAULT_PERMISSION_CLASSES': ['rest_framework.permissions.IsAuthenticated'],
     'DEFAULT_RENDERER_CLASSES': ['rest_framework.renderers.JSONRenderer'],

@@ -12,7 +12,7 @@ import '@mantine/core/styles/Loader.css'
 import { Button, MantineProvider, Paper, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { start } from '../start.jsx'
 
-// Only the style sheets of what is used, as its documentation advises for small pages.
+// Only the style sheets of the components used here, as its documentation advises for small pages.
 function Login({ onSubmit, error }) {
   return (
     <Paper withBorder maw={360} mx="auto" mt={80} p="lg">

@@ -1,7 +1,7 @@
 import './style.css'
 import { COLUMNS, kiosks, PAGE_SIZE, signIn, token } from '../api.js'
 
-// No framework: what the platform itself does.
+// No framework, only the web platform.
 const root = document.getElementById('root')
 let page = 0
 let search = ''

@@ -1,1 +1,1 @@
-"""The app Django wants its models in."""
+"""Django requires an app for its models."""

@@ -1,4 +1,4 @@
-"""The console's tables as Django sees them; none of them is Django's to create."""
+"""The console's tables as models. Django does not create them."""
 from django.db import models
 
 
@@ -102,7 +102,7 @@ class Event(Table):
 
 class EventTeam(Table):
     event = models.ForeignKey(Event, models.CASCADE, related_name='event_teams')
-    # The table has no id of its own; Django wants one column that is the key.
+    # The table has no id column, and Django requires a single key column.
     team = models.OneToOneField(Team, models.CASCADE, primary_key=True, related_name='event_teams')
 
     class Meta(Table.Meta):

@@ -1,4 +1,4 @@
-"""Lists and single rows with the fields the console answers, written as the framework's own documentation does."""
+"""Lists and single rows with the fields of the console's answers, written as the framework's documentation shows."""
 from django.db.models import Count
 from django.urls import path
 from rest_framework import generics, pagination, serializers
