@@ -169,7 +169,7 @@ describe('a log of five rows', () => {
     "details = ''",
     "ip_address = '203.0.113.10'",
     'browser = null',
-  ])('with a row changed is found: %s', async (change) => {
+  ])('with a changed row is detected: %s', async (change) => {
     const { without } = await found(sql.raw(`update activity set ${change} where id = 2`))
     expect(without).toMatch(/^Activity row 2 \(link 2\) is not what was written/)
   })
@@ -179,7 +179,7 @@ describe('a log of five rows', () => {
   const CUT = [sql`delete from activity where id > 3`, sql`delete from activity_chain where activity_id > 3`]
   test.each<[string, SQL[], RegExp, RegExp?]>([
     [
-      'several rows changed, of which the first is named',
+      'several changed rows, naming the first',
       [sql`update activity set details = 'other' where id in (3, 5)`],
       /^Activity row 3 \(link 3\)/,
     ],
@@ -194,7 +194,7 @@ describe('a log of five rows', () => {
       /^Link 3 is missing/,
     ],
     [
-      'the first row deleted with its link, and those after it numbered again',
+      'the first row deleted with its link, and the later rows renumbered',
       [
         sql`delete from activity where id = 1`,
         sql`delete from activity_chain where activity_id = 1`,
@@ -237,14 +237,14 @@ describe('a log of five rows', () => {
       /^Link 2 \(activity row 4\) does not follow link 1/,
     ],
     [
-      'a chain whose end was cut off',
+      'a chain with its end cut off',
       [sql`delete from activity_chain where seq > 3`],
       /^Activity row 4 .* has no link/,
     ],
-    // Someone who forgets the sums leaves a trace.
+    // Someone who does not adjust the sums leaves a trace.
     ['an end that was cut off', CUT, /the sums were changed, the rows were not/],
     [
-      'an end that was cut off with its sums, by the head that was noted',
+      'an end cut off with its sums, by comparison with the recorded head',
       [
         ...CUT,
         sql`delete from activity_days`,
@@ -259,7 +259,7 @@ describe('a log of five rows', () => {
       /^No link has the hash/,
     ],
     [
-      'a chain made again over changed rows, by the head that was noted',
+      'a chain rebuilt over changed rows, by comparison with the recorded head',
       [
         OTHER,
         sql`delete from activity_chain`,
@@ -270,7 +270,7 @@ describe('a log of five rows', () => {
       /^No link has the hash/,
     ],
     [
-      'a function that makes the hashes of changed rows right',
+      'a replaced function that makes changed rows match their hashes',
       [
         OTHER,
         sql`create or replace function activity_digest(prev bytea, a activity) returns bytea
@@ -278,14 +278,14 @@ describe('a log of five rows', () => {
       ],
       /^Activity row 2 \(link 2\) is not what was written/,
     ],
-  ])('with %s is found', async (_, statements, expected, byHead) => {
+  ])('with %s is detected', async (_, statements, expected, byHead) => {
     const { without, withHead } = await found(...statements)
     expect(without).toMatch(expected)
     expect(withHead).toMatch(byHead ?? /./)
   })
 
   test.each(['activity_days', 'activity_months'])(
-    'with sums that do not match its rows, in %s',
+    'with sums in %s that do not match its rows is detected',
     async (table) => {
       const more = `update ${table} set entries = entries + 1 where entries = (select max(entries) from ${table})`
       expect((await found(sql.raw(more))).without).toMatch(

@@ -79,7 +79,7 @@ describe("a row of the platform's log", () => {
     expect(stored?.browser).toBe(browser)
   })
 
-  test('without a name says what kind of thing it is about', async () => {
+  test('without a name says what kind of thing was affected', async () => {
     const root = await buildRoot()
     await write({ subject: 'mission-report', subject_id: '12' }, { subject: 'of-tomorrow', subject_id: '7' })
     const entities = (await page(root)).results.map((entry) => entry.affected_entity)
@@ -95,7 +95,7 @@ describe("a row of the platform's log", () => {
   })
 })
 
-describe('the log is narrowed', () => {
+describe('the log is filtered', () => {
   test('by name and by action, with matching pages and counts', spec('A-340'), async () => {
     const root = await buildRoot()
     const many = Array.from({ length: 12 }, (_, index) => ({
@@ -149,7 +149,7 @@ describe('the log is narrowed', () => {
     expect(details(await page(root, { ...days, utc_offset: 360 }))).toEqual(['morning', 'day after', 'last'])
   })
 
-  test('and never by an invalid filter', async () => {
+  test('but never by an invalid filter', async () => {
     const root = await buildRoot()
     for (const query of [
       'start_date=2026-02-30',

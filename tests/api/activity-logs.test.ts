@@ -140,7 +140,7 @@ describe('a line', () => {
   })
 })
 
-describe('how many rows are returned', () => {
+describe('the number of rows returned', () => {
   const PATHS = ['auth/logs/', 'auth/logs/org-log/', 'user-dashboard/user-activity/'] as const
 
   /** Twelve rows that all three logs show to the same person. */
@@ -188,7 +188,7 @@ describe('how many rows are returned', () => {
         }
         return { count, total_pages, texts: results.map((entry) => entry.details) }
       }
-      // Paging applies to what `limit` left.
+      // Paging applies to the rows that `limit` allows.
       expect(await cut('limit=7&page_size=5')).toEqual({ count: 7, total_pages: 2, texts: down(12, 8) })
       expect(await cut('limit=7&page_size=5&page=2')).toEqual({ count: 7, total_pages: 2, texts: down(7, 6) })
       expect(await cut('limit=7&page_size=5&page=3')).toEqual({ count: 7, total_pages: 2, texts: [] })

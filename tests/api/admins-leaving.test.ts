@@ -155,7 +155,7 @@ describe('one active super_admin always remains', () => {
   })
 
   test.each([
-    // A second press reactivates: both may be active in the end.
+    // A second call reactivates: both may be active in the end.
     ['switch each other off', [1, 2], (id: number) => [`POST ${PATH}${id}/toggle_status/`] as const],
     ['delete each other', [1], (id: number) => [`DELETE ${PATH}${id}/`] as const],
     [

@@ -326,7 +326,7 @@ test('ended sessions are deleted after a day, running ones are not', async () =>
   expect(kept).toHaveLength(1)
 })
 
-test('the organization comes only from the account row', async () => {
+test('the organization is read only from the account row', async () => {
   const [other] = await world.db.select().from(organizations)
   const user = await buildUser(world, { role: 'org_admin' })
   const { body } = await call(world, `GET /api/auth/check-auth/?organization=${other?.id}`, {

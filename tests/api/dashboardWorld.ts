@@ -5,10 +5,10 @@ import { call } from '#tests/support/call.ts'
 
 export type Person = { id: number }
 
-/** At 15:30 on 20 November 2026. */
+/** A server at 15:30 UTC on 20 November 2026. */
 export let world: TestApp
 
-/** Makes it for each test of a file. */
+/** Creates the world for each test of a file. */
 export function setUp() {
   beforeEach(async () => {
     world = await freshApp({ now: () => new Date('2026-11-20T15:30:00Z') })

@@ -10,15 +10,15 @@ import {
 } from '#tests/support/builders.ts'
 import { ask, busy, type Person, readStats, setUp, world } from './dashboardWorld.ts'
 
-// authz lines 25 and 74: what is counted, over which rows, and what the days of a usage hold.
+// authz lines 25 and 74: what is counted, over which rows, and the figures for each day of usage.
 
 setUp()
 
 const at = (text: string) => new Date(`2026-${text}Z`)
 const readUsage = async (person: Person, query = '') => (await readStats(person, query)).usage ?? []
 
-describe('the use of kiosks', () => {
-  /** Two organizations, an event and a kiosk each, and a mission by its times. */
+describe('kiosk usage', () => {
+  /** Two organizations with an event and two kiosks each, and a function that adds a mission with given times. */
   async function buildUse() {
     const { deps } = world
     const make = async () => {
@@ -55,7 +55,7 @@ describe('the use of kiosks', () => {
     return { one, other, ran }
   }
 
-  test('is told for thirty days in UTC, the last of them today, empty ones too', async () => {
+  test('covers thirty days in UTC up to today, including days without usage', async () => {
     const { one } = await buildUse()
     const usage = await readUsage(one.admin)
     expect(usage).toHaveLength(30)
@@ -68,14 +68,14 @@ describe('the use of kiosks', () => {
     expect(busy(usage)).toEqual([])
   })
 
-  test('is cut at midnight, at the first day and at this moment', async () => {
+  test('is split at midnight, and limited to the first day and the current time', async () => {
     const { one, ran } = await buildUse()
     const [first, second] = one.kiosks
     await ran('10-21T23:00:00', '10-22T00:10:00') // began before the first day
     await ran('10-21T10:00:00', '10-22T00:00:00', { kiosk: second }) // ended as the first day began
     await ran('11-01T23:40:00', '11-02T00:15:00') // over midnight
     await ran('11-05T22:00:00', '11-06T00:00:00') // until midnight
-    await ran('11-08T00:00:00', '11-08T00:00:00') // not a moment, at midnight
+    await ran('11-08T00:00:00', '11-08T00:00:00') // no time at all, at midnight
     await ran('11-20T15:00:00', null, { kiosk: first })
     expect(busy(await readUsage(one.admin))).toEqual([
       { date: '2026-10-22', missions: 0, kiosks: 1, kiosk_minutes: 10 },
@@ -87,7 +87,7 @@ describe('the use of kiosks', () => {
     ])
   })
 
-  test('of a mission over several days is use of each of them', async () => {
+  test('of a mission over several days counts on each of them', async () => {
     const { one, ran } = await buildUse()
     await ran('11-16T12:00:00', '11-19T06:00:00')
     expect(busy(await readUsage(one.admin))).toEqual([
@@ -98,7 +98,7 @@ describe('the use of kiosks', () => {
     ])
   })
 
-  test('counts different kiosks once a day and adds their minutes up', async () => {
+  test('counts each kiosk once a day and adds up the minutes', async () => {
     const { one, ran } = await buildUse()
     await ran('11-10T09:00:00', '11-10T09:40:30')
     await ran('11-10T11:00:00', '11-10T11:20:45')
@@ -108,7 +108,7 @@ describe('the use of kiosks', () => {
     expect(day).toEqual({ date: '2026-11-10', missions: 3, kiosks: 2, kiosk_minutes: 121 })
   })
 
-  test('runs from the moment a kiosk runs; one that never ran was held but gave no minutes', async () => {
+  test('starts when the kiosk is running; a kiosk that never ran counts, with no minutes', async () => {
     const { one, ran } = await buildUse()
     await ran('11-11T09:00:00', '11-11T09:30:00', { running_at: at('11-11T09:10:00') })
     await ran('11-12T09:00:00', '11-12T09:30:00', { state: 'failed', running_at: null })
@@ -118,7 +118,7 @@ describe('the use of kiosks', () => {
     ])
   })
 
-  test('knows no reservations', async () => {
+  test('ignores reservations', async () => {
     const { one, ran } = await buildUse()
     const never = { started_at: null, running_at: null, reserved_at: at('11-12T09:00:00') }
     await ran('11-12T09:00:00', '11-12T09:02:00', never)
@@ -126,11 +126,11 @@ describe('the use of kiosks', () => {
     expect(busy(await readUsage(one.admin))).toEqual([])
   })
 
-  test('is of the own organization, of the one asked for, or of all in scope', async () => {
+  test("is for the caller's own organization, the requested one, or all in scope", async () => {
     const { one, other, ran } = await buildUse()
     await ran('11-12T09:00:00', '11-12T09:10:00')
     await ran('11-13T09:00:00', '11-13T09:20:00', { by: other })
-    // A kiosk of the one, used for an event of the other: use is the kiosk's.
+    // A kiosk of one organization, used for an event of the other: usage counts for the kiosk's organization.
     await ran('11-14T09:00:00', '11-14T09:30:00', { event_organization_id: other.organization.id })
     const minutes = async (person: Person, query?: string) =>
       busy(await readUsage(person, query)).map(({ kiosk_minutes }) => kiosk_minutes)
@@ -146,13 +146,13 @@ describe('the use of kiosks', () => {
     expect(await minutes(root, `?organization=${one.organization.id}`)).toEqual([10, 30])
     expect(await minutes(root, `?organization=${other.organization.id}`)).toEqual([20])
     expect(await minutes(admin)).toEqual([20])
-    // Out of scope is no use at all, whether the organization is there or not.
+    // An organization out of scope shows no usage, whether it exists or not.
     expect(await minutes(one.admin, `?organization=${other.organization.id}`)).toEqual([])
     expect(await minutes(admin, `?organization=${one.organization.id}`)).toEqual([])
     expect(await minutes(root, '?organization=999999')).toEqual([])
   })
 
-  test("on a person's dashboard is what that person started", async () => {
+  test("on a person's dashboard counts the missions that person started", async () => {
     const { one, ran } = await buildUse()
     const user = await buildUser(world.deps, { role: 'user', organization_id: one.organization.id })
     await ran('11-12T09:00:00', '11-12T09:10:00')

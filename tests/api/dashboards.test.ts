@@ -4,13 +4,13 @@ import type { users } from '#server/db/schema/users.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { ask, busy, type Person, readStats, setUp, world } from './dashboardWorld.ts'
 
-// authz lines 25 and 74: what is counted, over which rows, and what the days of a usage hold.
+// authz lines 25 and 74: what is counted, over which rows, and the figures for each day of usage.
 
 setUp()
 
 const numbers = (stats: DashboardStats['globalStats']) => stats?.map(({ count }) => count)
 
-/** Harbor has something of everything that counts and of everything that does not; Ridge has one of each. */
+/** Harbor has rows that are counted and rows that are not, of each kind; Ridge has one of each. */
 async function buildTwo() {
   const { deps } = world
   const harbor = await buildOrganization(deps)
@@ -25,7 +25,7 @@ async function buildTwo() {
   await buildUser(deps, { role: 'user', ...of, is_active: false })
   const ridgeAdmin = await person('org_admin', ridge)
   const root = await buildUser(deps, { role: 'super_admin' })
-  // Platform staff with an organization are its account, and none of its members.
+  // Platform staff with an organization count as one of its accounts, but not as a member.
   const rootOfHarbor = await buildUser(deps, { role: 'super_admin', ...of })
   const adminOf = (ids: number[], more: Partial<typeof users.$inferInsert> = {}) =>
     buildUser(deps, {
@@ -73,7 +73,7 @@ const OF_HARBOR = [6, 5, 2, 2]
 const OF_RIDGE = [1, 1, 1, 1]
 
 describe('the numbers of an organization and of the platform', () => {
-  test('count what the titles say, over what each caller is in charge of', async () => {
+  test('match their titles, and cover what each caller manages', async () => {
     const { people, harbor, ridge, adminOf } = await buildTwo()
     const both = await readStats(people.root)
     expect(both.globalStats?.map(({ title }) => title)).toEqual(GLOBAL_STAT_TITLES)
@@ -92,7 +92,7 @@ describe('the numbers of an organization and of the platform', () => {
     expect(numbers(limited.globalStats)).toEqual([1, 1, 1, 1, 1, 1])
     expect(limited.orgSpecificStats).toBeUndefined()
 
-    // An admin of Ridge who belongs to Harbor: the one is counted globally, the other is their own.
+    // An admin of Ridge who belongs to Harbor: Ridge gives the global numbers, Harbor their own.
     const between = await readStats(await adminOf([ridge.id], { organization_id: harbor.id }))
     expect(numbers(between.globalStats)).toEqual([1, 1, 1, 1, 1, 1])
     expect(numbers(between.orgSpecificStats)).toEqual(OF_HARBOR)
@@ -100,11 +100,11 @@ describe('the numbers of an organization and of the platform', () => {
     const full = await readStats(
       await buildUser(world.deps, { role: 'admin', permissions: { full_admin: true } }),
     )
-    // By now there is the admin of Harbor more.
+    // One more account: the admin who belongs to Harbor, created above.
     expect(numbers(full.globalStats)).toEqual([2, 7, 8, 3, 6, 3])
   })
 
-  test('are those of the lists that the cards lead to', async () => {
+  test('match the counts of the lists the cards link to', async () => {
     const { people, harbor } = await buildTwo()
     const count = async (person: Person, path: string) =>
       ((await ask(person, path)).body as { count: number }).count
@@ -132,12 +132,12 @@ describe('the numbers of an organization and of the platform', () => {
       await count(root, `events/?scheduled=true${ofHarbor}`),
       await count(root, `kiosks/?in_service=true${ofHarbor}`),
     ]).toEqual(OF_HARBOR)
-    // A parameter narrows and never widens: what is in service elsewhere stays out of sight.
+    // A parameter narrows and never widens: kiosks outside the scope stay hidden.
     expect(await count(people.adminOfRidge, `kiosks/?in_service=true${ofHarbor}`)).toBe(0)
     expect((await ask(harborAdmin, 'kiosks/?in_service=true')).status).toBe(403)
   })
 
-  test('are of the organization that is asked for, for platform staff who have it in scope', async () => {
+  test('are for the requested organization if it is in the scope of platform staff', async () => {
     const { people, harbor, ridge } = await buildTwo()
     const asked = await readStats(people.root, `?organization=${ridge.id}`)
     expect([numbers(asked.globalStats), numbers(asked.orgSpecificStats)]).toEqual([ALL, OF_RIDGE])
@@ -147,7 +147,7 @@ describe('the numbers of an organization and of the platform', () => {
     expect(numbers(own.orgSpecificStats)).toEqual(OF_HARBOR)
   })
 
-  test('of an organization out of scope are left out, whether it is there or not', async () => {
+  test('are left out for an organization out of scope, whether it exists or not', async () => {
     const { people, harbor, ridge, adminOf } = await buildTwo()
     const { harborAdmin, adminOfRidge, root, rootOfHarbor } = people
     const between = await adminOf([ridge.id], { organization_id: harbor.id })
@@ -163,7 +163,7 @@ describe('the numbers of an organization and of the platform', () => {
       const whole = await readStats(person)
       const { status, body, text } = await ask(person, `organizations/dashboard-stats/?organization=${id}`)
       const { usage, ...rest } = body as DashboardStats
-      // What is not of one organization stays: the platform's numbers of anyone who has them.
+      // Only the organization's numbers are left out: callers who see the platform's still get those.
       expect([status, rest]).toEqual([200, whole.globalStats ? { globalStats: whole.globalStats } : {}])
       expect([usage?.length, busy(usage ?? [])]).toEqual([USAGE_DAYS, []])
       const missing = await ask(person, 'organizations/dashboard-stats/?organization=999999')
@@ -173,7 +173,7 @@ describe('the numbers of an organization and of the platform', () => {
     expect(status).toBe(400)
   })
 
-  test('are nought where there is nothing', async () => {
+  test('are zero if there is nothing to count', async () => {
     const nobody = await buildUser(world.deps, {
       role: 'admin',
       permissions: { manage_settings: true },
@@ -224,7 +224,7 @@ describe("a person's dashboard", () => {
     })
   })
 
-  test('counts as many events as the list of events does, for every role', async () => {
+  test('counts as many events as the list of events, for every role', async () => {
     const { people } = await buildTwo()
     for (const person of Object.values(people)) {
       const { body } = await ask(person, 'user-dashboard/user-dashboard/')

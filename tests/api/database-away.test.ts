@@ -17,7 +17,7 @@ const AWAY = { detail: 'The service is temporarily unavailable. Please try again
 /** A proxy to the database. */
 interface Line {
   url: string
-  /** Passes nothing on any more, without closing anything: a database whose processes are stopped. */
+  /** Stops forwarding without closing anything, like a database whose processes are stopped. */
   hang(): void
   /** Closes open connections and accepts no new ones. */
   cut(): Promise<void>
@@ -115,7 +115,7 @@ function onPostgres() {
   })
 
   test.each(['cut', 'hang'] as const)(
-    'live streams end, so that no client believes to be live: %s',
+    'live streams end, so that no client believes it is up to date: %s',
     async (how) => {
       await app.app.listen({ port: 0, host: '127.0.0.1' })
       const address = app.app.server.address()
@@ -169,7 +169,7 @@ function onPostgres() {
     await database.db.execute(sql`drop role guest`)
   })
 
-  test('a sign-in is not told that its password is wrong', async () => {
+  test('a sign-in does not fail as if its password were wrong', async () => {
     await line.cut()
     const answer = await app.fetch('/api/auth/login/', {
       method: 'POST',

@@ -25,8 +25,8 @@ import {
 
 setUp()
 
-describe('the list of an organization', () => {
-  test('holds addresses as browsers write them, each once, and by name', async () => {
+describe("an organization's list of addresses", () => {
+  test('stores addresses as browsers write them, without duplicates, in alphabetical order', async () => {
     const answer = await list(
       ' HTTPS://Wiki.Example.test:8443/ ',
       PAGE,
@@ -38,7 +38,7 @@ describe('the list of an organization', () => {
     expect((await call(world, `GET ${origins()}`, { token: olga.token })).body).toEqual(answer.body)
   })
 
-  test('takes no address that a browser would not send', async () => {
+  test('refuses an address that a browser would not send', async () => {
     for (const address of [
       'http://intranet.example.test',
       'https://*.example.test',
@@ -61,14 +61,14 @@ describe('the list of an organization', () => {
     }
   })
 
-  test('has an end', async () => {
+  test('is limited in length, and so is each address', async () => {
     expect((await list(`https://${'a'.repeat(300)}.test`)).status).toBe(400)
     const many = Array.from({ length: MAX_EMBED_ORIGINS + 1 }, (_, n) => `https://page${n}.example.test`)
     expect((await list(...many.slice(1))).status).toBe(200)
     expectRefusal(await list(...many), 400, { origins: 'An organization has at most 20 addresses.' })
   })
 
-  test('is held by the database to the same form', async () => {
+  test('is checked by the database as well', async () => {
     for (const origin of [
       'http://intranet.example.test',
       `${PAGE}/`,
@@ -80,7 +80,7 @@ describe('the list of an organization', () => {
     }
   })
 
-  test('is not overwritten by anyone who has not seen it as it is', async () => {
+  test('cannot be overwritten with a stale version', async () => {
     const { version } = (await call(world, `GET ${origins()}`, { token: olga.token })).body as {
       version: number
     }
@@ -95,7 +95,7 @@ describe('the list of an organization', () => {
     expect(await world.db.$count(embed_origins)).toBe(2)
   })
 
-  test('is answered as it was saved, with that version, though another change comes at once', async () => {
+  test('is answered with what was saved and its version, even if another change follows at once', async () => {
     const { db } = world
     const transaction = db.transaction.bind(db)
     vi.spyOn(db, 'transaction').mockImplementationOnce(async (...change) => {
@@ -110,7 +110,7 @@ describe('the list of an organization', () => {
     expect(mine.body).toEqual({ origins: [WIKI], version: version - 1 })
   })
 
-  test('tells the log what was added and what removed, and nothing when nothing was', async () => {
+  test('logs which addresses were added and removed, and nothing if none were', async () => {
     await list(WIKI, EVERYWHERE)
     await list(EVERYWHERE, WIKI)
     const rows = await world.db.select().from(activity).where(eq(activity.action, 'embed_origins_changed'))
@@ -126,7 +126,7 @@ describe('the list of an organization', () => {
     ])
   })
 
-  test('goes with the organization', async () => {
+  test('is deleted with the organization', async () => {
     const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
     expect((await call(world, `DELETE /api/organizations/${harbor.id}/`, { token })).status).toBe(204)
     expect([await world.db.$count(embed_origins), await world.db.$count(organizations)]).toEqual([0, 0])
@@ -147,7 +147,7 @@ describe('a browser', () => {
   const status = (headers: Record<string, string>, app = world) =>
     call(app, 'GET /api/embed/status/', { headers })
 
-  test('lets a page of a list call the interface, at once and no longer than it is there', async () => {
+  test('lets a page call the interface as soon as it is on a list, and only while it is', async () => {
     expect([await allowOrigin(PAGE), await allowOrigin(WIKI)]).toEqual([PAGE, null])
     await list(WIKI)
     expect([await allowOrigin(PAGE), await allowOrigin(WIKI)]).toEqual([null, WIKI])
@@ -155,7 +155,7 @@ describe('a browser', () => {
     expect([headers.get('vary'), headers.get('access-control-allow-credentials')]).toEqual(['Origin', null])
   })
 
-  test('is told the same by another server within seconds', async () => {
+  test('gets the same answer from another server within seconds', async () => {
     const other = await freshApp({ now, database: world.deps.database })
     expect(await allowOrigin(WIKI, other)).toBeNull()
     await list(WIKI)
@@ -165,7 +165,7 @@ describe('a browser', () => {
     await other.close()
   })
 
-  test('may read on every page whether that page is allowed, and of no other', async () => {
+  test('on any page can ask whether that page is allowed, but not about another page', async () => {
     for (const [origin, allowed] of [
       [PAGE, true],
       [EVERYWHERE, true],
@@ -189,7 +189,7 @@ describe('a browser', () => {
     expect((await status({ 'sec-fetch-site': 'same-origin' })).body).toEqual({ allowed: true })
   })
 
-  test('shows the demo on any page of this machine', async () => {
+  test('lets any page of this machine show the demo', async () => {
     const local = 'http://localhost:5173'
     expect([await allowOrigin(local), (await ask(local)).status]).toEqual([null, 400])
     const demo = await freshApp({

@@ -37,7 +37,7 @@ const tokenFor = async (origin = PAGE, token = olga.token) =>
   embedTokenResponse.parse((await ask(origin, token)).body)
 
 describe('a token for a page', () => {
-  test('is good on that page, for fifteen minutes and not a second more', async () => {
+  test('works on that page for fifteen minutes and not a second longer', async () => {
     const { access, expires_in, origin } = await tokenFor()
     expect([expires_in, origin]).toEqual([899, PAGE])
     expect((await from(access)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a token for a page', () => {
     expect((await from(olga.token)).status).toBe(200)
   })
 
-  test('never outlives the session it was made from', async () => {
+  test('never outlives the session it was created from', async () => {
     pass(SESSION_LIFETIME_MS - 5 * MINUTE_MS)
     const { access, expires_in } = await tokenFor()
     expect(expires_in).toBeLessThanOrEqual(300)
@@ -57,7 +57,7 @@ describe('a token for a page', () => {
     expect((await ask(PAGE)).status).toBe(401)
   })
 
-  test('ends when its person signs out, and cannot sign anybody out itself', async () => {
+  test('ends when the person signs out, and cannot be used to sign out', async () => {
     const { access } = await tokenFor()
     expect(
       (await call(world, 'POST /api/auth/logout/', { token: access, headers: { origin: PAGE } })).status,
@@ -67,7 +67,7 @@ describe('a token for a page', () => {
     expect((await from(access)).status).toBe(401)
   })
 
-  test('is refused with 403, never 401, from another page and from none', async () => {
+  test('is refused with 403, never 401, from another page or without one', async () => {
     const { access } = await tokenFor()
     const named = (page: string) =>
       `This page is ${page}, but its sign-in was made for ${PAGE}. The owner of this page must request one for ${page}.`
@@ -83,7 +83,7 @@ describe('a token for a page', () => {
     }
   })
 
-  test('is refused as soon as its page leaves the list, and taken once it is back', async () => {
+  test('is refused as soon as its page is removed from the list, and accepted again once it is back', async () => {
     const { access } = await tokenFor()
     await list(WIKI)
     expectRefusal(
@@ -96,7 +96,7 @@ describe('a token for a page', () => {
     expect((await from(access)).status).toBe(200)
   })
 
-  test('is of the organization the account has now', async () => {
+  test("works only for pages of the account's current organization", async () => {
     const { access } = await tokenFor()
     await world.db.delete(embed_origins).where(eq(embed_origins.organization_id, harbor.id))
     const other = await buildOrganization(world)
@@ -105,7 +105,7 @@ describe('a token for a page', () => {
     expect((await ask(PAGE)).body).toEqual({ origin: [expect.stringContaining(PAGE)] })
   })
 
-  test('is told what it is by the session check, and gets no other token there or anywhere', async () => {
+  test('is identified as a widget token by the session check, and cannot get further tokens', async () => {
     const { access } = await tokenFor()
     const before = await world.db.$count(refresh_tokens)
     const { status, body } = await from(access, PAGE, 'GET /api/auth/check-auth/')
@@ -129,12 +129,12 @@ describe('a token for a page', () => {
     expect(Object.keys(own)).not.toContain('aud')
   })
 
-  test('is made for addresses of the list and of the installation, as browsers write them', async () => {
+  test('is issued for addresses of the organization and of the installation, as browsers write them', async () => {
     expect((await tokenFor('HTTPS://Intranet.Example.Test:443/')).origin).toBe(PAGE)
     expect((await tokenFor(EVERYWHERE)).origin).toBe(EVERYWHERE)
     const staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
     expect((await tokenFor(EVERYWHERE, staff)).origin).toBe(EVERYWHERE)
-    // Staff of the platform look at every organization, but a page is an organization's.
+    // Platform staff see every organization, but a page on an organization's list is only for its members.
     expect((await ask(PAGE, staff)).status).toBe(400)
     for (const origin of [WIKI, `${PAGE}/path`, `${PAGE}.evil.test`, 'null', '*', '']) {
       const { status, body } = await ask(origin)
@@ -142,7 +142,7 @@ describe('a token for a page', () => {
     }
   })
 
-  test('is made so often for one account, and for others all the same', async () => {
+  test('is rate-limited for each account separately', async () => {
     await world.db
       .insert(throttles)
       .values({ key: `embed-token:${olga.id}`, failures: 119, window_start: now() })
@@ -155,7 +155,7 @@ describe('a token for a page', () => {
     expect((await ask(PAGE)).status).toBe(200)
   })
 
-  test('is in no log, neither when it is made nor when it is used or refused', async () => {
+  test('never appears in a log, whether it is issued, used or refused', async () => {
     lines.length = 0
     const { access } = await tokenFor()
     await from(access)
@@ -185,30 +185,30 @@ describe('live changes', () => {
     return { status: response.status, text: () => response.text() }
   }
 
-  test('reach a page until it leaves the list', async () => {
+  test('are sent to a page until it is removed from the list', async () => {
     const { access } = await tokenFor()
     expect((await listen(access, WIKI)).status).toBe(403)
     const [page, person] = [await listen(access, PAGE), await listen(olga.token, PAGE)]
     expect([page.status, person.status]).toEqual([200, 200])
     await list(WIKI)
-    // The stream ends with the change, which the page does not learn of any more.
+    // The change ends the stream, and is not sent to the page.
     expect(await page.text()).not.toContain('embed_origins_changed')
     expect(world.app.live.size()).toBe(1)
   })
 
-  test('end where the account is now of an organization without that page', async () => {
+  test("end once the account's organization does not allow the page", async () => {
     const session = await createSessionCheck(world.deps)((await tokenFor()).access)
     if (!session) throw new Error('no session')
     const other = await buildOrganization(world)
     const staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
-    // Without heartbeats: the next one would find it out too.
+    // Without heartbeats: the next one would also end the stream.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const hub = createLiveHub(world.deps)
     await hub.start()
     vi.useRealTimers()
     const page = await hub.open({ ...session, ip: null, browser: null }, null)
     await world.db.update(users).set({ organization_id: other.id, role: 'user' }).where(eq(users.id, olga.id))
-    // The page stays on the list of the organization the account had; a change of it has its streams looked at.
+    // The previous organization still allows the page; changing its list makes the hub check the open streams.
     const json = { origins: [PAGE, WIKI] }
     expect((await call(world, `PUT ${origins()}`, { token: staff, json })).status).toBe(200)
     expect(await text(page)).not.toContain('embed_origins_changed')
@@ -216,7 +216,7 @@ describe('live changes', () => {
     await hub.stop()
   })
 
-  test('end with the token', async () => {
+  test('end when the token expires', async () => {
     pass(SESSION_LIFETIME_MS - 2_000)
     const page = await listen((await tokenFor()).access, PAGE)
     await page.text()

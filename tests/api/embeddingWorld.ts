@@ -21,7 +21,7 @@ export let harbor: Awaited<ReturnType<typeof buildOrganization>>
 /** Harbor's administrator. */
 export let olga: { id: number; token: string }
 
-/** Makes the world of each test of a file: Harbor allows PAGE. */
+/** Creates the world for each test of a file: Harbor allows PAGE. */
 export function setUp() {
   beforeEach(async () => {
     at = Date.parse('2026-03-01T12:00:00.400Z')

@@ -82,11 +82,11 @@ test.each([
   ['was signed out', 401, revoke],
   ['reached its end', 401, expire],
   [
-    'went on, and another of the same person was signed out',
+    'continued, and another of the same person was signed out',
     201,
     (_: string, other: string) => revoke(other),
   ],
-])('while the files came the session %s: %i', async (_what, status, change) => {
+])('while the files arrived, the session %s: %i', async (_what, status, change) => {
   const [bearer, other] = [await world.as(world.admin.id), await world.as(world.admin.id)]
   afterPut(() => change(sessionOf(bearer), sessionOf(other)))
   expect((await sendFiles(world, event.id, bearer, [pdf()])).status).toBe(status)

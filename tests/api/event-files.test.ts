@@ -17,7 +17,7 @@ beforeEach(async () => {
   event = await world.begin()
 })
 
-test('each field is stored under its kind, with type, size, digest and what it draws', async () => {
+test('each field is stored under its kind, with type, size, digest and map bounds', async () => {
   const sent = [pdf(), xsim(), start, kml(), kml('course-2.KML'), poi]
   const { status, body } = await sendFiles(world, event.event_id, world.token, sent)
   expect(status).toBe(201)
@@ -70,7 +70,7 @@ test('each field is stored under its kind, with type, size, digest and what it d
   })
 })
 
-test('an event has one simulation file and one starting location, whoever uploads another', async () => {
+test('an event has one simulation file and one starting location; a new upload replaces it', async () => {
   for (const files of [[xsim(), start, kml()], [kml('course-2.kml')]]) {
     expect((await sendFiles(world, event.id, world.token, files)).status).toBe(201)
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-test('a complete event is Go on every line, and the check holds nothing', async () => {
+test('a complete event is Go on every line, and the check holds no kiosk', async () => {
   const member = await world.person()
   const team = await buildTeam(world.deps, {
     organization_id: world.organization.id,

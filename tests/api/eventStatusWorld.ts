@@ -9,7 +9,7 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 /** An organization with three kiosks. */
 export let world: MissionWorld
 
-/** Makes it for the tests of a file; no mission outlives its test. */
+/** Creates the world for the tests of a file; missions are deleted after each test. */
 export function setUp() {
   beforeAll(async () => {
     world = await missionWorld({ kiosks: 3 })

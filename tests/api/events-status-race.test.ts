@@ -17,7 +17,7 @@ describe('at the same moment', () => {
     for (const close of more.splice(0)) await close()
   })
 
-  /** On PostgreSQL the people press at two servers, on PGlite at the one there can be. */
+  /** PostgreSQL allows two servers, PGlite only one. */
   async function servers(): Promise<TestApp[]> {
     if (process.env.TEST_DB !== 'postgres') return [world, world]
     const second = await secondServer(world, { now: () => world.clock.now })
@@ -49,7 +49,7 @@ describe('at the same moment', () => {
         const switched = answers[round % 4]
         const open = await world.db.select().from(missions).where(eq(missions.event_id, event.id))
         expect(open).toHaveLength(started)
-        // By the switch none may have begun; the end has told those that had.
+        // toggle-status requires that no mission has begun; end stops those that had.
         const isOff = (await statusOf(event)) === 'Inactive'
         const isRight = isOff
           ? switched?.statusCode === 200 && open.every(({ state }) => off === 'end/' && state === 'stopping')
@@ -67,7 +67,7 @@ describe('at the same moment', () => {
     60_000,
   )
 
-  test('a team that leaves takes the right to start with it', async () => {
+  test('a team cannot be removed and start a mission at once', async () => {
     const member = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
     const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [member] })
     const [token, editor] = [await world.as(member.id), await world.as(world.manager.id)]
@@ -93,7 +93,7 @@ describe('at the same moment', () => {
       const answers = await Promise.all(calls.map((call) => call()))
       const [started, removed] = round % 2 === 1 ? answers.toReversed() : answers
       const isThere = (await world.db.$count(event_teams, eq(event_teams.event_id, event.id))) === 1
-      // Either it began and the team stays, or the team is off and nothing began.
+      // Either the mission started and the team stays, or the team was removed and nothing started.
       expect([started?.statusCode, removed?.statusCode]).toEqual(isThere ? [200, 409] : [403, 200])
       await world.db.delete(missions)
     }

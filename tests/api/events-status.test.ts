@@ -31,7 +31,7 @@ const kioskAt = (index: number) => {
   return kiosk
 }
 
-/** On the kiosk of a partner, started by one of the partner's people. */
+/** A mission on a partner's kiosk, started by one of the partner's people. */
 async function partnersMission(event: Awaited<ReturnType<typeof eventWith>>) {
   const organization = await buildOrganization(world.deps)
   const starter = await buildUser(world.deps, { role: 'user', organization_id: organization.id })
@@ -39,8 +39,8 @@ async function partnersMission(event: Awaited<ReturnType<typeof eventWith>>) {
   return { mission: await buildMission(world.deps, { event, kiosk, starter }), kiosk, starter }
 }
 
-describe('the switch', () => {
-  test('turns an event off and on again, and says so in the log', spec('E-168'), async () => {
+describe('switching an event off and on', () => {
+  test('changes its status, and is logged', spec('E-168'), async () => {
     const event = await eventWith()
     const off = await press(
       event,
@@ -54,7 +54,7 @@ describe('the switch', () => {
     ])
     const on = await press(event, 'toggle-status/')
     expect([on.status, on.body.status, on.body.can_run]).toEqual([200, 'Active', true])
-    // The store knows no third.
+    // The database accepts no third status.
     const third = world.db
       .update(events)
       .set({ status: 'Ended' as never })
@@ -67,7 +67,7 @@ describe('the switch', () => {
     ])
   })
 
-  test('lets go of the kiosks that are held for an event', async () => {
+  test('releases the kiosks held for the event', async () => {
     const event = await eventWith()
     const other = await colleague()
     expect((await world.call(other, 'GET', `/events/${event.id}/available-kiosks/`)).status).toBe(200)
@@ -80,14 +80,14 @@ describe('the switch', () => {
     ])
   })
 
-  test('is refused while a mission is open, by a sentence that names what runs', async () => {
+  test('is refused while a mission is open, and the message names it', async () => {
     const event = await eventWith()
     const people = [await colleague(), await colleague()]
     const [first, second] = [
       await buildMission(world.deps, { event, kiosk: kioskAt(0), starter: world.manager }),
       await buildMission(world.deps, { event, kiosk: kioskAt(1), starter: people[0] ?? world.manager }),
     ]
-    const told = async (sentence: string) => {
+    const expectRefused = async (sentence: string) => {
       for (const answer of [
         await press(event, 'toggle-status/'),
         await world.call(world.manager, 'DELETE', `/events/${event.id}/`),
@@ -96,28 +96,28 @@ describe('the switch', () => {
       }
       expect(await row(event.id)).toMatchObject({ status: 'Active', version: 1 })
     }
-    await told(
+    await expectRefused(
       `Missions ${first.mission_id} on kiosk ${kioskAt(0).name} and ${second.mission_id} on kiosk ${kioskAt(1).name} are running on this event. Stop them before you de`,
     )
     await world.db
       .update(missions)
       .set({ state: 'ended', ended_at: new Date() })
       .where(eq(missions.id, first.id))
-    await told(
+    await expectRefused(
       `Mission ${second.mission_id} on kiosk ${kioskAt(1).name} is running on this event. Stop it before`,
     )
     await world.db.update(missions).set({ state: 'stopping' }).where(eq(missions.id, second.id))
-    await told(
+    await expectRefused(
       `Mission ${second.mission_id} on kiosk ${kioskAt(1).name} is still stopping on this event. Try again`,
     )
     await world.db.update(missions).set({ state: 'starting' }).where(eq(missions.id, second.id))
-    await told('is running on this event')
+    await expectRefused('is running on this event')
     expect(await log(event)).toEqual([])
   })
 })
 
-describe('the deletion', () => {
-  test('takes everything of the event but the reports of its missions, and its files from the store', async () => {
+describe('deleting an event', () => {
+  test('removes everything except the reports of its missions, and its files from the store', async () => {
     const team = await buildTeam(world.deps, { organization_id: world.organization.id })
     const event = await eventWith({ name: 'Old Drill', teams: [team] })
     const stored = await world.deps.files.put(Readable.from([Buffer.from('track')]), { max_bytes: 100 })
@@ -151,7 +151,7 @@ describe('the deletion', () => {
     const again = await world.call(world.manager, 'DELETE', `/events/${event.id}/`)
     expect([again.status, again.text]).toEqual([404, '{"detail":"Not found."}'])
     expect(await log(event)).toEqual([['event_deleted', '']])
-    // The kiosk that was held for it is free.
+    // The kiosk held for it is free.
     const next = await eventWith()
     for (const who of [world.manager, await colleague(), await colleague()]) {
       expect((await start(next, who)).status).toBe(200)
@@ -159,8 +159,8 @@ describe('the deletion', () => {
   })
 })
 
-describe('taking a team off', () => {
-  test('leaves the others, and is shown in the log', spec('E-290'), async () => {
+describe('removing a team', () => {
+  test('keeps the other teams, and is logged', spec('E-290'), async () => {
     const [one, two] = [
       await buildTeam(world.deps, { organization_id: world.organization.id }),
       await buildTeam(world.deps, { organization_id: world.organization.id }),
@@ -178,7 +178,7 @@ describe('taking a team off', () => {
     expect(await log(event)).toEqual([['event_teams_changed', `${one.name} removed from ${event.name}.`]])
   })
 
-  test('waits for the mission of its member; one of someone else does not keep it', async () => {
+  test("is refused during a member's mission, but not during someone else's", async () => {
     const member = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
     const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [member] })
     const event = await eventWith({ teams: [team] })
@@ -196,11 +196,11 @@ describe('taking a team off', () => {
   })
 })
 
-describe('the end of an event that runs', () => {
+describe('ending a running event', () => {
   const preview = (event: { id: number }, who: { id: number } = world.manager) =>
     world.call(who, 'GET', `/events/${event.id}/end/`)
 
-  test('says what it will stop, stops it and switches the event off; the kiosks follow', async () => {
+  test('lists the missions it will stop, stops them, switches the event off and frees the kiosks', async () => {
     const event = await eventWith()
     const other = await colleague()
     const waiting = await colleague()
@@ -237,7 +237,7 @@ describe('the end of an event that runs', () => {
     const steps = await world.db.select().from(mission_steps).where(eq(mission_steps.state, 'stopping'))
     expect(steps.map(({ reason }) => reason)).toEqual(['The event was ended.', 'The event was ended.'])
     expect((await preview(event)).body).toEqual({ missions: [] })
-    // Nothing was held for anybody any more either.
+    // No kiosk is held any more.
     expect(await world.db.$count(missions, eq(missions.state, 'reserved'))).toBe(0)
 
     const again = await press(event, 'end/')
@@ -245,7 +245,7 @@ describe('the end of an event that runs', () => {
     expect(await log(event)).toHaveLength(1)
   })
 
-  test('stops nothing when one of the missions is not for the caller to stop, and names it', async () => {
+  test('stops nothing if the caller may not stop one of the missions, and names it', async () => {
     const event = await eventWith({ sharing_mode: 'Public' })
     const own = await buildMission(world.deps, { event, kiosk: kioskAt(0), starter: world.manager })
     const { mission, kiosk } = await partnersMission(event)
@@ -262,7 +262,7 @@ describe('the end of an event that runs', () => {
       'running',
       'Active',
     ])
-    // Once it is on its way out there is nothing left for the caller to stop in it.
+    // A mission that is already stopping does not prevent the end.
     await world.db.update(missions).set({ state: 'stopping' }).where(eq(missions.id, mission.id))
     const ended = await press(event, 'end/')
     expect([ended.status, ended.body.missions]).toEqual([

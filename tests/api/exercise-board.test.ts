@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a running row shows since when, what its kiosk measures, and the last heartbeat',
+  "a running row shows its start, its kiosk's measurement and the last heartbeat",
   spec('X-312'),
   async () => {
     world = await conductorWorld({ teams: 1, kiosk: { kiosk_id: 'KSK-BOARD-MUTE' } })
@@ -141,7 +141,7 @@ test(
     })
     const all = await Promise.all([world.manager, own.leader].map((who) => world.board(who)))
     expect(JSON.stringify(all)).not.toMatch(/Lee Ridge|Sam Ridge/)
-    // Its own lead sees all of it, and equally little of the hosts.
+    // The lead of the partner's team sees all of it, but as little of the host's teams.
     expect(await world.rowOf(team, lead)).toMatchObject({
       kiosk: { name: 'Ridge Kiosk' },
       operator: { name: 'Lee Ridge Hazmat' },

@@ -227,7 +227,7 @@ describe('holding', () => {
 })
 
 describe('Go and No-Go', () => {
-  test('is given by the operator, the lead or the conductor, and nobody else', spec('X-318'), async () => {
+  test('are given by the operator, the lead or the conductor, and nobody else', spec('X-318'), async () => {
     world = await conductorWorld({ teams: 2 })
     const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
     const say = async (who: { id: number }, isReady: boolean) =>
@@ -257,7 +257,7 @@ describe('Go and No-Go', () => {
     expect(await say(first.second, true)).toBe(409)
   })
 
-  test("of a partner's team is given by the conductor and by its lead", spec('X-318'), async () => {
+  test("of a partner's team are given by the conductor and by its lead", spec('X-318'), async () => {
     world = await conductorWorld({ teams: 1 })
     const { team, lead, kiosk } = await world.addPartner()
     await world.done(

@@ -22,7 +22,7 @@ const press = (call: string, body?: object, who: { id: number } = world.manager)
   world.press(who, call, body)
 
 describe('move to spare', () => {
-  /** The first team's mission has been running on a kiosk that is now silent, and a spare kiosk is free. */
+  /** The first team's mission runs on a kiosk that is now silent, and a spare kiosk is free. */
   async function dying() {
     world = await readyWorld({ teams: 1 })
     await world.db.update(kiosks).set({ kiosk_id: 'KSK-OLD-MUTE' })
@@ -121,7 +121,7 @@ describe('move to spare', () => {
     expect(third.ran_from?.toISOString()).toBe(ran)
   })
 
-  test('a mission other than the caller meant is not touched', spec('X-391'), async () => {
+  test('a mission other than the one the caller meant is left unchanged', spec('X-391'), async () => {
     const { team, first, spare } = await dying()
     await world.done('move', { team: team.id, kiosk: spare.id, mission: first.id })
     const second = await world.mission()

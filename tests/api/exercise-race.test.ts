@@ -13,7 +13,7 @@ import { itemAt } from '#tests/support/itemAt.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What happens at the same moment, at two servers on one PostgreSQL.
+// Concurrent calls at two servers on one PostgreSQL.
 
 let world: ConductorWorld
 let second: TestApp | undefined
@@ -23,7 +23,7 @@ afterEach(async () => {
   await world?.close()
 })
 
-/** Each call at the server of its turn. */
+/** The calls alternate between the two servers. */
 async function press(calls: { who: { id: number }; path: string; body?: object }[]) {
   second ??= await secondServer(world, { now: () => world.clock.now })
   const servers = [world, second]
@@ -57,7 +57,7 @@ async function rival() {
     creator_id: conductor.id,
     teams,
   })
-  // The other way round: whoever locks in the order of the rows meets the other half way.
+  // In reverse order: locking in the order of the rows would deadlock with the other conductor.
   const rows = teams.map(({ id, leader }, at) => ({
     team: id,
     kiosk: kiosks[kiosks.length - 1 - at]?.id ?? null,
@@ -67,9 +67,9 @@ async function rival() {
   return { conductor, event }
 }
 
-describe('kiosks that two want', () => {
+describe('kiosks wanted by two', () => {
   test(
-    'two conductors hold the same: one has all, the other none and reads which',
+    'of two conductors who hold the same kiosks, one gets all; the other gets none, and all are named',
     spec('X-316'),
     async () => {
       world = await conductorWorld({ teams: 10 })
@@ -126,22 +126,26 @@ async function waiting(): Promise<number | undefined> {
   return rowsOf<{ count: number }>(result)[0]?.count
 }
 
-test('a retry waits for a change of its kiosk, and says what that came to', spec('X-317'), async () => {
-  world = await conductorWorld({ teams: 1 })
-  await world.assignAll()
-  const { id } = itemAt(world.kiosks, 0)
-  second = await secondServer(world, { now: () => world.clock.now })
-  const { retry } = await second.db.transaction(async (tx) => {
-    await tx.update(kiosks).set({ needs_check: true }).where(eq(kiosks.id, id))
-    const answer = world.press(world.manager, 'retry', { team: itemAt(world.teams, 0).id })
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
-    return { retry: answer }
-  })
-  expect(await retry).toMatchObject({
-    status: 409,
-    body: { rows: [{ reason: expect.stringMatching(/is out of service or waiting for a check\.$/) }] },
-  })
-})
+test(
+  'a retry waits for a concurrent change of its kiosk, and reports the result',
+  spec('X-317'),
+  async () => {
+    world = await conductorWorld({ teams: 1 })
+    await world.assignAll()
+    const { id } = itemAt(world.kiosks, 0)
+    second = await secondServer(world, { now: () => world.clock.now })
+    const { retry } = await second.db.transaction(async (tx) => {
+      await tx.update(kiosks).set({ needs_check: true }).where(eq(kiosks.id, id))
+      const answer = world.press(world.manager, 'retry', { team: itemAt(world.teams, 0).id })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+      return { retry: answer }
+    })
+    expect(await retry).toMatchObject({
+      status: 409,
+      body: { rows: [{ reason: expect.stringMatching(/is out of service or waiting for a check\.$/) }] },
+    })
+  },
+)
 
 /** Thirty teams that start now. */
 async function thirtyScheduled() {
@@ -163,7 +167,7 @@ describe('thirty starts and two supervisors', () => {
     await thirtyScheduled()
     if (!second) throw new Error('no second server')
     const supervisors = [world.supervisor, createSupervisor(second.deps)]
-    // What one had in its hand the other passed by: the next round has the rest.
+    // Each skips rows the other has locked, so later rounds start the rest.
     for (let round = 0; round < 3; round++) await Promise.all(supervisors.map((each) => each.tick()))
     const rows = await started()
     expect([rows.length, ...different(rows)]).toEqual([30, 30, 30, 30, 30])
@@ -171,10 +175,10 @@ describe('thirty starts and two supervisors', () => {
     await supervisors[1]?.close()
   })
 
-  test('one that breaks off half way leaves none started twice and none behind', spec('X-323'), async () => {
+  test('if one dies halfway, every team is still started exactly once', spec('X-323'), async () => {
     await thirtyScheduled()
     if (!second) throw new Error('no second server')
-    // The first process dies in its tenth start, between the mission and the row's new state: its transactions end there.
+    // The process dies after ten starts: each later transaction fails after its work and is rolled back.
     let begun = 0
     const dying = {
       ...second.deps,
@@ -197,7 +201,7 @@ describe('thirty starts and two supervisors', () => {
       worked: () => expect.unreachable('twenty of thirty failed'),
     })
     expect([begun, failures.length]).toEqual([30, 20])
-    // What failed waits for the supervisor's next round, not for a tenth of a second.
+    // Failed starts wait for the supervisor's next round, not for a tenth of a second.
     expect(next).toBeNull()
     expect(await started()).toHaveLength(10)
     expect((await world.states()).filter((state) => state === 'scheduled')).toHaveLength(20)
@@ -208,7 +212,7 @@ describe('thirty starts and two supervisors', () => {
     expect(new Set(await world.states())).toEqual(new Set(['starting']))
   })
 
-  test('a cancel at the same moment: each team is started or held, none is both', spec('X-321'), async () => {
+  test('when cancelled at the same moment, each team is either started or held', spec('X-321'), async () => {
     await thirtyScheduled()
     await Promise.all([world.supervisor.tick(), world.press(world.manager, 'cancel-start')])
     await world.supervisor.tick()
@@ -218,7 +222,7 @@ describe('thirty starts and two supervisors', () => {
     expect(await started()).toHaveLength(count('starting'))
   })
 
-  test('a mission that two move at once is moved once', spec('X-326', 'X-391'), async () => {
+  test('a mission moved by two at once is moved once', spec('X-326', 'X-391'), async () => {
     world = await conductorWorld({ teams: 1, kiosks: 3 })
     await world.assignAll()
     const team = world.teams[0]?.id

@@ -28,7 +28,7 @@ async function onlooker() {
   }
 }
 
-test('a hold takes over a reserved kiosk, and the person is told', spec('X-393'), async () => {
+test('a hold takes over a reserved kiosk, and the person is notified', spec('X-393'), async () => {
   world = await conductorWorld({ teams: 1 })
   await world.assignAll()
   const { who, reserve, start } = await onlooker()

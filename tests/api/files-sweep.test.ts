@@ -78,7 +78,7 @@ test.each([
   [5, 0],
   [3, 20],
 ])(
-  '%i files without a row beside %i with one may be of another database: nothing is removed, and that is said',
+  '%i files without a row beside %i with one may belong to another database: nothing is removed, and a warning is logged',
   async (orphans, named) => {
     for (let number = 0; number < named; number++) await keepWithRow(event_files)
     for (let number = 0; number < orphans; number++) await keep(OLD_MS)

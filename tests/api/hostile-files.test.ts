@@ -30,7 +30,7 @@ test('each file of the list is either refused or harmless, and tries something d
   expect(HOSTILE_FILES.length).toBeGreaterThan(60)
 })
 
-describe('refused with a message, and nothing of it stays', () => {
+describe('refused with a message, and nothing is kept', () => {
   test.each(named('refused'))('%s', async (_tries, { send, refused }) => {
     const { status, text } = await sendFiles(world, event.id, token, send)
     expect([status, text]).toEqual([refused?.status, expect.stringMatching(refused?.message ?? /never/)])

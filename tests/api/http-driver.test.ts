@@ -8,7 +8,7 @@ import { CHECK_INTERVAL_MS, STARTING_LIMIT_MS } from '#server/modules/missions/l
 import { silentLog } from '#tests/support/log.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
 
-// A kiosk's agent is a program on another machine: here, a real HTTP server with real faults.
+// A kiosk's agent is a program on another machine; here it is a real HTTP server with real faults.
 
 interface Heard {
   method: string
@@ -169,7 +169,7 @@ describe('a failed kiosk becomes free', () => {
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
   })
 
-  test('not while it runs a mission that is not ours, which nobody stops', async () => {
+  test('not while it runs a mission that is not ours, which is not stopped', async () => {
     const api_url = await kioskThat((res) => res.writeHead(200).end('{"mission_id":"MSN-000099"}'))
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
     expect(asked()).toEqual(['GET /agent/status/'])

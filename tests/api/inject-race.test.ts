@@ -8,7 +8,7 @@ import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What several servers and conductors do to one inject at the same moment.
+// Several servers and conductors act on one inject at the same moment.
 
 let world: ExerciseWorld
 let second: TestApp | undefined
@@ -33,7 +33,7 @@ test('two servers and a conductor deliver each inject once', spec('X-344'), asyn
   await Promise.all(looks)
   const answers = await Promise.all(presses)
   for (const { status } of answers) expect([200, 409]).toContain(status)
-  // A run while others hold everything leaves it to them.
+  // A run while others hold all locks leaves the work to them.
   await deliverDue(world.deps)
   expect(await deliveries()).toBe(INJECTS)
   expect(await world.db.$count(inject_receipts)).toBe(INJECTS * 3)

@@ -107,7 +107,7 @@ describe('a move to another organization', () => {
     )
   })
 
-  test('is refused while a mission runs on it, and afterwards for the sake of its reports', async () => {
+  test('is refused while a mission runs on it, and afterwards to keep its reports', async () => {
     const kiosk = await buildKiosk(world, { organization_id: world.organization.id })
     const starter = await buildUser(world, {
       role: 'org_event_manager',
@@ -129,8 +129,8 @@ describe('a move to another organization', () => {
   })
 })
 
-describe('what is locked', () => {
-  test('is a kiosk within reach: one of another organization does not exist for the caller', async () => {
+describe('the rows that are locked', () => {
+  test('include the kiosk if it is in scope: one of another organization does not exist for the caller', async () => {
     const { id } = await world.added()
     const foreign = await buildOrganization(world)
     const locked = (ids: number[]) => lockKiosk(world.db, ids, id)
@@ -139,7 +139,7 @@ describe('what is locked', () => {
     expect(await locked([foreign.id, world.organization.id])).toMatchObject({ id })
   })
 
-  test("are the kiosk's own people, whoever else is named", async () => {
+  test("include only the kiosk's own people, even if others are named", async () => {
     const { id } = await world.added()
     const organization_id = world.organization.id
     const there = await buildUser(world, { role: 'user', organization_id, assigned_kiosk_id: id })

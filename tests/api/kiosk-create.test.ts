@@ -76,7 +76,7 @@ describe('a new kiosk', () => {
     expect(one.kiosk_id).not.toBe(two.kiosk_id)
   })
 
-  test('skips an ID that someone typed earlier', async () => {
+  test('skips an ID that is already in use', async () => {
     const { id } = await world.added()
     const next = `KSK-${String(id + 2).padStart(6, '0')}`
     await world.added({ kiosk_id: next })

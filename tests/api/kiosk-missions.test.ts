@@ -27,7 +27,7 @@ test.each([
   ['suspended', { license_status: 'Suspended' }],
   ['past its subscription', { subscription_start_date: '2020-01-01', subscription_end_date: '2020-12-31' }],
   ['renamed, with another ID and password', { name: 'Other', kiosk_id: 'KSK-OTHER', password: 'another' }],
-])('a mission on a kiosk that is %s runs on, and stops when told', async (_, edit) => {
+])('a mission on a kiosk that is %s continues, and can be stopped', async (_, edit) => {
   world = await missionWorld({ kiosks: 1 })
   const staff = await buildUser(world.deps, { role: 'super_admin' })
   const toggle = (action: 'start' | 'stop') =>

@@ -8,7 +8,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Assigning a user to a kiosk calls `takeSlot` in its transaction; this is that transaction and nothing else.
+// Assigning a user to a kiosk calls `takeSlot` in its transaction; these tests run only that transaction.
 
 let world: TestApp
 let kiosk: { id: number; organization_id: number }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const renew = (kiosk_id: string) => renewAgentToken(world.deps, 'the operator', kiosk_id)
-/** A token of no kiosk gives 401; of this one, 404 for a missing mission. */
+/** An unknown token gets 401; a known one gets 404 for a missing mission. */
 const isKnown = async (token: string) =>
   (await call(world, 'POST /api/kiosk-agent/missions/MSN-000001/heartbeat/', { token, json: {} })).status
 

@@ -152,7 +152,7 @@ describe('who is notified', () => {
     expect(await heard(stranger, start)).toEqual([])
   })
 
-  test('a partnership is announced once to each of its sides, and to no third one', async () => {
+  test('a partnership is announced once to each of its sides, and to nobody else', async () => {
     const [asking, asked, stranger] = await Promise.all(
       Array.from({ length: 3 }, () => buildUser(world, { role: 'org_admin' })),
     )

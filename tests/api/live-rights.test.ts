@@ -15,7 +15,7 @@ import { lastMail, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What changed rights, or the end of a session, do to open streams, in every process.
+// How changed rights, or the end of a session, affect open streams in every process.
 
 const world = liveServer()
 const { asStaff, listen, mark, record, sessionOf, untilTheEnd } = world
@@ -28,7 +28,7 @@ afterAll(() => second.close())
 type User = typeof users.$inferSelect
 
 describe('changed rights apply from their commit on, in every process', () => {
-  /** What the account receives on both servers of rows recorded after the change. */
+  /** The rows recorded after the change that the account receives, the same on both servers. */
   async function heardAfter(user: User, change: () => Promise<unknown>, changes: () => Promise<void>) {
     const token = await world.as(user.id)
     const readers = [await listen(world.app, token), await listen(second.app, token)]
@@ -43,7 +43,7 @@ describe('changed rights apply from their commit on, in every process', () => {
   const kioskOf = (organization_id: number, action: string) =>
     record({ action, subject: 'kiosk', organization_id })
 
-  test('of a role', spec('X-187'), async () => {
+  test('a role', spec('X-187'), async () => {
     const { id: organization_id } = await buildOrganization(world)
     const person = await buildUser(world, { role: 'org_admin', organization_id })
     const next = await buildUser(world, { role: 'org_event_manager', organization_id })
@@ -60,7 +60,7 @@ describe('changed rights apply from their commit on, in every process', () => {
     expect(await heardAfter(next, async () => undefined, secret)).toEqual(['secret'])
   })
 
-  test('of an organization', spec('X-187'), async () => {
+  test('an organization', spec('X-187'), async () => {
     const [from, to] = [await buildOrganization(world), await buildOrganization(world)]
     const person = await buildUser(world, { role: 'user', organization_id: from.id })
     // No call does this, but a script or a database administrator may.
@@ -72,7 +72,7 @@ describe('changed rights apply from their commit on, in every process', () => {
     expect(await heardAfter(person, move, both)).toEqual(['of the new one'])
   })
 
-  test('of managed organizations and of flags', spec('X-187'), async () => {
+  test('managed organizations and flags', spec('X-187'), async () => {
     const [from, to] = [await buildOrganization(world), await buildOrganization(world)]
     const admin = await buildUser(world, {
       role: 'admin',
@@ -123,7 +123,7 @@ describe('the end of a stream', () => {
       },
     ],
     [
-      'chooses a password by a mailed link',
+      'sets a password from a mailed link',
       async ({ email }: User) => {
         await call(world, 'POST /api/auth/password-reset/', { json: { email } })
         return choosePassword(world, tokenIn(await lastMail(world, email)))
@@ -144,7 +144,7 @@ describe('the end of a stream', () => {
     'of a person who %s',
     (_, act, values) => {
       test(
-        'comes with the commit, in every process, and nothing is sent in between',
+        'follows the commit, in every process, and nothing is sent in between',
         spec('X-187'),
         async () => {
           const person = await buildUser(world, { role: 'user', ...values })
@@ -160,7 +160,7 @@ describe('the end of a stream', () => {
   )
 
   test(
-    'comes before the first message if the account was deactivated while the stream was opened',
+    'precedes the first message if the account was deactivated while the stream was opened',
     spec('X-187'),
     async () => {
       const user = await buildUser(world, { role: 'super_admin' })
@@ -175,7 +175,7 @@ describe('the end of a stream', () => {
     },
   )
 
-  test('comes when rights can no longer be checked', spec('X-187'), async () => {
+  test('follows when rights can no longer be checked', spec('X-187'), async () => {
     const broken = await listeningApp()
     const user = await buildUser(broken, { role: 'super_admin' })
     const reader = await listen(broken.app, await broken.as(user.id))
@@ -186,7 +186,7 @@ describe('the end of a stream', () => {
     await broken.close()
   })
 
-  test('comes when its session is signed out, and not for another one', async () => {
+  test('follows when its session is signed out, but not when another one is', async () => {
     const user = await buildUser(world, { role: 'user' })
     const [mine, other] = [await world.as(user.id), await world.as(user.id)]
     const [ending, staying] = [await listen(world.app, mine), await listen(world.app, other)]
@@ -197,7 +197,7 @@ describe('the end of a stream', () => {
     expect((await staying.next()).action).toBe('still here')
   })
 
-  test('comes 30 minutes after the sign-in', async () => {
+  test('is 30 minutes after the sign-in', async () => {
     let now = Date.now()
     const short = await listeningApp({ now: () => new Date(now), database: world.deps.database })
     const user = await buildUser(short, { role: 'user' })
@@ -209,7 +209,7 @@ describe('the end of a stream', () => {
   })
 
   test(
-    'comes when the server stops, which answers all other calls until it closes',
+    'follows when the server stops, which answers all other calls until it closes',
     spec('X-164'),
     async () => {
       const server = await listeningApp({ database: world.deps.database })

@@ -261,7 +261,7 @@ describe('the outbox', () => {
       transport: {
         send: () => {
           reached.open()
-          return new Promise(() => undefined) // and never settles
+          return new Promise(() => undefined) // never settles
         },
       },
     })

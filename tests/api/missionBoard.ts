@@ -9,7 +9,7 @@ export type Person = { id: number }
 
 export let world: MissionWorld
 
-/** Closes the world that each test of a file opens. */
+/** Closes the world opened by each test of a file. */
 export const setUp = () => afterEach(() => world?.close())
 export const open = async (kiosks: number) => {
   world = await missionWorld({ kiosks })

@@ -53,7 +53,7 @@ async function withPartner() {
 }
 
 describe('the missions of an event', () => {
-  test("all that are open are listed, the caller's own first", spec('X-250'), async () => {
+  test("are listed while they are open, the caller's own first", spec('X-250'), async () => {
     await open(3)
     const [ann, bob] = [await colleague('Ann'), await colleague('Bob')]
     for (const who of [ann, bob, world.manager]) expect((await toggle(who, 'action=start')).status).toBe(200)
@@ -87,7 +87,7 @@ describe('the missions of an event', () => {
     })
   })
 
-  test('a held kiosk and a mission that is over are not among them', async () => {
+  test('do not include held kiosks or finished missions', async () => {
     await open(2)
     const ann = await colleague('Ann')
     await world.call(ann, 'GET', `/events/${world.event.id}/available-kiosks/`)
@@ -99,32 +99,36 @@ describe('the missions of an event', () => {
     expect(await board(world.manager)).toMatchObject({ missions: [], own: null })
   })
 
-  test('a failure is shown for ten minutes, or until its starter begins another', spec('X-250'), async () => {
-    await open(2)
-    const ann = await colleague('Ann')
-    const fails = (starter: Person, at: number) =>
-      buildMission(world.deps, {
-        event: world.event,
-        kiosk: world.kiosks[at] as { id: number; organization_id: number },
-        starter,
-        state: 'failed',
-        ended_at: world.clock.now,
-        failure_reason: 'The kiosk went silent.',
+  test(
+    'include a failed one for ten minutes, or until its starter starts another',
+    spec('X-250'),
+    async () => {
+      await open(2)
+      const ann = await colleague('Ann')
+      const fails = (starter: Person, at: number) =>
+        buildMission(world.deps, {
+          event: world.event,
+          kiosk: world.kiosks[at] as { id: number; organization_id: number },
+          starter,
+          state: 'failed',
+          ended_at: world.clock.now,
+          failure_reason: 'The kiosk went silent.',
+        })
+      const hers = await fails(ann, 0)
+      const mine = await fails(world.manager, 1)
+      expect(await board(world.manager)).toMatchObject({
+        missions: [],
+        failed: [{ mission_id: hers.mission_id, failure_reason: 'The kiosk went silent.', can_stop: false }],
+        own: { mission_id: mine.mission_id, state: 'failed' },
       })
-    const hers = await fails(ann, 0)
-    const mine = await fails(world.manager, 1)
-    expect(await board(world.manager)).toMatchObject({
-      missions: [],
-      failed: [{ mission_id: hers.mission_id, failure_reason: 'The kiosk went silent.', can_stop: false }],
-      own: { mission_id: mine.mission_id, state: 'failed' },
-    })
-    await toggle(ann, 'action=start')
-    expect((await board(world.manager)).failed).toEqual([])
-    world.clock.pass(FAILURE_SHOWN_MS)
-    expect((await board(world.manager)).own).toBeNull()
-  })
+      await toggle(ann, 'action=start')
+      expect((await board(world.manager)).failed).toEqual([])
+      world.clock.pass(FAILURE_SHOWN_MS)
+      expect((await board(world.manager)).own).toBeNull()
+    },
+  )
 
-  test('of a partner they say team and organization, and no person and no kiosk', spec('X-251'), async () => {
+  test('of a partner show team and organization, but no person or kiosk', spec('X-251'), async () => {
     await open(1)
     const { ridge, person, admin, guests, hosts, event } = await withPartner()
     const started = await toggle(person, 'action=start', event)
@@ -140,11 +144,11 @@ describe('the missions of an event', () => {
       starter: null,
       can_stop: false,
     })
-    // Who takes part knows of the other side's mission the same way; who only manages a partner knows its own.
+    // A participant sees the other side's mission the same way; a manager of the partner sees only its own missions.
     const seen = await board(person, event)
     expect(idsOf(seen.missions)).toEqual([theirs, ours])
     expect(seen.missions[1]).toMatchObject({ team: { name: hosts.name }, kiosk: null, starter: null })
-    // By the whole name: the number alone may be in a time.
+    // The full name: the number alone may occur in a time.
     expect(JSON.stringify(seen)).not.toContain(`${world.manager.first_name} ${world.manager.last_name}`)
     const managed = await board(admin, event)
     expect(managed.missions).toMatchObject([
@@ -152,7 +156,7 @@ describe('the missions of an event', () => {
     ])
   })
 
-  test('they are bounded, and say so', async () => {
+  test('are limited in number, and the answer says if there are more', async () => {
     await open(1)
     const [kiosk] = await world.db.select().from(kiosks)
     if (!kiosk) throw new Error('no kiosk')
@@ -193,7 +197,7 @@ describe('stopping one of several', () => {
   }
   const stateOf = async (id: string | undefined) => (await world.mission(id)).state
 
-  test('the one named is stopped, by printed id or row id', spec('X-252'), async () => {
+  test('stops the one named by printed id or row id', spec('X-252'), async () => {
     const { ids } = await two()
     const [, second] = ids
     expect((await toggle(world.manager, `action=stop&mission=${second?.toLowerCase()}`)).body).toMatchObject({
@@ -207,17 +211,17 @@ describe('stopping one of several', () => {
     expect([again.status, again.body.message]).toEqual([200, 'Mission was already stopped.'])
   })
 
-  test('without a name it is the own one, however many others run', spec('X-252'), async () => {
+  test("without a name stops the caller's own, however many others run", spec('X-252'), async () => {
     const { ids } = await two()
     const mine = (await toggle(world.manager, 'action=start')).body.data.mission_id
     expect((await toggle(world.manager, 'action=stop')).body.data.mission_id).toBe(mine)
-    // Pressed twice it is still that one.
+    // A second call still stops that one.
     expect((await toggle(world.manager, 'action=stop')).body.data.mission_id).toBe(mine)
     expect([await stateOf(ids[0]), await stateOf(ids[1])]).toEqual(['starting', 'starting'])
   })
 
   test(
-    'without an own one it is the only one, and of several none: they are named',
+    'without a name or an own one stops the only one; if there are several, none is stopped and all are named',
     spec('X-252'),
     async () => {
       const { ids } = await two()
@@ -232,7 +236,7 @@ describe('stopping one of several', () => {
     },
   )
 
-  test('a name that is none of the caller’s is not found, and one that is not theirs to stop refused', async () => {
+  test('answers 404 for a mission the caller does not see, and 403 for one they may not stop', async () => {
     const { ids } = await two()
     const elsewhere = await buildEvent(world.deps, {
       organization_id: world.organization.id,
@@ -255,7 +259,7 @@ describe('stopping one of several', () => {
     ])
   })
 
-  test('its starter learns who stopped it, also when it is over', spec('X-253'), async () => {
+  test('shows its starter who stopped it, also when it is over', spec('X-253'), async () => {
     const { ann, ids } = await two()
     await toggle(world.manager, `action=stop&mission=${ids[0]}`)
     const { own } = await board(ann)
@@ -264,7 +268,7 @@ describe('stopping one of several', () => {
     await world.round()
     await world.reaches('ended', ids[0])
     expect((await board(ann)).own).toMatchObject({ state: 'ended', stopped_by: own?.stopped_by })
-    // Not to those who did it themselves.
+    // Not if they stopped it themselves.
     await toggle(ann, 'action=start')
     await toggle(ann, 'action=stop')
     expect((await board(ann)).own?.stopped_by).toBeNull()

@@ -89,7 +89,7 @@ describe('many people start at once', () => {
     },
   )
 
-  test('20 expired reservations are taken over by 20 others at once', async () => {
+  test('20 others take over 20 expired reservations at once', async () => {
     world = await missionWorld({ kiosks: 20 })
     expect(succeeded(await pressAll(20, 'available-kiosks/', 'GET'))).toHaveLength(20)
     expect(succeeded(await pressAll(1, 'available-kiosks/', 'GET'))).toHaveLength(0)

@@ -98,7 +98,7 @@ test('a running mission survives many restarts of its server', async () => {
     deadline_at,
   })
   for (let life = 0; life < 4; life++) {
-    world.clock.pass(40_000) // down, and back before the next heartbeat
+    world.clock.pass(40_000) // down, and up again before the next heartbeat
     await recoverMissions(world.deps)
     await createSupervisor(world.deps).tick()
     expect(await state(mission_id)).toBe('running')

@@ -15,8 +15,8 @@ setUp()
 const activeKiosk = (who: Person, query = '') =>
   world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk${query}`)
 
-describe('the kiosk of one of several', () => {
-  test("is the caller's own or the one named, and never another", spec('X-254'), async () => {
+describe('the active kiosk when several missions run', () => {
+  test("is that of the caller's own mission or of the named one, never another", spec('X-254'), async () => {
     await open(2)
     const ann = await colleague('Ann')
     const hers = (await toggle(ann, 'action=start')).body.data.mission_id
@@ -60,88 +60,100 @@ describe('a mission belongs to a team', () => {
       ({ name, isRunning }: { name: string; isRunning: boolean }) => [name, isRunning],
     )
 
-  test('the only one its starter may start for is taken unasked', spec('X-255'), async () => {
-    const { tom, alpha, event } = await twoTeams()
-    expect((await board(tom, event)).start_teams).toEqual([{ id: alpha.id, name: 'Alpha' }])
-    await toggle(tom, 'action=start', event)
-    expect((await board(tom, event)).missions).toMatchObject([
-      { team: { id: alpha.id, name: 'Alpha' }, team_names: ['Alpha'] },
-    ])
-  })
+  test(
+    'if its starter may start for only one team, that team is chosen automatically',
+    spec('X-255'),
+    async () => {
+      const { tom, alpha, event } = await twoTeams()
+      expect((await board(tom, event)).start_teams).toEqual([{ id: alpha.id, name: 'Alpha' }])
+      await toggle(tom, 'action=start', event)
+      expect((await board(tom, event)).missions).toMatchObject([
+        { team: { id: alpha.id, name: 'Alpha' }, team_names: ['Alpha'] },
+      ])
+    },
+  )
 
-  test('the one chosen has the mission: board, state, report, filter', spec('X-255', 'X-256'), async () => {
-    const { alpha, bravo, event } = await twoTeams()
-    expect((await board(world.manager, event)).start_teams).toEqual([
-      { id: alpha.id, name: 'Alpha' },
-      { id: bravo.id, name: 'Bravo' },
-    ])
-    const { mission_id } = (await toggle(world.manager, `action=start&team=${bravo.id}`, event)).body.data
-    expect(await board(world.manager, event)).toMatchObject({
-      missions: [{ team: { name: 'Bravo' } }],
-      own: { team: { name: 'Bravo' } },
-    })
-    expect((await details(event)).toSorted()).toEqual([
-      ['Alpha', false],
-      ['Bravo', true],
-    ])
-    const removed = (team_id: number) =>
-      world.call(world.manager, 'POST', `/events/${event.id}/remove-team/`, { team_id })
-    expect((await removed(bravo.id)).body.detail).toContain(`Team Bravo is on mission ${mission_id}`)
-    expect((await removed(alpha.id)).status).toBe(200)
+  test(
+    'the chosen team has the mission in board, state, report and filter',
+    spec('X-255', 'X-256'),
+    async () => {
+      const { alpha, bravo, event } = await twoTeams()
+      expect((await board(world.manager, event)).start_teams).toEqual([
+        { id: alpha.id, name: 'Alpha' },
+        { id: bravo.id, name: 'Bravo' },
+      ])
+      const { mission_id } = (await toggle(world.manager, `action=start&team=${bravo.id}`, event)).body.data
+      expect(await board(world.manager, event)).toMatchObject({
+        missions: [{ team: { name: 'Bravo' } }],
+        own: { team: { name: 'Bravo' } },
+      })
+      expect((await details(event)).toSorted()).toEqual([
+        ['Alpha', false],
+        ['Bravo', true],
+      ])
+      const removed = (team_id: number) =>
+        world.call(world.manager, 'POST', `/events/${event.id}/remove-team/`, { team_id })
+      expect((await removed(bravo.id)).body.detail).toContain(`Team Bravo is on mission ${mission_id}`)
+      expect((await removed(alpha.id)).status).toBe(200)
 
-    await toggle(world.manager, 'action=stop', event)
-    await world.round()
-    await world.reaches('ended', mission_id)
-    const reportsOf = async (team: string) =>
-      (await world.call(world.manager, 'GET', `/mission-reports/?teams__name=${team}`)).body.results
-    expect((await reportsOf('Bravo')).map((row: { mission_id: string }) => row.mission_id)).toEqual([
-      mission_id,
-    ])
-    expect(await reportsOf('Alpha')).toEqual([])
-  })
+      await toggle(world.manager, 'action=stop', event)
+      await world.round()
+      await world.reaches('ended', mission_id)
+      const reportsOf = async (team: string) =>
+        (await world.call(world.manager, 'GET', `/mission-reports/?teams__name=${team}`)).body.results
+      expect((await reportsOf('Bravo')).map((row: { mission_id: string }) => row.mission_id)).toEqual([
+        mission_id,
+      ])
+      expect(await reportsOf('Alpha')).toEqual([])
+    },
+  )
 
-  test('a kiosk held before is started for the team chosen', spec('X-255'), async () => {
+  test('a mission on a kiosk held earlier is started for the chosen team', spec('X-255'), async () => {
     const { bravo, event } = await twoTeams()
     await world.call(world.manager, 'GET', `/events/${event.id}/available-kiosks/`)
     await toggle(world.manager, `action=start&team=${bravo.id}`, event)
     expect((await board(world.manager, event)).own?.team).toEqual({ id: bravo.id, name: 'Bravo' })
   })
 
-  test('without a choice among several, all that were there take part', spec('X-255'), async () => {
+  test('if no team is chosen, all teams of the event take part', spec('X-255'), async () => {
     const { event } = await twoTeams()
     await toggle(world.manager, 'action=start', event)
     expect((await board(world.manager, event)).missions).toMatchObject([
       { team: null, team_names: ['Alpha', 'Bravo'] },
     ])
-    // As specified, the team of its starter is the one that is on it.
+    // As specified, only a team its starter is in counts as running it.
     expect(await details(event)).toEqual([
       [expect.any(String), false],
       [expect.any(String), false],
     ])
   })
 
-  test('another one is refused by one sentence, whether it exists or not', spec('X-255'), async () => {
-    const { tom, bravo, event } = await twoTeams()
-    const elsewhere = await buildTeam(world.deps, {
-      organization_id: world.organization.id,
-      members: [tom],
-    })
-    for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
-      expectRefusal(await toggle(tom, `action=start&team=${team}`, event), 400, {
-        team: 'Choose a team of this event that you may start a mission for.',
+  test(
+    'any other team is refused with the same message, whether it exists or not',
+    spec('X-255'),
+    async () => {
+      const { tom, bravo, event } = await twoTeams()
+      const elsewhere = await buildTeam(world.deps, {
+        organization_id: world.organization.id,
+        members: [tom],
       })
-    }
-    expect(await world.db.$count(missions)).toBe(0)
-  })
+      for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
+        expectRefusal(await toggle(tom, `action=start&team=${team}`, event), 400, {
+          team: 'Choose a team of this event that you may start a mission for.',
+        })
+      }
+      expect(await world.db.$count(missions)).toBe(0)
+    },
+  )
 
-  test('a team that was switched off is neither offered nor taken', spec('X-255'), async () => {
+  test('an inactive team is neither offered nor accepted', spec('X-255'), async () => {
     const { bravo, event } = await twoTeams()
     await world.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
     expect((await board(world.manager, event)).start_teams.map(({ name }) => name)).toEqual(['Alpha'])
     expect((await toggle(world.manager, `action=start&team=${bravo.id}`, event)).status).toBe(400)
   })
 
-  test('someone who may not start is offered none', async () => {
+  test('someone who may not start a mission is offered no team', async () => {
     const { event } = await twoTeams()
     await world.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
     expect((await board(world.manager, event)).start_teams).toEqual([])

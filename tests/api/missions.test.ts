@@ -30,7 +30,7 @@ const colleague = () =>
   buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
 const anotherEvent = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
   buildEvent(world.deps, { organization_id: world.organization.id, creator_id: world.manager.id, ...values })
-/** A world of one kiosk with a mission that runs on it. */
+/** A world with one kiosk and a mission running on it. */
 async function running() {
   world = await missionWorld({ kiosks: 1 })
   await start()
@@ -179,7 +179,7 @@ describe('starting', () => {
     expect(steps).toHaveLength(1)
   })
 
-  test('someone with a mission elsewhere is told where', async () => {
+  test('someone with an open mission on another event is refused, and the message names that event', async () => {
     world = await missionWorld()
     await start()
     const elsewhere = await anotherEvent()

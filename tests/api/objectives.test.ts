@@ -98,7 +98,7 @@ describe('evaluators', () => {
     (await world.call(who, 'GET', `/events/${world.event.id}/evaluators/`)).body.evaluators
 
   test(
-    'each organization sees its own people, and the organizer how many a partner sends',
+    "each organization sees its own people, and the organizer sees the number of a partner's",
     spec('X-472'),
     async () => {
       expect(await evaluators()).toMatchObject([
@@ -158,7 +158,7 @@ describe('evaluators', () => {
   )
 
   test(
-    'the log names who was appointed, for a partner only that it was someone of theirs',
+    'the log names who was appointed; for a partner it says only that it was one of theirs',
     spec('X-472'),
     async () => {
       const rows = await world.db.select().from(activity).where(eq(activity.action, 'evaluator_named'))

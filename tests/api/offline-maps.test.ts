@@ -12,7 +12,7 @@ import { formOf, leftBehind, MULTIPART, type SentFile } from '#tests/support/eve
 import { directoryOf, type PmtilesInit, pmtilesOf } from '#tests/support/pmtiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Who may what is tried by tests/api/authz/offlineMaps.test.ts.
+// tests/api/authz/offlineMaps.test.ts tests permissions.
 
 let world: TestApp
 let organization: { id: number; name: string }
@@ -72,7 +72,7 @@ const lastActivity = async () =>
 const filesLeft = async () => (await leftBehind(world)).files.length
 
 describe('uploading', () => {
-  test('PMTiles say themselves what they cover and whom they come from', spec('X-535'), async () => {
+  test('the area and source of PMTiles are read from the file', spec('X-535'), async () => {
     const attribution = '<a href="https://www.openstreetmap.org/copyright">&copy; OpenStreetMap</a>'
     const made = await kept('Riverside streets.PMTILES', vector({ metadata: { attribution } }))
     expect(made).toMatchObject({
@@ -142,7 +142,7 @@ describe('uploading', () => {
     await kept('more.pmtiles')
   })
 
-  test('a right that ends while the file comes keeps nothing', spec('X-535'), async () => {
+  test('nothing is kept if the permission ends during the upload', spec('X-535'), async () => {
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const put = world.deps.files.put.bind(world.deps.files)
     world.deps.files.put = async (stream, limit) => {
@@ -156,7 +156,7 @@ describe('uploading', () => {
   })
 })
 
-describe('what is no map is refused with a sentence, and nothing of it stays', () => {
+describe('a file that is not a map is refused with a message, and nothing is kept', () => {
   const says = (text: string) => `“map.pmtiles” ${text}`
   const number64 = (at: number, value: bigint) => (header: Buffer) => void header.writeBigUInt64LE(value, at)
   const byte = (at: number, value: number) => (header: Buffer) => void header.writeUInt8(value, at)
@@ -234,7 +234,7 @@ describe('what is no map is refused with a sentence, and nothing of it stays', (
     expect(await filesLeft()).toBe(0)
   })
 
-  test('properties may be called coordinates', spec('X-536'), async () => {
+  test('a property may be named coordinates', spec('X-536'), async () => {
     const body = feature({ type: 'Point', coordinates: [1, 2] }, { coordinates: ['x', [9_999, 1]] })
     expect(await kept('point.json', JSON.stringify(body))).toMatchObject({ bounds: [1, 2, 1, 2] })
   })
@@ -259,7 +259,7 @@ describe('what is no map is refused with a sentence, and nothing of it stays', (
 })
 
 describe('the file', () => {
-  test('is read in parts, which nobody keeps', spec('X-537'), async () => {
+  test('is served in parts, which must not be cached', spec('X-537'), async () => {
     const bytes = vector()
     const { id } = await kept('a.pmtiles', bytes)
     const get = (headers: Record<string, string> = {}) =>
@@ -286,7 +286,7 @@ describe('the file', () => {
 })
 
 describe('changing', () => {
-  test('a map is renamed and its source named, once for each version', spec('X-539'), async () => {
+  test('name and source of a map are changed by version', spec('X-539'), async () => {
     const { id } = await kept()
     const change = (json: object, version = '1') =>
       call(world, `PATCH /api/offline-maps/${id}/`, { token, json, headers: { 'if-match': `"${version}"` } })
@@ -303,7 +303,7 @@ describe('changing', () => {
     expect((await change({ name: ' ' }, '2')).body).toEqual({ name: ['Enter a name.'] })
   })
 
-  test('a deleted map takes its file along', spec('X-539'), async () => {
+  test('a deleted map is removed with its file', spec('X-539'), async () => {
     const { id } = await kept('a.pmtiles', vector(), `organizations/${organization.id}`)
     const { status } = await call(world, `DELETE /api/offline-maps/${id}/`, { token })
     await world.deps.background.settled()
@@ -316,19 +316,23 @@ describe('changing', () => {
     })
   })
 
-  test('maps go with their event, and all of them with their organization', spec('X-539'), async () => {
-    await kept('a.pmtiles')
-    await kept('b.pmtiles', vector(), `organizations/${organization.id}`)
-    expect((await call(world, `DELETE /api/events/${event.id}/`, { token })).status).toBe(204)
-    await world.deps.background.settled()
-    expect([await world.db.$count(offline_maps), await filesLeft()]).toEqual([1, 1])
-    const staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
-    const { status } = await call(world, `DELETE /api/organizations/${organization.id}/`, { token: staff })
-    await world.deps.background.settled()
-    expect([status, await world.db.$count(offline_maps), await filesLeft()]).toEqual([204, 0, 0])
-  })
+  test(
+    'maps are deleted with their event, and all of them with their organization',
+    spec('X-539'),
+    async () => {
+      await kept('a.pmtiles')
+      await kept('b.pmtiles', vector(), `organizations/${organization.id}`)
+      expect((await call(world, `DELETE /api/events/${event.id}/`, { token })).status).toBe(204)
+      await world.deps.background.settled()
+      expect([await world.db.$count(offline_maps), await filesLeft()]).toEqual([1, 1])
+      const staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+      const { status } = await call(world, `DELETE /api/organizations/${organization.id}/`, { token: staff })
+      await world.deps.background.settled()
+      expect([status, await world.db.$count(offline_maps), await filesLeft()]).toEqual([204, 0, 0])
+    },
+  )
 
-  test('the sweep of files without a row leaves maps alone', spec('X-539'), async () => {
+  test('the sweep of files without a row keeps maps', spec('X-539'), async () => {
     await kept()
     await sweepFiles({ ...world.deps, now: () => new Date(Date.now() + 48 * 60 * 60_000) })
     expect(await filesLeft()).toBe(1)

@@ -4,7 +4,7 @@ import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What the specification says about events and their participants, tested through the interface alone.
+// The specification's statements about events and participants, tested only through the interface.
 
 let world: MissionWorld
 afterEach(() => world.close())

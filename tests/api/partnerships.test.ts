@@ -103,7 +103,7 @@ describe('a request', () => {
       expect(await logOf(harbor.id, id)).toMatchObject([
         { ...said, actor_name: expect.stringMatching(/^Nora /) },
       ])
-      // Who of Harbor sent it, and from where, is Harbor's own business.
+      // Only Harbor sees which of its people sent it, and from where.
       expect(await logOf(ridge.id, id)).toEqual([{ ...said, actor_name: 'Harbor', ip_address: null }])
     },
   )
@@ -143,7 +143,7 @@ describe('a request', () => {
     expect(await world.db.select().from(partnerships)).toEqual(before)
   })
 
-  test('of a super administrator is that of the organization they made their own', async () => {
+  test('by a super administrator is from the organization they made their own', async () => {
     const own = await buildUser(world, { role: 'super_admin', organization_id: harbor.id })
     const token = await world.as(own.id)
     const made = await call(world, 'POST /api/partnerships/', { token, json: { to_org: ridge.id } })
@@ -153,7 +153,7 @@ describe('a request', () => {
 
 describe('an answer', () => {
   test(
-    'of yes makes the two partners, and the request leaves both lists',
+    'that approves makes both partners, and removes the request from both lists',
     spec('E-177', 'E-202', 'E-310', 'E-317'),
     async () => {
       const { id } = await asked(harbor, ridge)
@@ -183,7 +183,7 @@ describe('an answer', () => {
     ['reject', 'rejected', () => ridge],
     ['cancel', 'cancelled', () => harbor],
   ] as const)(
-    '%s: who was asked sees it no more, who asked is told, and may ask again',
+    '%s: the receiver no longer sees it; the sender sees the outcome and may ask again',
     spec('E-081', 'E-203', 'E-204', 'E-315', 'E-316'),
     async (verb, status, by) => {
       const { id } = await asked(harbor, ridge)
@@ -200,7 +200,7 @@ describe('an answer', () => {
   )
 
   test.each(['approve', 'reject', 'cancel'] as const)(
-    'is final: a later %s is told what was decided',
+    'is final: a later %s is refused with the outcome',
     spec('E-205'),
     async (verb) => {
       const by = verb === 'cancel' ? harbor : ridge

@@ -36,7 +36,7 @@ const askedBy = async (id: number) => {
 }
 
 test(
-  'those who may manage them are told that the mail was sent, and are named in the log',
+  'those who may manage them learn that the mail was sent, and are named in the log',
   spec('X-186'),
   async () => {
     const staff = await buildUser(world, { role: 'super_admin', first_name: 'Sam', last_name: 'Chief' })
@@ -74,13 +74,13 @@ test('and that a fourth mail within the hour must wait, and until when', spec('X
   expect((await askAs(staff, person)).status).toBe(200)
 })
 
-test('people are told about themselves', async () => {
+test('people asking for themselves get the same detailed answer', async () => {
   const person = await buildUser(world, { role: 'user' })
   expect((await askAs(person, person)).body).toEqual(SENT)
   expect(await askedBy(person.id)).toMatchObject([{ actor_id: person.id }])
 })
 
-describe('of someone whose account is deactivated', () => {
+describe('for someone whose account is deactivated', () => {
   const flags = (...names: (keyof Permissions)[]) => Object.fromEntries(names.map((name) => [name, true]))
   type Someone = { role: Role; permissions?: Record<string, boolean> }
   const USER: Someone = { role: 'user' }
@@ -105,7 +105,7 @@ describe('of someone whose account is deactivated', () => {
     ['an admin with Manage Users', admin('manage_organizations', 'manage_users'), USER],
     ['an admin with Manage Organizations', admin('manage_organizations'), { role: 'org_admin' }],
     ['an admin with Manage Admins', admin('manage_admin_management'), ADMIN],
-  ] as [string, Someone, Someone][])('%s is told so', async (_, caller, target) => {
+  ] as [string, Someone, Someone][])('%s learns that it is', async (_, caller, target) => {
     const { by, person } = await build(caller, target)
     expect((await askAs(by, person)).status).toBe(409)
   })
@@ -117,7 +117,7 @@ describe('of someone whose account is deactivated', () => {
     ['an admin without a flag', admin(), USER],
     ['an admin without Manage Admins', admin('manage_organizations'), ADMIN],
     ['an admin, of someone who may do more', admin('manage_admin_management'), { role: 'super_admin' }],
-  ] as [string, Someone, Someone][])('%s is answered as anyone is', async (_, caller, target) => {
+  ] as [string, Someone, Someone][])('%s gets the general answer', async (_, caller, target) => {
     const off = await build(caller, target)
     const on = await build(caller, target, true)
     for (const [by, person] of [
@@ -133,7 +133,7 @@ describe('of someone whose account is deactivated', () => {
     expect(await askedBy(on.person.id)).toEqual([{ actor_id: null, actor_name: 'Not signed in' }])
   })
 
-  test('administrators of other organizations are not told, nor are ended sessions', async () => {
+  test('administrators of other organizations and callers without a session get the general answer', async () => {
     const { person } = await build(USER, USER)
     const ended = await world.as((await buildUser(world, { role: 'super_admin' })).id)
     await call(world, 'POST /api/auth/logout/', { token: ended })

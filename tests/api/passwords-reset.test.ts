@@ -191,7 +191,7 @@ describe('requesting a link', () => {
 })
 
 describe('repeated requests', () => {
-  test('from one address are throttled after twenty, whoever they are for', async () => {
+  test('from one address are throttled after twenty, for any accounts', async () => {
     const known = await buildUser(world, { role: 'user' })
     for (let time = 0; time < 20; time += 1) {
       expect((await ask(`nobody${time}@example.test`)).status).toBe(200)

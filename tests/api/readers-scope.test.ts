@@ -20,7 +20,7 @@ async function rows(person: string, path: string): Promise<Row[]> {
 }
 
 describe('mission reports (lines 71 to 73)', () => {
-  test('a name that cannot be a row is answered as missing', async () => {
+  test('an impossible id is answered like a missing one', async () => {
     for (const id of ['0', '-1', 'x', '99999999999999999999', "1'--", '%00']) {
       const { status, body } = await ask('SA', `mission-reports/${encodeURIComponent(id)}/full-details/`)
       expect([id, status, body]).toEqual([id, 404, { detail: 'Not found.' }])

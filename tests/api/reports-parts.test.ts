@@ -34,7 +34,7 @@ test(
       expect(status).toBe(200)
       return body.mission_details
     }
-    // Harbor reads the reports of its own kiosks; a running mission has none.
+    // Harbor reads the reports of its own kiosks; a running mission has no report.
     expect((await read(world.manager, first.id)).continued_by).toEqual([
       { mission_id: second.mission_id },
       { mission_id: third.mission_id },

@@ -33,7 +33,7 @@ test('only the latest download password is kept, as a hash, and shown to nobody'
   expect(JSON.stringify(rows)).not.toContain('lantern')
 })
 
-test.each([[''], [undefined], ['x'.repeat(1025)]])('%j is none', async (password) => {
+test.each([[''], [undefined], ['x'.repeat(1025)]])('%j is not a valid password', async (password) => {
   const { status, body } = await choose(password)
   expect([status, Object.keys(body as object)]).toEqual([400, ['password']])
 })

@@ -33,7 +33,7 @@ const storm = (addressOf = someAddress) =>
 const statusesOf = async (answers: ReturnType<typeof storm>) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
-test('in a storm of strangers, people who signed in here before get in', async () => {
+test('during a flood of sign-ins, people known at their address still get in', async () => {
   const { email } = await buildUser(world, { role: 'user' })
   expect((await login(email, '198.51.100.1')).status).toBe(200)
   const strangers = storm()
@@ -43,27 +43,27 @@ test('in a storm of strangers, people who signed in here before get in', async (
   expect(new Set(statuses)).toEqual(new Set([400, 503]))
 })
 
-test('a newcomer is told to retry and then let in, whether or not the account exists', async () => {
+test('a new address is asked to retry and then admitted, whether or not the account exists', async () => {
   const { email } = await buildUser(world, { role: 'user' })
-  const come = () =>
+  const tryAll = () =>
     Promise.all([
       login(email, '198.51.100.2'),
       login(email, '198.51.100.3', 'wrong'),
       login('ghost@example.test', '198.51.100.4', 'wrong'),
     ])
   const first = storm()
-  for (const { status, headers, text } of await come()) {
+  for (const { status, headers, text } of await tryAll()) {
     expect([status, headers.get('retry-after')]).toEqual([503, '2'])
     expect(text).toBe('{"detail":"Too many people are signing in. Please try again."}')
   }
   await statusesOf(first)
   clock = new Date(clock.getTime() + 2_000)
   const second = storm()
-  expect((await come()).map(({ status }) => status)).toEqual([200, 400, 400])
+  expect((await tryAll()).map(({ status }) => status)).toEqual([200, 400, 400])
   expect(await statusesOf(second)).toContain(503)
 })
 
-test('a caller told to retry is not counted', async () => {
+test('a caller asked to retry is not counted as a failure', async () => {
   const tries = Array.from({ length: CROWD }, async () => {
     const address = someAddress()
     return { address, status: (await login('same@example.test', address, 'wrong')).status }
@@ -74,7 +74,7 @@ test('a caller told to retry is not counted', async () => {
   expect(refused.filter((address) => keys.some((key) => key.endsWith(`:${address}`)))).toEqual([])
 })
 
-test('one address does not fill the queue: a newcomer from elsewhere signs in at once', async () => {
+test('one address cannot fill the queue: someone at a new address signs in at once', async () => {
   const { email } = await buildUser(world, { role: 'user' })
   const crowd = storm(() => '203.0.113.66')
   const elsewhere = await login(email, '198.51.100.3')

@@ -89,7 +89,7 @@ describe('an outage of the console', () => {
   })
 })
 
-test('a kiosk that no longer has its mission is told once, and falls silent', async () => {
+test('a kiosk that no longer has its mission is refused once, and stops sending', async () => {
   const { line, toggle } = await onALine()
   line.cut = () => new Response('{"detail":"Not found."}', { status: 404 })
   await toggle('start')
@@ -98,7 +98,7 @@ test('a kiosk that no longer has its mission is told once, and falls silent', as
   expect(line.lost).toEqual(['ready/'])
 })
 
-test('heartbeats stop once the kiosk is told that its mission is over', async () => {
+test('heartbeats stop once the server answers that the mission is over', async () => {
   const { line, toggle } = await onALine()
   await toggle('start')
   await world.reaches('running')

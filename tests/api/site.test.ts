@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('health', () => {
-  test('a status and nothing else', async () => {
+  test('is a status and nothing else', async () => {
     expect((await call(world, 'GET /healthz')).text).toBe('{"status":"ok"}')
     expect((await call(world, 'GET /readyz')).text).toBe('{"status":"ok"}')
   })
 
-  test('not ready while the server recovers or stops', async () => {
+  test('is not ready while the server recovers or stops', async () => {
     world.app.readiness.ready = false
     const answer = await call(world, 'GET /readyz')
     expect([answer.status, answer.text]).toEqual([503, '{"status":"unavailable"}'])
@@ -51,7 +51,7 @@ describe('health', () => {
 describe('metrics', () => {
   const far = { 'x-forwarded-for': '203.0.113.7' }
 
-  test('are for this machine and for anyone who has the token', async () => {
+  test('are readable from this machine or with the token', async () => {
     const own = await call(world, 'GET /metrics')
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect((await call(world, 'GET /metrics', { headers: far })).status).toBe(403)
@@ -61,7 +61,7 @@ describe('metrics', () => {
     expect((await call(world, 'GET /metrics', { headers: far, token: METRICS_TOKEN })).status).toBe(200)
   })
 
-  test('tell durations by route, missions by state and the gap of the event loop', async () => {
+  test('include durations by route, missions by state and the event loop lag', async () => {
     const starter = await buildUser(world, { role: 'org_admin' })
     const organization_id = starter.organization_id ?? 0
     const event = await buildEvent(world, { organization_id, creator_id: starter.id })
@@ -75,7 +75,7 @@ describe('metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
-  test('tell version, connections, mails, sign-ins, kiosks, file store and disk', async () => {
+  test('include version, connections, mails, sign-ins, kiosks, file store and disk', async () => {
     const { now, mail } = world.deps
     const message = { to: 'ada@example.test', subject: 'S', text: 'T', html: '<p>T</p>' }
     await mail.post(world.db, message, new Date(now().getTime() + 60_000))
@@ -104,7 +104,7 @@ describe('metrics', () => {
   })
 })
 
-test('a kiosk is out of reach when it has said nothing for longer than 45 seconds', async () => {
+test('a kiosk counts as unreachable after more than 45 seconds without a heartbeat', async () => {
   const starter = await buildUser(world, { role: 'org_admin' })
   const organization_id = starter.organization_id ?? 0
   const event = await buildEvent(world, { organization_id, creator_id: starter.id })
@@ -118,7 +118,7 @@ test('a kiosk is out of reach when it has said nothing for longer than 45 second
   expect([await reachable(45_000), await reachable(45_001)]).toEqual([1, undefined])
 })
 
-test('the portal learns where it is at run time', async () => {
+test('the portal reads its addresses at run time', async () => {
   const answer = await call(world, 'GET /config.json')
   expect(runtimeConfig.parse(answer.body)).toMatchObject({
     api_base: '/api/',
@@ -129,7 +129,7 @@ test('the portal learns where it is at run time', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('every answer carries a policy without a single unsafe word', async () => {
+test('every answer has a security policy without unsafe sources', async () => {
   for (const path of ['/', '/api/events/', '/config.json', '/api/docs'] as const) {
     const { headers } = await call(world, `GET ${path}`)
     const policy = headers.get('content-security-policy') ?? ''
@@ -143,7 +143,7 @@ test('every answer carries a policy without a single unsafe word', async () => {
   }
 })
 
-test('without a country service the portal may reach no other host', async () => {
+test('without a country service the portal may call no other host', async () => {
   const alone = await freshApp()
   const policy = (await call(alone, 'GET /')).headers.get('content-security-policy') ?? ''
   expect(policy.split(';')).toContain("connect-src 'self'")
@@ -160,7 +160,7 @@ describe('pages of other origins', () => {
       },
     })
 
-  test('may call the interface when they are named, without cookies', async () => {
+  test('may call the interface if they are configured, without cookies', async () => {
     const { headers } = await preflight(INTRANET)
     expect(headers.get('access-control-allow-origin')).toBe(INTRANET)
     expect(headers.get('access-control-allow-headers')).toContain('authorization')
@@ -170,7 +170,7 @@ describe('pages of other origins', () => {
   })
 
   test.each(['https://evil.example.test', `${INTRANET}.evil.test`, 'http://localhost:3000', 'null'])(
-    'may not when they are not: %s',
+    'may not if they are not configured: %s',
     async (origin) => {
       expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
     },
@@ -203,7 +203,7 @@ describe('the interface describes itself', () => {
 })
 
 describe('the log', () => {
-  test('holds neither credentials nor what is in addresses', async () => {
+  test('contains neither credentials nor query values', async () => {
     lines.length = 0
     const password = 'hunter2-hunter2'
     await call(world, 'POST /api/auth/login/?note=secret-query', { json: { email: 'a@b.test', password } })
@@ -219,7 +219,7 @@ describe('the log', () => {
     })
   })
 
-  test('has the failed statement but not its values, and the answer has neither', async () => {
+  test('contains a failed statement without its values, and the answer contains neither', async () => {
     lines.length = 0
     const failure = world.db.transaction((tx) =>
       tx.insert(teams).values({ name: 'secret-value', organization_id: -1 }),

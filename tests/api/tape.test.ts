@@ -30,7 +30,7 @@ const read = async (who: { id: number } = world.conductor, query = ''): Promise<
   return body
 }
 
-test('a lane for each team: its missions, its measurements, and their times', spec('X-445'), async () => {
+test('each team has a lane with its missions, its measurements and their times', spec('X-445'), async () => {
   const alpha = await mission(world.teams.alpha)
   await addTrack(world.deps, alpha, trackCsv(after(5), [0.1, 0.1, 7.25, 0.2]))
   await mission(world.teams.romeo)
@@ -124,7 +124,7 @@ test('a partner sees its own teams and kiosks, and what is common to all', spec(
   ])
   const lead = await read(world.people.ridgeLead)
   expect(lead.lanes.map(({ name }) => name)).toEqual(['Alpha', 'Romeo'])
-  // The log uses the database's time; this test's clock stands still.
+  // The log uses the database's time, while this test's clock does not move.
   expect(new Set(lead.timeline.map(({ kind, title }) => `${kind} ${title}`))).toEqual(
     new Set(['start null', 'inject For all']),
   )

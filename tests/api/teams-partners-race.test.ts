@@ -140,7 +140,7 @@ const between = (one: Organization, other: Organization) =>
     .from(partnerships)
     .where(inArray(partnerships.from_organization_id, [one.id, other.id]))
 
-test('of two organizations that ask each other at once one succeeds, and the other is told to answer', () =>
+test('of two organizations that ask each other at once one succeeds, and the other is asked to answer instead', () =>
   eachRound(async () => {
     const [one, other] = [await organization(), await organization()]
     const answers = await atOnce(ask(one, other), ask(other, one))
@@ -155,7 +155,7 @@ test.each([
   ['approve', 'cancel'],
   ['reject', 'approve'],
   ['cancel', 'reject'],
-] as const)('of %s and %s at once exactly one comes true', (first, second) =>
+] as const)('of %s and %s at once, exactly one takes effect', (first, second) =>
   eachRound(async () => {
     const [from, to] = [await organization(), await organization()]
     const { id } = await buildPartnership(world, {

@@ -179,7 +179,7 @@ describe('a new team', () => {
     }
   })
 
-  test('belongs to nobody else, even if an organization is passed', async () => {
+  test("belongs to the caller's organization, even if another is passed", async () => {
     const [one] = await people(1)
     const { status, body } = await post(form({ members: [one?.id], organization: other_id }))
     expect([status, Object.keys(body as object)]).toEqual([400, ['organization']])

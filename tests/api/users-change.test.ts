@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(
       (await choosePassword(world, tokenIn(await lastMail(world, 'typed.right@example.test')))).status,
     ).toBe(200)
-    // Someone with a password needs no invitation.
+    // Someone who has a password needs no invitation.
     await world.ask(`PATCH ${PATH}${id}/`, { email: 'third@example.test' })
     expect(await mailsTo(world, 'third@example.test')).toEqual([])
   })

@@ -95,7 +95,7 @@ describe('a broken connection', () => {
     socket.destroy()
   }
 
-  test('in the middle of the roster: nobody is added', async () => {
+  test('in the middle of the roster adds nobody', async () => {
     const before = await world.written()
     // Whatever the server received is processed once it has closed the connection.
     const isOver = new Promise((resolve) => {
@@ -106,7 +106,7 @@ describe('a broken connection', () => {
     expect(await world.written()).toEqual(before)
   })
 
-  test('after the roster: everyone is added once, whoever asks again', async () => {
+  test('after the roster adds everyone once, however often it is sent again', async () => {
     const id = randomUUID()
     const people = crowd(300)
     await hangUp(JSON.stringify({ import_id: id, users: people }), 1)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   at = await world.begin()
 })
 
-test('a check reports every row that would prevent the import, and writes nobody', async () => {
+test('a check reports every row that would prevent the import, and adds nobody', async () => {
   const known = await buildUser(world, { role: 'user', organization_id: at.organization_id })
   const before = await world.written()
   const json = {
@@ -173,7 +173,7 @@ describe('a roster with mistakes', () => {
     expect(await world.written()).toEqual(before)
   })
 
-  test('is refused by name if it sets rights or a state nobody gets here', async () => {
+  test('is refused by field if it sets rights or a state that an import may not set', async () => {
     const { status, body } = await at.importing([
       somebody(),
       somebody({ permissions: { full_admin: true } }),
@@ -254,7 +254,7 @@ test.each(['Da\u200bna', 'Da\u202ena', 'Da\ufeffna', 'Da\u2066na', 'Da\u00adna',
   },
 )
 
-test('joiners that a script needs are part of a name', spec('X-182'), async () => {
+test('a name may contain the joiners that its script needs', spec('X-182'), async () => {
   const first_name = 'علی\u200cرضا'
   expect(await at.importing([somebody({ first_name })])).toMatchObject({ status: 200 })
 })

@@ -99,7 +99,7 @@ describe('the list', () => {
   })
 
   test.each(['id', '-id', 'first_name', '-first_name', '-last_name', 'email', 'created_at'])(
-    'in pages by %s: every person exactly once, whichever end the page is counted from',
+    'in pages by %s contains each person exactly once, from either end',
     async (ordering) => {
       for (let index = 0; index < 11; index++) await world.person({ first_name: `Name ${index % 3}` })
       const whole = (await world.list(`ordering=${ordering}`)).results.map(({ id }) => id)

@@ -28,7 +28,7 @@ test.each([
       'token_epoch',
     ],
   ],
-])('a column raises the version of its row unless nobody edits it: %#', async (table, notEdited) => {
+])('every column that people edit raises the version of its row: %#', async (table, notEdited) => {
   const trigger = `${getTableName(table)}_version`
   const [row] = rowsOf<{ text: string }>(
     await app.db.execute(

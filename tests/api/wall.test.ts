@@ -108,7 +108,7 @@ describe('a link', () => {
     expect(await world.db.$count(wall_links)).toBe(0)
   })
 
-  test('revoked, expired or made up: the same answer', spec('X-349'), async () => {
+  test('that is revoked, expired or made up gets the same answer', spec('X-349'), async () => {
     const made = await make()
     const token = tokenOf(made)
     expect((await look(token)).status).toBe(200)

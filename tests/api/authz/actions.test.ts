@@ -29,7 +29,7 @@ import {
 import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Corrective actions: each event has one per organization, which can still read it after its partnership ended.
+// Corrective actions: each event has one per organization, which can still read it after its partnership ends.
 
 const ORGS = ['A', 'B', 'C', 'D'] as const
 
@@ -92,7 +92,7 @@ const onAction = (
 
 testLinesGiven(build, [
   line({
-    title: 'corrective actions of all events: those one reads, and no others',
+    title: 'corrective actions of all events: only those the caller may read',
     proves: spec('X-501'),
     send: () => ({ call: 'GET /api/corrective-actions/?page_size=100' }),
     due: ({ actor }) => (actor.role === 'org_user' || actor.role === 'user' ? 403 : 200),
@@ -151,7 +151,7 @@ testLinesGiven(build, [
     },
   ),
   onAction(
-    'changing its state: also for those who manage the organization that sees to it',
+    'changing its state: also for those who manage the responsible organization',
     (id) => ({ call: `PATCH /api/corrective-actions/${id}/`, json: { state: 'done' } }),
     {
       proves: spec('X-502'),

@@ -70,7 +70,7 @@ const PLAIN = 'AD of admins alone'
 
 testLines([
   line<string>({
-    title: 'line 11: the list holds whom the caller may see, whatever is asked for',
+    title: 'line 11: the list contains the accounts the caller may see, with any query',
     proves: spec('A-332', 'A-214'),
     rows: () => ['?type=admin-management&page=1&page_size=100', '?page_size=100', '?all=true&page_size=100'],
     send: ({ row }) => ({ call: `GET ${ADMINS}${row}` }),
@@ -84,7 +84,7 @@ testLines([
     },
   }),
   onPerson(
-    'line 11: one account opens for the same people; any other is not there',
+    'line 11: a single account is readable by the same people; all others get 404',
     ({ row }) => ({ call: `GET ${ADMINS}${idOf(row)}/?type=admin-management` }),
     {
       proves: spec('A-333'),
@@ -99,7 +99,7 @@ testLines([
     call: `PUT ${ADMINS}${idOf(row)}/?type=admin-management`,
     json: { ...NAMES, email: row?.user.email ?? 'nobody@example.test' },
   })),
-  onAdmin(14, 'switching off', ({ row }) => ({ call: `POST ${ADMINS}${idOf(row)}/toggle_status/` })),
+  onAdmin(14, 'deactivating', ({ row }) => ({ call: `POST ${ADMINS}${idOf(row)}/toggle_status/` })),
   onAdmin(
     15,
     'deleting',
@@ -107,7 +107,7 @@ testLines([
     204,
   ),
   line<Given>({
-    title: 'line 12: a new account never has more than what the one who makes it holds',
+    title: 'line 12: a new account cannot have more rights than its creator',
     proves: spec('A-001', 'A-289', 'A-002'),
     rows: () => GIVEN,
     name: ({ name }) => name,
@@ -117,7 +117,7 @@ testLines([
     statuses: [201, 403],
   }),
   line<Given>({
-    title: 'line 13: nor is one ever given more',
+    title: 'line 13: nobody can grant an account more rights than they have',
     rows: (actor) => (actor.name === PLAIN || !isStaff(actor) ? [] : GIVEN),
     name: ({ name }) => name,
     send: ({ world, row }) => ({

@@ -42,7 +42,7 @@ import { spec } from '#tests/support/spec.ts'
 
 // authz lines 42 to 58: events, their kiosks and the missions on them.
 
-/** A call of the event. */
+/** A call about the event. */
 const at =
   (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', json?: object) =>
   ({ row }: Try<On>): Request => ({
@@ -50,7 +50,7 @@ const at =
     ...(json && { json }),
   })
 const openName = (event: { id: number }) => `MSN-OPEN-${event.id}`
-/** The same about the mission on it. */
+/** A call about the mission on the event. */
 const withMission =
   (method: 'GET' | 'POST', path: string) =>
   (one: Try<On>): Request =>
@@ -111,7 +111,7 @@ const one = [
   ),
   cell(
     47,
-    'changing its teams; refused ones would take them all away',
+    'changing its teams; a refused call would have removed them all',
     ({ world, row }) => ({
       call: `PATCH /api/events/${eventKey(row)}/`,
       json: { assigned_teams: row && row.teams.length === 0 ? [world.teams[row.org].id] : [] },
@@ -153,7 +153,7 @@ const one = [
     statuses: [200, 404],
   }),
   onEvent(
-    'pressing it: for those who hold CONTROL; nobody has started it',
+    'controlling it: for those who hold CONTROL; 409, as it has not been started',
     at('POST', 'exercise/clock/', { action: 'resume' }),
     {
       proves: spec('X-341'),
@@ -169,7 +169,7 @@ const one = [
   }),
 ]
 
-/** Only one mission can be open on a kiosk: it belongs to this event of each organization, by number. */
+/** Only one mission can be open on a kiosk: in each organization, it is on the event with this number. */
 const openOn = (number: number, world: AuthzWorld): EventRow[] =>
   ORGS.flatMap((org) => world.events.filter((event) => event.org === org)[number] ?? [])
 const missions = (number: number): Partial<Line<On>> & Pick<Line<On>, 'rows' | 'given'> => ({
@@ -191,7 +191,7 @@ const mayStop = ({ actor, row }: Try<On>) =>
 
 const running = [0, 1, 2, 3, 4].flatMap((number) => {
   const due = ({ actor, row }: Try<On>) => activeKioskStatus(actor, row)
-  /** A line about a mission that runs on that event. */
+  /** A line about the mission running on that event. */
   const onRunning = (
     what: string,
     send: (one: Try<On>) => Request,
@@ -202,13 +202,13 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
       due,
       writes: 'activity',
     }),
-    onRunning('line 58: without its name', at('GET', 'get-active-kiosk'), {
+    onRunning('line 58: without naming the mission', at('GET', 'get-active-kiosk'), {
       // Others must name it (ruling 161).
       due: (one) => (due(one) === 200 && one.row?.creator !== one.actor.name ? 409 : due(one)),
       writes: 'activity',
       statuses: [200, 403, 404, 409],
     }),
-    onRunning('line 57: stopping it by its name', withMission('POST', 'toggle/?action=stop&'), {
+    onRunning('line 57: stopping it by name', withMission('POST', 'toggle/?action=stop&'), {
       due,
       writes: 'missions',
     }),
@@ -223,10 +223,10 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
         expect(listed.map(({ mission_id }) => mission_id)).toEqual(
           knowsMission(actor, row) ? [openName(row.row)] : [],
         )
-        const isTold = knowsStarter(actor, row)
+        const isKnown = knowsStarter(actor, row)
         const canStop = stops(actor, { org: row.org, starter: row.creator })
         for (const { starter, kiosk, can_stop } of listed)
-          expect([starter !== null, kiosk !== null, can_stop]).toEqual([isTold, isTold, canStop])
+          expect([starter !== null, kiosk !== null, can_stop]).toEqual([isKnown, isKnown, canStop])
         expect(own?.mission_id).toBe(actor.name === row.creator ? openName(row.row) : undefined)
         expect(new Set(start_teams.map(({ id }) => id))).toEqual(
           new Set(startsFor(actor, row).map((org) => world.teams[org].id)),
@@ -234,7 +234,7 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
       },
     }),
     onRunning('line 57: stopping it', at('POST', 'toggle/?action=stop'), {
-      // For viewers of a shared event who may not see its missions, nothing is running there.
+      // Viewers of a shared event who may not see its missions are answered as if nothing were running.
       due: (one) => (mayStop(one) ? 200 : [200, 403, 404]),
       changes: mayStop,
       writes: 'missions',
@@ -289,7 +289,7 @@ const lists = [
     },
   }),
   line<string>({
-    title: 'line 44: is the last active event of its starter alone',
+    title: 'line 44: the last active event is shown only to its starter',
     given: async (world) => {
       const [event] = world.events
       if (!event) throw new Error('no event')
@@ -317,7 +317,7 @@ const lists = [
     check: (answer) => expect(keysOf(listOf(answer))).toEqual(['code,id,name']),
   }),
   line({
-    title: 'line 46: is made by those who may, for their own organization, as theirs',
+    title: 'line 46: an event is created by those who may, for their own organization and as its creator',
     send: ({ world }) => ({
       call: 'POST /api/events/',
       json: {

@@ -58,13 +58,13 @@ const one = [
     call: `PUT /api/kiosks/${idOf(world, row)}/`,
     json: { name: `By ${actor.name}`, license_status: 'Active' },
   })),
-  onKiosk(24, 'it is named by its organization too', ({ world, actor, row }) => ({
+  onKiosk(24, 'its organization can rename it too', ({ world, actor, row }) => ({
     call: `PUT /api/organizations/update_kiosk/${idOf(world, row)}/`,
     json: { name: `Named by ${actor.name}` },
   })),
   onKiosk(
     33,
-    'it is left by those whom the organization or the platform removes',
+    'people are removed from it by its organization or the platform',
     ({ world, row }) => ({
       call: `PATCH /api/kiosks/${idOf(world, row)}/`,
       json: { remove_users: [seated(world, row)] },
@@ -81,7 +81,7 @@ const one = [
     },
   ),
   line<Org>({
-    title: 'line 31: a kiosk is made by the platform, within its scope',
+    title: 'line 31: a kiosk is created by platform staff, within their scope',
     proves: spec('A-001'),
     rows: () => ORGS,
     send: ({ world, row }) => ({
@@ -116,7 +116,7 @@ const lists = [
     },
   }),
   line<On>({
-    title: 'line 30: a kiosk alone, to those whose list has it and as the list has it',
+    title: 'line 30: a single kiosk, for those whose list has it, with the same fields',
     rows: () => [...ORGS, null],
     send: ({ world, row }) => ({ call: `GET /api/kiosks/${idOf(world, row)}/` }),
     due: ({ actor, row }) => {

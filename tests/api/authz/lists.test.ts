@@ -32,7 +32,7 @@ const TAGS = {
   'teams/my-teams/': spec('E-297'),
   'teams-organizations': spec('E-298'),
 }
-/** Naming an organization narrows these. */
+/** Lists that naming an organization narrows. */
 const NARROWED = ['teams/', 'sample-teams/']
 
 const plain = Object.entries(LISTS).map(([path, { line: number, rows: expectedRows, keys }]) =>
@@ -58,7 +58,7 @@ const plain = Object.entries(LISTS).map(([path, { line: number, rows: expectedRo
 
 /** Each organization has one team. */
 const team = line<Org | null>({
-  title: 'line 59: a team alone, to those whose list has it and as the list has it',
+  title: 'line 59: a single team, for those whose list has it, with the same fields',
   proves: spec('X-557'),
   rows: () => [...ORGS, null],
   send: ({ world, row }) => ({
@@ -74,7 +74,7 @@ const team = line<Org | null>({
 })
 
 const partnerships = line({
-  title: 'line 65: the one accepted partnership, to its two sides',
+  title: 'line 65: the one accepted partnership, for both its sides',
   send: () => ({ call: 'GET /api/partnerships/' }),
   due: () => 200,
   statuses: [200],
@@ -225,7 +225,7 @@ const logs = [
     },
   }),
   line<Named>({
-    title: "line 25: an organization's numbers, of the same organization for the same people",
+    title: "line 25: an organization's numbers, for those who may read its log",
     rows: () => NAMED,
     send: ({ world, row }) => ({
       call: `GET /api/organizations/dashboard-stats/?${organizationOf(row, world)}`,

@@ -162,19 +162,22 @@ const nominee = ({ actor, row, world }: Try<OnEvent>) =>
   world.named(`OA ${actor.scope.length > 0 || actor.org === null ? (row?.org ?? 'A') : actor.org}`).user.id
 
 const removing = (of: Org) =>
-  onEvent(`removing an evaluator of ${of}: EDIT, and managers of a partner their own`, {
-    rows: everyEvent,
-    send: ({ row }) => ({
-      call: `DELETE /api/evaluators/${row ? ofEvent(row).evaluators[of] : MISSING_ID}/`,
-    }),
-    due: ({ actor, row }) => removeEvaluatorStatus(actor, row, of, 204),
-    writes: 'event_evaluators',
-    statuses: [204, 403, 404],
-  })
+  onEvent(
+    `removing an evaluator of ${of}: for those who hold EDIT, and for managers of a partner among their own people`,
+    {
+      rows: everyEvent,
+      send: ({ row }) => ({
+        call: `DELETE /api/evaluators/${row ? ofEvent(row).evaluators[of] : MISSING_ID}/`,
+      }),
+      due: ({ actor, row }) => removeEvaluatorStatus(actor, row, of, 204),
+      writes: 'event_evaluators',
+      statuses: [204, 403, 404],
+    },
+  )
 
 testLinesGiven(build, [
   line({
-    title: 'events one observes: those one evaluates, is in charge of, or whose teams one manages',
+    title: 'observed events: those the caller evaluates or manages, and those of teams they manage',
     proves: spec('X-478'),
     send: () => ({ call: 'GET /api/observed-events/' }),
     due: () => 200,
@@ -185,7 +188,7 @@ testLinesGiven(build, [
       expect(idsOf(events)).toEqual(idsOf(expected.map(({ row }) => row)))
     },
   }),
-  onEvent('the observations of an event: each one reads what they may', {
+  onEvent('the observations of an event: everyone gets those they may read', {
     proves: spec('X-478'),
     send: ({ row }) => ({ call: `GET /api/events/${eventKey(row)}/observations/` }),
     due: ({ actor, row }) => (row && observes(actor, row, NAMED) ? 200 : 404),
@@ -240,7 +243,7 @@ testLinesGiven(build, [
     { ok: 204, writes: 'observations', statuses: [204, 403, 404] },
   ),
   onObservation(
-    'uploading its photo: for its author, whose bytes are asked for next',
+    'uploading its photo: for its author; 415, as the call has no file',
     (id) => ({ call: `POST /api/observations/${id}/photo/`, json: {} }),
     { ok: 415, statuses: [403, 404, 415] },
   ),

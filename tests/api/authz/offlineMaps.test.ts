@@ -87,7 +87,7 @@ const idOf = (world: AuthzWorld, org: On) => (org ? world.organizations[org].id 
 
 testLines([
   onEvent(
-    "what lies below an event's maps: for all who see it, a partner too, and evaluators",
+    "an event's map layers: for all who see it, including partners, and evaluators",
     (row) => ({ call: `GET /api/events/${eventKey(row)}/offline-maps/` }),
     {
       proves: spec('X-538'),
@@ -106,7 +106,7 @@ testLines([
     },
   ),
   onEvent(
-    'uploading to an event: for those who hold EDIT, whose bytes are asked for next',
+    'uploading to an event: for those who hold EDIT; 415, as the call has no file',
     (row) => ({ call: `POST /api/events/${eventKey(row)}/offline-maps/`, json: {} }),
     { due: ({ actor, row }) => editStatus(actor, row, 415), statuses: [403, 404, 415] },
   ),

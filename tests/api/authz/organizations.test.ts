@@ -47,7 +47,7 @@ const address = (name: string) => ({
   country: 'United States',
 })
 
-/** Someone who may succeed an organization's administrator. */
+/** Someone who may become an organization's administrator. */
 const candidateIn = (world: AuthzWorld, org: On) =>
   org ? world.named(org === 'D' ? 'US D in the team' : `US ${org}`).user.id : MISSING_ID
 
@@ -62,7 +62,7 @@ const organizations = [
     },
   ),
   line({
-    title: 'line 22: reading the own one',
+    title: "line 22: reading one's own",
     send: () => ({ call: 'GET /api/organizations/my_organization/' }),
     due: ({ actor }) => ownOrganizationStatus(actor),
     statuses: [200, 403, 404],
@@ -84,7 +84,7 @@ const organizations = [
     { due: ({ actor, row }) => changeOrganizationStatus(actor, row, 200), writes: 'users' },
   ),
   onOrganization(
-    'line 20: deleting one is refused to all others before anything is said of its missions',
+    'line 20: deleting one is refused to all others, without saying anything about its missions',
     ({ world, row }) => ({ call: `DELETE /api/organizations/${idOf(world, row)}/` }),
     {
       given: async (world) => {
@@ -100,7 +100,7 @@ const organizations = [
     },
   ),
   line({
-    title: 'line 18: making one takes the flag Manage Organizations, and its maker then sees it',
+    title: 'line 18: creating one requires the flag Manage Organizations, and its creator then sees it',
     proves: spec('A-001'),
     send: ({ actor }) => ({
       call: 'POST /api/organizations/',
@@ -157,7 +157,7 @@ const refusals = new Set<string>()
 
 const teams = [
   line<On>({
-    title: 'line 62: who may be put on a team, told to those who may put somebody on one',
+    title: 'line 62: people who may be added to a team, listed for those who may add them',
     rows: () => WITH_NONE,
     send: ({ world, row }) => ({
       call: row
@@ -177,7 +177,7 @@ const teams = [
     },
   }),
   line<On>({
-    title: 'line 63: a team is made where the caller may, and nobody learns who is elsewhere',
+    title: 'line 63: a team is created where the caller may, without revealing people elsewhere',
     rows: () => WITH_NONE,
     send: ({ world, row }) => ({
       call: 'POST /api/sample-teams/',
@@ -198,7 +198,7 @@ const teams = [
   }),
   ...(['PATCH', 'DELETE'] as const).map((method) =>
     line<On>({
-      title: `line 64: ${method} of a team by those who may; it is nothing to all others`,
+      title: `line 64: ${method} of a team by those who may; all others get 404`,
       rows: () => WITH_NONE,
       send: ({ world, row }) => ({
         call: `${method} /api/sample-teams/${row ? world.teams[row].id : MISSING_ID}/`,
@@ -227,7 +227,7 @@ const onPartnership = (
 
 const partnerships = [
   line({
-    title: 'line 66: asked for by administrators of organizations, and by super_admins for their own',
+    title: 'line 66: requested by administrators of organizations, and by super_admins for their own',
     send: () => ({ call: 'POST /api/partnerships/', json: { to_org: MISSING_ID } }),
     due: ({ actor }) => (asksForPartners(actor) ? 400 : 403),
     statuses: [400, 403],
@@ -238,7 +238,7 @@ const partnerships = [
     'line 67: ended by either side and by super_admins',
     (id) => ({ call: `DELETE /api/partnerships/${id}/` }),
     {
-      // While a mission runs there, those who may end the partnership are refused for that reason.
+      // While a mission runs there, those who may end the partnership get 409 instead.
       given: async (world) => {
         const event = world.events.find(({ org, mode }) => org === 'A' && mode === 'Partners')
         if (!event) throw new Error('nothing is shared')
@@ -250,7 +250,7 @@ const partnerships = [
     },
   ),
   line<Side>({
-    title: 'line 68: requests are read by administrators, everybody else is told why not',
+    title: 'line 68: requests are read by administrators; everybody else is refused with the reason',
     rows: () => (['received', 'sent'] as const).flatMap((type) => WITH_NONE.map((org) => ({ type, org }))),
     name: ({ type, org }) => `${type} ${org}`,
     send: ({ world, row: { type, org } }) => ({
@@ -273,7 +273,7 @@ const partnerships = [
   }),
   ...(['approve', 'reject', 'cancel'] as const).map((verb) =>
     onPartnership(
-      `lines 69 and 70: who may ${verb}, and what`,
+      `lines 69 and 70: who may ${verb} which requests`,
       (id) => ({ call: `POST /api/partnership-requests/${id}/${verb}/` }),
       {
         proves: spec('E-205'),

@@ -33,7 +33,7 @@ import { spec } from '#tests/support/spec.ts'
 const isOrg = (query: string): query is Org => query.length === 1
 const sessions = [
   line({
-    title: 'line 3: each person is who they are, and no answer is kept',
+    title: 'line 3: each person gets their own profile, and no answer may be cached',
     send: () => ({ call: 'GET /api/auth/check-auth/' }),
     due: () => 200,
     writes: 'refresh_tokens',
@@ -105,7 +105,7 @@ const CHANGES = {
 
 const people = [
   line<string>({
-    title: 'line 35: exactly the people of the scope, and phones for those who may know them',
+    title: 'line 35: exactly the people in scope, with phones only for those who may know them',
     rows: () => ['page_size=100', 'no_pagination=true', 'page_size=100&type=all_type&all=true', ...ORGS],
     send: ({ world, row }) => ({
       call: `GET ${PEOPLE}?${isOrg(row) ? `organization=${world.organizations[row].id}&type=all_type&no_pagination=true` : row}`,
@@ -123,7 +123,7 @@ const people = [
     },
   }),
   onPerson(
-    'line 36: one person, or the 404 of nobody',
+    'line 36: one person, or the same 404 as for a nonexistent one',
     ({ row }) => ({ call: `GET ${PEOPLE}${idOf(row)}/?type=all_type` }),
     {
       rows: everybody,
@@ -136,7 +136,7 @@ const people = [
     },
   ),
   line({
-    title: 'line 35: a hidden phone is not found by its digits either',
+    title: 'line 35: searching for the digits of a hidden phone finds nobody',
     send: () => ({ call: `GET ${PEOPLE}?search=${PHONE.slice(2)}&page_size=100` }),
     due: () => 200,
     statuses: [200],
@@ -162,7 +162,7 @@ const people = [
     },
   }),
   adding(
-    'line 38: adding somebody to an organization',
+    'line 38: adding someone to an organization',
     201,
     (organization) => ({ call: `POST ${PEOPLE}`, json: { ...person(), organization } }),
     'users',
@@ -194,7 +194,7 @@ const people = [
     ),
   ),
   onPerson(
-    'line 40: switching somebody off',
+    'line 40: deactivating someone',
     ({ row }) => ({ call: `POST ${PEOPLE}${idOf(row)}/toggle_status/` }),
     {
       due: ({ actor, row }) => removeStatus(actor, row, 200),
@@ -207,7 +207,7 @@ const people = [
     },
   ),
   onPerson(
-    'line 41: deleting somebody',
+    'line 41: deleting someone',
     ({ row }) => ({ call: `DELETE ${PEOPLE}${idOf(row)}/?type=all_type` }),
     {
       // The fixture's teams have a single member, and nobody may leave a team empty.

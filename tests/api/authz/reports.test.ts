@@ -51,7 +51,7 @@ const onReport = (title: string, isShared: boolean, rest: Omit<Line<OnEvent>, 't
 testLines([
   ...[true, false].map((isShared) =>
     line({
-      title: `the list of reports, ${isShared ? '' : 'not '}shared for comment: those one reads`,
+      title: `the list of reports, ${isShared ? '' : 'not '}shared for comment: only those the caller may read`,
       proves: spec('X-526'),
       given: build(isShared),
       send: () => ({ call: 'GET /api/after-action-reports/' }),

@@ -61,23 +61,20 @@ const exported = (format: 'csv' | 'geojson') =>
   })
 
 testLinesGiven(runAll, [
-  onEvent(
-    'the tape of an event: the lanes of the caller’s scope and no other, and the screens open to the caller',
-    {
-      proves: spec('X-446', 'X-459'),
-      send: ({ row }) => ({ call: `GET ${path(row, '')}` }),
-      due: ({ actor, row }) => tapeStatus(actor, row, evaluates(actor, row)),
-      statuses: [200, 403, 404],
-      check: ({ status, body }, { actor, row, world }) => {
-        if (status !== 200 || !row) return
-        const { lanes, opens } = body as Tape
-        const due = lanesSeen(actor, row, evaluates(actor, row)).map((org) => world.teams[org].id)
-        expect(new Set(lanes.map(({ team }) => Number(team)))).toEqual(new Set(due))
-        expect(lanes).toHaveLength(due.length)
-        expect(opens).toEqual(screensOpen(actor, row))
-      },
+  onEvent('the tape of an event: only lanes in the caller’s scope, and the screens open to the caller', {
+    proves: spec('X-446', 'X-459'),
+    send: ({ row }) => ({ call: `GET ${path(row, '')}` }),
+    due: ({ actor, row }) => tapeStatus(actor, row, evaluates(actor, row)),
+    statuses: [200, 403, 404],
+    check: ({ status, body }, { actor, row, world }) => {
+      if (status !== 200 || !row) return
+      const { lanes, opens } = body as Tape
+      const due = lanesSeen(actor, row, evaluates(actor, row)).map((org) => world.teams[org].id)
+      expect(new Set(lanes.map(({ team }) => Number(team)))).toEqual(new Set(due))
+      expect(lanes).toHaveLength(due.length)
+      expect(opens).toEqual(screensOpen(actor, row))
     },
-  ),
+  }),
   exported('csv'),
   exported('geojson'),
   onEvent('the clock of a track: corrected by those who may edit the event', {

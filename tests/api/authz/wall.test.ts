@@ -69,7 +69,7 @@ testLinesGiven(buildLinks, [
     send: ({ row }) => ({ call: `GET /api/events/${eventKey(row.event)}/wall-links/` }),
   }),
   line<Row>({
-    title: 'links to the wall: made by those who hold CONTROL',
+    title: 'links to the wall: created by those who hold CONTROL',
     ...shared,
     ...law(201),
     send: ({ row }) => ({
@@ -79,7 +79,7 @@ testLinesGiven(buildLinks, [
     writes: 'wall_links',
   }),
   line<Row>({
-    title: 'links to the wall: taken back by those who hold CONTROL',
+    title: 'links to the wall: revoked by those who hold CONTROL',
     ...shared,
     due: revokeStatus,
     send: ({ row }) => ({ call: `DELETE /api/wall-links/${row.link}/` }),
