@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 const PMTILES = 'application/vnd.pmtiles'
 
 /** Content types that may be sent; anything else is application/octet-stream. */
@@ -48,4 +50,27 @@ export function contentTypeOf(file_name: string, head: Buffer): string {
   if (signatures) return signatures.some((one) => head.subarray(0, one.length).equals(one)) ? type : BYTES
   // Text has no zero bytes, except in UTF-16, which is then sent as bytes.
   return type !== BYTES && head.includes(0) ? BYTES : type
+}
+
+/** The first bytes of a stream, and a stream with all of them. */
+export async function peek(source: Readable): Promise<{ head: Buffer; stream: Readable }> {
+  const chunks = source.iterator({ destroyOnReturn: false })
+  const seen: Buffer[] = []
+  let size = 0
+  while (size < SNIFFED_BYTES) {
+    const next = await chunks.next()
+    if (next.done) break
+    const chunk = Buffer.from(next.value as Uint8Array)
+    seen.push(chunk)
+    size += chunk.length
+  }
+  async function* whole() {
+    yield* seen
+    // Continue with the iterator: it may have buffered chunks that `source` no longer has.
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value as Buffer
+  }
+  return {
+    head: Buffer.concat(seen).subarray(0, SNIFFED_BYTES),
+    stream: Readable.from(whole(), { objectMode: false }),
+  }
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, HttpError } from '#server/errors.ts'
+import { peek } from './contentType.ts'
 import { extensionOf, uploadedFileName } from './fileName.ts'
 import { FileTooLarge, type StoredBytes } from './fileStore.ts'
 import { FileRefused, type Finding, type Inspector } from './inspect/finding.ts'
 import { inspect } from './inspect/inspect.ts'
-import { peek } from './peek.ts'
 
 /** An upload field. */
 export interface FileField {

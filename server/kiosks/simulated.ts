@@ -6,7 +6,7 @@ import {
   type KioskDriverOptions,
   KioskRefused,
 } from '#server/kiosks/driver.ts'
-import { liveDrive } from '#server/kiosks/simulation/liveDrive.ts'
+import { liveDrive } from '#server/kiosks/simulation/drive.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 
 const READY_DELAY_MS = 1_500

@@ -3,7 +3,7 @@ import { Unauthorized } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionCheck } from '#server/modules/auth/sessionCheck.ts'
-import { expectEmbedded } from '#server/modules/embed/guard.ts'
+import { expectEmbedded } from '#server/modules/embed/allowed.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

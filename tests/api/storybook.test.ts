@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuiltFolder } from '#server/modules/site/folders.ts'
-import { storybookRoutes } from '#server/modules/site/storybook.ts'
+import { storybookRoutes } from '#server/modules/site/storybookRoutes.ts'
 import { precompress } from '../../scripts/support/precompress.mjs'
 
 // Scripts as Storybook writes them: inline, from a file, and importing.

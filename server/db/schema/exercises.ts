@@ -7,12 +7,13 @@ import {
   integer,
   pgTable,
   primaryKey,
+  serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { EXERCISE_STATES } from '#contract/exercise.ts'
 import { ASSIGNMENT_STATES, HELD_STATES } from '#contract/exerciseBoard.ts'
-import { at, oneOf } from './columns.ts'
+import { at, oneOf, partOf } from './columns.ts'
 import { event_teams, events } from './events.ts'
 import { kiosks } from './kiosks.ts'
 import { missions } from './missions.ts'
@@ -73,5 +74,27 @@ export const exercise_assignments = pgTable(
     index('exercise_assignments_mission').on(t.mission_id),
     check('exercise_assignments_state', oneOf('state', ASSIGNMENT_STATES)),
     check('exercise_assignments_start', sql`(${t.state} = 'scheduled') = (${t.start_at} is not null)`),
+  ],
+)
+
+/** Links to the wall of an event's exercise. */
+export const wall_links = pgTable(
+  'wall_links',
+  {
+    id: serial('id').primaryKey(),
+    event_id: partOf('event_id', () => events.id),
+    /** The token is shown once and not stored. */
+    token_hash: text('token_hash').notNull().unique(),
+    name: text('name').notNull(),
+    /** The link works while this person may conduct the exercise, and is deleted with the account. */
+    created_by: partOf('created_by', () => users.id),
+    created_at: at('created_at').notNull(),
+    ends_at: at('ends_at').notNull(),
+    revoked_at: at('revoked_at'),
+  },
+  (t) => [
+    index('wall_links_event').on(t.event_id, t.id),
+    index('wall_links_created_by').on(t.created_by),
+    index('wall_links_ends').on(t.ends_at),
   ],
 )

@@ -3,7 +3,7 @@ import type { Role } from '#contract/session.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { activity, activity_months } from '#server/db/schema/activity.ts'
 import { users } from '#server/db/schema/users.ts'
-import { countByPeriod } from './counts.ts'
+import { countByPeriod } from './countQueries.ts'
 import type { ActivityScope, LogScope } from './policy.ts'
 import { type LogFilter, matching, partsOf, valuesOf } from './scope.ts'
 

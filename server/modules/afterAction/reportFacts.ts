@@ -7,7 +7,7 @@ import type { EventRow } from '#server/modules/events/access.ts'
 import { listInjects } from '#server/modules/injects/service.ts'
 import { readEventObservations } from '#server/modules/observations/service.ts'
 import { readTape } from '#server/modules/tape/service.ts'
-import { readEventActions } from './actions.ts'
+import { readEventActions } from './service.ts'
 
 type Observations = Awaited<ReturnType<typeof readEventObservations>>
 type Injects = Awaited<ReturnType<typeof listInjects>>['injects']

@@ -17,7 +17,7 @@ import {
   saveReport,
   setShared,
   signReport,
-} from './reports.ts'
+} from './reportService.ts'
 
 /** The after-action report of an event, extension `after-action`. */
 export async function afterActionReportRoutes(app: App) {

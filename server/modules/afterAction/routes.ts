@@ -25,7 +25,7 @@ import {
   listActions,
   readAction,
   readEventActions,
-} from './actions.ts'
+} from './service.ts'
 
 const params = idParam
 

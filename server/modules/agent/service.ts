@@ -10,9 +10,8 @@ import type { z } from '#contract/zod.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError, HttpError, NotFound, Unauthorized } from '#server/errors.ts'
-import { contentTypeOf } from '#server/files/contentType.ts'
+import { contentTypeOf, peek } from '#server/files/contentType.ts'
 import { FileTooLarge } from '#server/files/fileStore.ts'
-import { peek } from '#server/files/peek.ts'
 import {
   type AgentKiosk,
   countMissionFiles,

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { BadRequest, Conflict, FieldError, HttpError } from '#server/errors.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import { countTry, exceededUntil, type Limit, networkOf, tooMany, undoTry } from './counts.ts'
+import { replacePassword } from './passwordChange.ts'
 import { hashLinkToken, mailPasswordLink, sendMails } from './passwordLinks.ts'
 import { mayResetPasswordOf } from './passwordPolicy.ts'
-import { replacePassword } from './passwordReplacement.ts'
 import { brokenRules } from './passwordRules.ts'
 import { roleOf } from './permissions.ts'
 import { findAccount, findAccountById, findPasswordLink, lockAccount, takePasswordLink } from './queries.ts'
@@ -29,28 +29,28 @@ const MAILED: Limit = {
  * after the answer, so neither content nor timing reveals whether there is one. Only a caller who may reset this
  * person's password waits for the mail and gets the reason when there is none (ruling 168).
  * @param by null when not signed in
- * @returns whether the caller may know the outcome, and the mail is on its way
+ * @returns what to tell the caller: whether a mail is on its way only if they may know
  * @throws FieldError, TooManyRequests; Conflict for a deactivated account
  */
 export async function requestReset(
   deps: Deps,
   { by, client }: { by: Session | null; client: Client },
   { email }: { email: string },
-): Promise<boolean> {
+): Promise<string> {
   if (!EMAIL_PATTERN.test(email)) throw new FieldError('email', 'Enter a valid email address.')
   await countTry(deps.db, `reset-asked:${networkOf(client.ip)}`, REQUESTS, deps.now())
   const account = by && (await findAccount(deps.db, email))
   if (by && account && mayResetPasswordOf(by, account.user)) {
     const whyNot = await mailResetLink(deps, by, account.user.id)
     if (whyNot) throw whyNot
-    return true
+    return 'Password reset email sent successfully!'
   }
   deps.background.run('mail a reset link', async () => {
     const found = await findAccount(deps.db, email)
     // The log shows where the request came from, not who sent it. The reason for sending no mail stays secret.
     if (found) await mailResetLink(deps, { visitor: 'Not signed in', ...client }, found.user.id)
   })
-  return false
+  return 'If this address has an account, we have sent it an email with a link.'
 }
 
 /** @returns the reason when nothing was mailed */

@@ -26,12 +26,7 @@ export async function passwordRoutes(app: App) {
     }),
     async (req) => {
       const caller = { by: await app.sessionIfAny(req), client: clientOf(req) }
-      const isDisclosed = await requestReset(app.deps, caller, req.body)
-      return {
-        detail: isDisclosed
-          ? 'Password reset email sent successfully!'
-          : 'If this address has an account, we have sent it an email with a link.',
-      }
+      return { detail: await requestReset(app.deps, caller, req.body) }
     },
   )
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/embed.ts'
 import { type App, declared, errors, idParam, keyOf } from '#server/http.ts'
 import { createKnownOrigins, type KnownOrigins } from './allowed.ts'
-import { changeEmbedOrigins, makeEmbedToken, readEmbedOrigins } from './service.ts'
+import { changeEmbedOrigins, makeEmbedToken, readEmbedOrigins, readEmbedStatus } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -72,10 +72,7 @@ export async function embedRoutes(app: App) {
     },
     async ({ headers }, reply) => {
       reply.header('vary', 'Origin')
-      const { origin } = headers
-      // Browsers send no Origin for same-origin reads.
-      if (origin === undefined) return { allowed: headers['sec-fetch-site'] === 'same-origin' }
-      return { allowed: origin === app.deps.publicOrigin() || (await app.embedOrigins.has(origin)) }
+      return readEmbedStatus(app.deps, app.embedOrigins, headers)
     },
   )
 }

@@ -16,8 +16,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
 import { mayEverReadDetails, mayReadDetailsOf } from '#server/modules/organizations/policy.ts'
 import { lockOrganization, raiseVersion } from '#server/modules/organizations/writes.ts'
-import { allowedPages, isInstallationOrigin } from './allowed.ts'
-import { notAllowed } from './guard.ts'
+import { allowedPages, isInstallationOrigin, type KnownOrigins, notAllowed } from './allowed.ts'
 import { mayChangeEmbedOrigins, mayMakeEmbedToken } from './policy.ts'
 import { deleteOrigins, findOrigins, insertOrigins } from './queries.ts'
 
@@ -96,6 +95,17 @@ export async function changeEmbedOrigins(
     })
     return originsOf(tx, id)
   })
+}
+
+/** Whether a page may show widgets, by the headers of its request. */
+export async function readEmbedStatus(
+  { publicOrigin }: Pick<Deps, 'publicOrigin'>,
+  known: KnownOrigins,
+  { origin, 'sec-fetch-site': site }: { origin?: string; 'sec-fetch-site'?: unknown },
+): Promise<{ allowed: boolean }> {
+  // Browsers send no Origin for same-origin reads.
+  if (origin === undefined) return { allowed: site === 'same-origin' }
+  return { allowed: origin === publicOrigin() || (await known.has(origin)) }
 }
 
 function mustRead(by: Session, id: number): void {

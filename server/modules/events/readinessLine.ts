@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '#contract/eventReadiness.ts'
 import type { FileKind } from '#server/db/schema/events.ts'
-import type { PoolFacts } from '#server/modules/missions/pool.ts'
+import type { PoolFacts } from '#server/modules/missions/poolQueries.ts'
 import type { personName } from '#server/people.ts'
 
 type Named = Parameters<typeof personName>[0]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Event } from '#contract/events.ts'
+import type { EndedEvent, EndingMission, EventEndPreview } from '#contract/eventWrites.ts'
 import type { Db } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,9 +8,12 @@ import { Conflict } from '#server/errors.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { runningOn } from '#server/modules/missions/missionVisibility.ts'
+import { mayKnowStarter, runningOn, starterName } from '#server/modules/missions/missionVisibility.ts'
+import { canStopMission } from '#server/modules/missions/policy.ts'
 import { dropReservations } from '#server/modules/missions/reservations.ts'
-import { changedEvent, type EventKey, editEvent } from './editing.ts'
+import { lockRunning, requestStop } from '#server/modules/missions/transition.ts'
+import { signalWork } from '#server/ownWork.ts'
+import { changedEvent, type EventKey, editableEvent, editEvent, type LockedEvent } from './editing.ts'
 import { missionsInWords } from './missionsInWords.ts'
 import { readEvent } from './service.ts'
 import { findStorageKeys, removeEvent, updateEvent } from './writes.ts'
@@ -80,4 +84,66 @@ async function refuseWhileRunning(
         : `Stop ${isOne ? 'it' : 'them'} before you ${verb} the event`
     }.`,
   )
+}
+
+type Running = Awaited<ReturnType<typeof runningOn>>[number]
+
+/** Shown in the timeline of missions and the log of kiosks. */
+const ENDED = 'The event was ended.'
+
+const presentEnding = (by: Session, mission: Running): EndingMission => ({
+  mission_id: mission.mission_id,
+  kiosk_name: mission.kiosk_name,
+  started_by: mayKnowStarter(by, mission) ? starterName(mission) : null,
+  state: mission.state,
+  can_stop: canStopMission(by, mission),
+})
+
+/**
+ * The missions that ending an event would stop, for the confirmation dialog.
+ * @throws Forbidden, NotFound
+ */
+export async function readEventEnd({ db }: Deps, by: Session, key: string): Promise<EventEndPreview> {
+  const { event } = await editableEvent(db, by, key)
+  return { missions: (await runningOn(db, event.id)).map((mission) => presentEnding(by, mission)) }
+}
+
+/**
+ * Ends an event: asks every mission on it to stop, and deactivates it so that none starts meanwhile
+ * (docs/decisions/040). All or nothing: fails if the caller may not stop one of them. An event that is already inactive
+ * stays so.
+ * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the missions that others have to stop
+ */
+export async function endEvent(deps: Deps, by: Session, key: EventKey): Promise<EndedEvent> {
+  const { id, missions } = await editEvent(deps, by, key, async (tx, held) => ({
+    id: held.row.event.id,
+    missions: await end(tx, deps, by, held),
+  }))
+  if (missions.length > 0) signalWork(deps, 'missions')
+  return { event: await readEvent(deps, by, String(id)), missions }
+}
+
+async function end(tx: Db, deps: Deps, by: Session, held: LockedEvent): Promise<EndingMission[]> {
+  const { event } = held.row
+  const now = deps.now()
+  await lockRunning(tx, event.id)
+  const going = (await runningOn(tx, event.id)).filter(({ state }) => state !== 'stopping')
+  const foreign = going.filter((mission) => !canStopMission(by, mission))
+  if (foreign.length > 0) {
+    const theirs = foreign.length === 1 ? 'its organization' : 'their organizations'
+    throw new Conflict(
+      `${missionsInWords(foreign)} can only be stopped by ${theirs}. Nothing was stopped; the event goes on.`,
+    )
+  }
+  for (const { id } of going) await requestStop(tx, by, { id, now, reason: ENDED })
+  await dropReservations(tx, by, { event_id: event.id, now, reason: ENDED })
+  if (event.status === 'Active') {
+    await updateEvent(tx, event.id, { status: 'Inactive' }, now)
+    await recordActivity(tx, by, {
+      ...changedEvent(held),
+      action: 'event_ended',
+      details: going.length > 0 ? `Asked to stop: ${missionsInWords(going)}.` : 'No mission was running.',
+    })
+  }
+  return going.map((mission) => ({ ...presentEnding(by, mission), state: 'stopping' }))
 }

@@ -11,9 +11,8 @@ import { z } from '#contract/zod.ts'
 import { type App, created, declared, errors, idOrCodeParam, keyOf, noContent } from '#server/http.ts'
 import { changeEvent } from '#server/modules/events/change.ts'
 import { createEvent } from '#server/modules/events/create.ts'
-import { endEvent, readEventEnd } from '#server/modules/events/ending.ts'
 import { readReadiness } from '#server/modules/events/readiness.ts'
-import { deleteEvent, toggleEvent } from '#server/modules/events/status.ts'
+import { deleteEvent, endEvent, readEventEnd, toggleEvent } from '#server/modules/events/status.ts'
 import { removeTeam } from '#server/modules/events/teams.ts'
 
 /** Creating, changing and ending events (events spec §7, authz lines 46 to 49 and 54). */

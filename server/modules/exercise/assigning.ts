@@ -9,7 +9,7 @@ import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './as
 import { conduct, mayConduct, obstacleOf, type Press, RowsInTheWay } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
-import { findKiosks, findObstacles, findPeople, lockKiosks } from './rowQueries.ts'
+import { findKiosks, findObstacles, findPeople, lockKiosks } from './queries.ts'
 import { type ExerciseRow, kioskOf, loadRows, operatorOf } from './rows.ts'
 
 /**

@@ -10,7 +10,7 @@ import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assignableFrom, canLook, conductsTeam } from './policy.ts'
 import { shownTo } from './present.ts'
-import { findKiosksOf, findPeople, findTeamsOf } from './rowQueries.ts'
+import { findKiosksOf, findPeople, findTeamsOf } from './queries.ts'
 import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 

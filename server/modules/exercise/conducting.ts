@@ -9,7 +9,7 @@ import { factsOf } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { canConduct, conductsTeam, mayLeadTeams } from './policy.ts'
-import type { Obstacles } from './rowQueries.ts'
+import type { Obstacles } from './queries.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 
 /** One action of a conductor. The event's row is locked, so actions on an exercise run one after the other. */

@@ -1,7 +1,160 @@
-import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
-import { exercises } from '#server/db/schema/exercises.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { MAX_BOARD_ROWS } from '#contract/exerciseBoard.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { personColumns } from '#server/db/personColumns.ts'
+import { event_teams } from '#server/db/schema/events.ts'
+import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
+import { isActiveHold, isFree, isIdle } from '#server/modules/missions/freeKiosk.ts'
+import { kiosksInService, serviceableKiosks } from '#server/modules/missions/policy.ts'
 import type { Clock } from './clock.ts'
+
+// Rows of an exercise's board, and kiosks for them.
+
+const starters = alias(users, 'starters')
+const missionKiosks = alias(kiosks, 'mission_kiosks')
+const parts = alias(missions, 'parts')
+
+const people = personColumns(users)
+
+/**
+ * One row per team of an event, with its assignment and its newest mission: open, or ended since the exercise began;
+ * before the first start of the clock, the one that was started for the row.
+ * @param began when the exercise began or was reset; null if its clock was never started
+ */
+export function findRows(db: Db, event_id: number, began: Date | null, team?: number) {
+  const isOpen = sql`${missions.state} in ('starting', 'running', 'stopping')`
+  const isRecent =
+    began === null
+      ? sql`${missions.id} = ${exercise_assignments.mission_id}`
+      : sql`${missions.ended_at} >= ${began.toISOString()}::timestamptz`
+  const newest = sql`(select ${missions.id} from ${missions}
+    where ${missions.event_id} = ${event_teams.event_id} and ${missions.team_id} = ${event_teams.team_id}
+      and ${missions.started_at} is not null and (${isOpen} or ${isRecent})
+    order by ${missions.id} desc limit 1)`
+  const newestMission = alias(missions, 'newest')
+  return db
+    .select({
+      team: { id: teams.id, name: teams.name, is_active: teams.is_active },
+      organization: { id: organizations.id, name: organizations.name },
+      assignment: exercise_assignments,
+      kiosk: { id: kiosks.id, name: kiosks.name, organization_id: kiosks.organization_id },
+      operator: people,
+      mission: newestMission,
+      mission_kiosk: { id: missionKiosks.id, name: missionKiosks.name },
+      starter: personColumns(starters),
+      continues: sql<string | null>`(select ${parts.mission_id} from ${missions} ${sql.raw('parts')}
+        where ${parts.id} = ${newestMission.continues_id})`,
+    })
+    .from(event_teams)
+    .innerJoin(teams, eq(teams.id, event_teams.team_id))
+    .innerJoin(organizations, eq(organizations.id, teams.organization_id))
+    .leftJoin(
+      exercise_assignments,
+      and(
+        eq(exercise_assignments.event_id, event_teams.event_id),
+        eq(exercise_assignments.team_id, event_teams.team_id),
+      ),
+    )
+    .leftJoin(kiosks, eq(kiosks.id, exercise_assignments.kiosk_id))
+    .leftJoin(users, eq(users.id, exercise_assignments.operator_id))
+    .leftJoin(newestMission, sql`${newestMission.id} = ${newest}`)
+    .leftJoin(missionKiosks, eq(missionKiosks.id, newestMission.kiosk_id))
+    .leftJoin(starters, eq(starters.id, newestMission.starter_id))
+    .where(
+      scoped(and(eq(event_teams.event_id, event_id), team === undefined ? undefined : eq(teams.id, team))),
+    )
+    .orderBy(sql`lower(${organizations.name})`, organizations.id, sql`lower(${teams.name})`, teams.id)
+    .limit(MAX_BOARD_ROWS)
+}
+export type FoundRow = Awaited<ReturnType<typeof findRows>>[number]
+
+/** Ids of the event's teams that a person belongs to. */
+export const findTeamsOf = (db: Db, event_id: number, user_id: number) =>
+  db
+    .select({ team_id: team_members.team_id })
+    .from(team_members)
+    .innerJoin(event_teams, eq(event_teams.team_id, team_members.team_id))
+    .where(scoped(and(eq(event_teams.event_id, event_id), eq(team_members.user_id, user_id))))
+
+/** Active members of these teams, the leader first, then by name. */
+export const findPeople = (db: Db, team_ids: number[]) =>
+  team_ids.length === 0
+    ? []
+    : db
+        .select({ ...people, team_id: team_members.team_id })
+        .from(team_members)
+        .innerJoin(users, eq(users.id, team_members.user_id))
+        .where(scoped(and(inArray(team_members.team_id, team_ids), eq(users.is_active, true))))
+        .orderBy(
+          sql`${team_members.is_leader} desc`,
+          sql`lower(${users.first_name})`,
+          sql`lower(${users.last_name})`,
+          users.id,
+        )
+
+/** Kiosks of these organizations in service, for a conductor to choose from, with the team each is held for. */
+export async function findKiosksOf(db: Db, organization_ids: number[], now: Date) {
+  if (organization_ids.length === 0) return []
+  const held = db
+    .select({ kiosk_id: exercise_assignments.kiosk_id, id: teams.id, name: teams.name })
+    .from(exercise_assignments)
+    .innerJoin(teams, eq(teams.id, exercise_assignments.team_id))
+    .where(isActiveHold(now))
+    .as('held')
+  return db
+    .select({
+      id: kiosks.id,
+      name: kiosks.name,
+      organization: { id: organizations.id, name: organizations.name },
+      is_free: sql<boolean>`(${serviceableKiosks(now)} and ${isFree(now)})`,
+      held_for_team: { id: held.id, name: held.name },
+    })
+    .from(kiosks)
+    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
+    .leftJoin(held, eq(held.kiosk_id, kiosks.id))
+    .where(scoped(and(inArray(kiosks.organization_id, organization_ids), kiosksInService(now))))
+    .orderBy(sql`lower(${organizations.name})`, organizations.id, sql`lower(${kiosks.name})`, kiosks.id)
+    .limit(MAX_BOARD_ROWS)
+}
+
+/** Kiosks by row id, of any organization. */
+export const findKiosks = (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ id: kiosks.id, name: kiosks.name, organization_id: kiosks.organization_id })
+        .from(kiosks)
+        .where(inArray(kiosks.id, ids))
+
+/** Locks kiosks, always in the same order: nobody else can claim or hold them until the transaction ends. */
+export const lockKiosks = (tx: Db, ids: number[]) =>
+  tx
+    .select({ id: kiosks.id, name: kiosks.name })
+    .from(kiosks)
+    .where(inArray(kiosks.id, ids))
+    .orderBy(kiosks.id)
+    .for('no key update')
+
+/** Whether kiosks, which the caller has locked, are out of service, on a mission, or held for a team. */
+export const findObstacles = (tx: Db, ids: number[], now: Date) =>
+  tx
+    .select({
+      id: kiosks.id,
+      name: kiosks.name,
+      in_service: sql<boolean>`(${serviceableKiosks(now)})`,
+      idle: sql<boolean>`(${isIdle(now)})`,
+      holder: { event_id: exercise_assignments.event_id, team_id: exercise_assignments.team_id },
+    })
+    .from(kiosks)
+    .leftJoin(exercise_assignments, and(eq(exercise_assignments.kiosk_id, kiosks.id), isActiveHold(now)))
+    .where(inArray(kiosks.id, ids))
+export type Obstacles = Awaited<ReturnType<typeof findObstacles>>[number]
 
 /** The stored clock; undefined if it was never started. */
 export async function findClock(db: Db, event: number): Promise<Clock | undefined> {

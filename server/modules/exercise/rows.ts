@@ -2,8 +2,7 @@ import type { BoardState } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
-import { findClock } from './queries.ts'
-import { type FoundRow, findRows } from './rowQueries.ts'
+import { type FoundRow, findClock, findRows } from './queries.ts'
 
 /** A team of an exercise, for the board and its conductor. */
 export interface ExerciseRow extends Omit<FoundRow, 'mission'>, RowState {

@@ -29,7 +29,7 @@ import {
   teamRow,
 } from './conducting.ts'
 import { canConduct, leadsTeam } from './policy.ts'
-import { findKiosks, findObstacles, lockKiosks } from './rowQueries.ts'
+import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 
 /**

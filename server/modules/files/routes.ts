@@ -1,7 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { type App, bytes, declared, errors } from '#server/http.ts'
-import { fileHeaders } from './headers.ts'
-import { sendFile } from './sendFile.ts'
+import { fileHeaders, sendFile } from './sendFile.ts'
 import { fileOfLink } from './service.ts'
 
 const MAX_TOKEN_LENGTH = 160

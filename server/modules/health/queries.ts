@@ -7,6 +7,11 @@ import { missions } from '#server/db/schema/missions.ts'
 /** A kiosk reports every 15 seconds; its mission fails after 90 seconds of silence. */
 const SILENT_AFTER_MS = 45_000
 
+/** Fails if the database does not answer. */
+export async function pingDatabase(db: Db): Promise<void> {
+  await db.execute(sql`select 1`)
+}
+
 /** Figures of the whole installation. */
 export async function findFigures(db: Db, now: Date) {
   const [states, mail, reach] = await Promise.all([

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { HttpError } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import { metrics } from '#server/modules/health/metrics.ts'
+import { pingDatabase } from '#server/modules/health/queries.ts'
 import { type FailureLog, logFailuresOf } from '#server/repeatedWork.ts'
 import { ANSWER_MS, withinTime } from '#server/withinTime.ts'
 
@@ -27,7 +27,7 @@ export async function healthRoutes(app: App) {
 
 async function databaseAnswers(app: App, check: FailureLog): Promise<boolean> {
   try {
-    await withinTime(ANSWER_MS, Promise.resolve(app.db.execute(sql`select 1`)))
+    await withinTime(ANSWER_MS, pingDatabase(app.db))
     check.worked()
     return true
   } catch (error) {

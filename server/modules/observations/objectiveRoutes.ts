@@ -23,8 +23,7 @@ import {
 } from '#server/http.ts'
 import { expectRowMistakesOnly } from '#server/rowImport.ts'
 import { dismissEvaluator, listEvaluators, nameEvaluator } from './evaluators.ts'
-import { importObjectives } from './importObjectives.ts'
-import { changeObjective, createObjective, deleteObjective } from './objectives.ts'
+import { changeObjective, createObjective, deleteObjective, importObjectives } from './objectives.ts'
 
 const params = idParam
 

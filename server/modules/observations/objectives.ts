@@ -1,9 +1,12 @@
 import {
+  type ImportedObjectives,
   MAX_OBJECTIVES,
   type Objective,
   type ObjectiveBody,
+  objectiveBody,
   type PatchObjectiveBody,
 } from '#contract/observations.ts'
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
@@ -12,6 +15,7 @@ import { type ActivityEntry, recordActivity } from '#server/modules/activity/rec
 import type { Session } from '#server/modules/auth/session.ts'
 import { CANNOT_EDIT, changedEvent, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
+import { numbered, type RowProblem, readRows, refusedImport } from '#server/rowImport.ts'
 import { presentObjective } from './present.ts'
 import { findEventOfObjective, type StoredObjective } from './queries.ts'
 import { observed } from './service.ts'
@@ -28,7 +32,7 @@ import {
 const NUMBER_TAKEN = 'Another objective has this number.'
 
 /** @throws Conflict */
-export function expectRoom(count: number): void {
+function expectRoom(count: number): void {
   if (count > MAX_OBJECTIVES) throw new Conflict(`An event can have at most ${MAX_OBJECTIVES} objectives.`)
 }
 
@@ -119,3 +123,67 @@ const changedObjective = (held: LockedEvent, { number, capability }: ObjectiveCo
     subject: 'observation',
     details: `Objective ${number}, ${capability}`,
   }) as const satisfies Omit<ActivityEntry, 'action'>
+
+type ObjectivesImport = ImportedObjectives | { detail: string; rows: RowProblem[] }
+
+/**
+ * Adds all objectives of a list, or none; with `existing: 'update'`, rows whose number is in use update that objective.
+ * @param body unvalidated rows: checked here, so that all mistakes are reported at once
+ * @returns how many, or every row with a problem
+ * @throws Forbidden, NotFound; Conflict when the event has no room for them
+ */
+export async function importObjectives(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { rows, existing }: { rows: readonly unknown[]; existing?: 'update' | undefined },
+): Promise<ObjectivesImport> {
+  try {
+    return await editEvent(deps, by, { id: key }, async (tx, held) => {
+      const { id: event } = held.row.event
+      const present = new Map((await lockObjectives(tx, event)).map((one) => [one.number, one]))
+      const read = readObjectives(rows, present, existing === 'update')
+      const added = read.filter(({ number }) => !present.has(number))
+      expectRoom(present.size + added.length)
+      await insertObjectives(tx, event, deps.now(), added)
+      let updated = 0
+      for (const columns of read) {
+        const before = present.get(columns.number)
+        if (!before || isSame(before, columns)) continue
+        await updateObjective(tx, before.id, columns)
+        updated += 1
+      }
+      // A single log row, so that open lists refetch once.
+      if (added.length + updated > 0)
+        await recordActivity(tx, by, {
+          ...changedEvent(held),
+          subject: 'observation',
+          action: 'objectives_imported',
+          details: `${counted(added.length, 'objective')}${updated > 0 ? `, ${updated} updated` : ''}.`,
+        })
+      return { imported: added.length, ...(existing && { updated }) }
+    })
+  } catch (error) {
+    return refusedImport(error)
+  }
+}
+
+const isSame = (before: StoredObjective, { capability, criterion }: ObjectiveColumns): boolean =>
+  before.capability === capability && before.criterion === criterion
+
+/** @throws ImportRefused */
+function readObjectives(
+  rows: readonly unknown[],
+  present: ReadonlyMap<number, StoredObjective>,
+  updates: boolean,
+): ObjectiveColumns[] {
+  const firstRows = new Map<number, number>()
+  const read = readRows(rows, objectiveBody, ({ number }, row, add) => {
+    if (number === undefined) return
+    const before = firstRows.get(number)
+    if (before !== undefined) add('number', `Row ${before} has the same number.`)
+    else if (present.has(number) && !updates) add('number', 'The event has an objective with this number.')
+    else firstRows.set(number, row)
+  })
+  return numbered(read, present.keys())
+}

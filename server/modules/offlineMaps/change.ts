@@ -13,8 +13,8 @@ import { lockOrganization } from '#server/modules/organizations/writes.ts'
 import { canManageMapsOf } from './policy.ts'
 import { presentMap } from './present.ts'
 import type { MapHome, StoredMap } from './queries.ts'
+import { lockMap, removeMap, updateMap } from './queries.ts'
 import { readableMap } from './service.ts'
-import { lockMap, removeMap, updateMap } from './writes.ts'
 
 const CANNOT_MANAGE = 'You do not have permission to manage offline maps.'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
+import { lockRow, oneRow } from '#server/db/rows.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 
 export type StoredMap = typeof offline_maps.$inferSelect
@@ -46,3 +47,20 @@ export interface MapHome {
 }
 
 export const countMaps = (db: Db, home: MapHome): Promise<number> => db.$count(offline_maps, mapsOf(home))
+
+export async function insertMap(tx: Db, values: typeof offline_maps.$inferInsert): Promise<StoredMap> {
+  return oneRow(await tx.insert(offline_maps).values(values).returning())
+}
+
+/** Locks a map. */
+export const lockMap = (tx: Db, id: number) => lockRow(tx, offline_maps, id)
+
+export async function updateMap(
+  tx: Db,
+  id: number,
+  values: Pick<StoredMap, 'name' | 'attribution'>,
+): Promise<StoredMap> {
+  return oneRow(await tx.update(offline_maps).set(values).where(eq(offline_maps.id, id)).returning())
+}
+
+export const removeMap = (tx: Db, id: number) => tx.delete(offline_maps).where(eq(offline_maps.id, id))

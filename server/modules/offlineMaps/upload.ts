@@ -17,8 +17,7 @@ import { CANNOT_EDIT, editableEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { editMaps, mustManageMaps } from './change.ts'
 import { presentMap } from './present.ts'
-import { countMaps, type MapHome } from './queries.ts'
-import { insertMap } from './writes.ts'
+import { countMaps, insertMap, type MapHome } from './queries.ts'
 
 export const LARGEST_MAP_BYTES = Math.max(...OFFLINE_MAP_UPLOADS.map(({ max_bytes }) => max_bytes))
 export const mapTooLarge = () =>

@@ -131,10 +131,14 @@ const INVITATIONS: Limit = {
 
 /**
  * Mails the organization's administrator a new invitation, which replaces the previous one (authz line 21). An
- * administrator with a password gets a reset link instead; log and return value say which.
+ * administrator with a password gets a reset link instead; log and answer say which.
  * @throws Forbidden, NotFound, TooManyRequests; Conflict when there is nobody to invite
  */
-export async function resendInvitation(deps: Deps, by: Session, organization_id: number): Promise<LinkKind> {
+export async function resendInvitation(
+  deps: Deps,
+  by: Session,
+  organization_id: number,
+): Promise<{ detail: string; sent: LinkKind }> {
   const { db, now } = deps
   await mustManageOrganization(db, by, organization_id)
   const admin = await findOrganizationAdmin(db, organization_id)
@@ -155,5 +159,9 @@ export async function resendInvitation(deps: Deps, by: Session, organization_id:
     return mailed
   })
   sendMails(deps)
-  return sent
+  const detail =
+    sent === 'invitation'
+      ? 'Invitation email resent successfully!'
+      : 'This administrator already has a password. A link to choose a new one was sent.'
+  return { detail, sent }
 }

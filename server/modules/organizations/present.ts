@@ -1,6 +1,6 @@
 import type { Organization, OrganizationAdmin, OrganizationDetail } from '#contract/organizations.ts'
 import type { OrganizationName } from '#contract/teams.ts'
-import type { AdminOfRow, findKiosksOf, StaffRow } from './details.ts'
+import type { AdminOfRow, findKiosksOf, StaffRow } from './detailQueries.ts'
 import type { OrganizationRow } from './queries.ts'
 
 /** @param show.type whether to include the type, otherwise the key is left out (authz §5) */

@@ -75,13 +75,6 @@ export async function organizationRoutes(app: App) {
         response: { 200: resendInviteResponse, ...errors(401, 403, 404, 409, 429) },
       },
     ),
-    async (req) => {
-      const sent = await resendInvitation(app.deps, req.session, req.params.id)
-      const detail =
-        sent === 'invitation'
-          ? 'Invitation email resent successfully!'
-          : 'This administrator already has a password. A link to choose a new one was sent.'
-      return { detail, sent }
-    },
+    (req) => resendInvitation(app.deps, req.session, req.params.id),
   )
 }

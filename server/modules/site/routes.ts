@@ -13,7 +13,7 @@ import {
 } from '#server/modules/site/folders.ts'
 import { portalPage } from '#server/modules/site/page.ts'
 import { type OlderFile, olderFiles, widgetFile } from '#server/modules/site/releases.ts'
-import { storybookRoutes } from '#server/modules/site/storybook.ts'
+import { storybookRoutes } from '#server/modules/site/storybookRoutes.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
 

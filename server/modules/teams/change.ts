@@ -6,7 +6,6 @@ import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
-import { refuseWhileOnMission } from './busy.ts'
 import { checkFields, checkLeader, checkMembers, type Mistakes, NAME_TAKEN } from './fields.ts'
 import { changeScope } from './policy.ts'
 import { readWritten } from './service.ts'
@@ -18,6 +17,7 @@ import {
   lockTeam,
   membersOf,
   raiseVersionsOf,
+  refuseWhileOnMission,
   removeTeam,
   replaceMembers,
   type StoredTeam,

@@ -3,8 +3,10 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns } from '#server/db/eventColumns.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
+import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import { Conflict } from '#server/errors.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import { peopleInScope } from './queries.ts'
@@ -128,3 +130,25 @@ export const raiseVersionsOf = (tx: Db, team_id: number, at: Date) =>
     .set({ updated_at: at, version: sql`${events.version} + 1` })
     .where(eventsOf(tx, team_id))
     .returning(eventColumns)
+
+/**
+ * Checks that no team is on a mission. The caller has locked the teams, so none starts meanwhile.
+ * @throws Conflict naming the first team that is on a mission
+ */
+export async function refuseWhileOnMission(tx: Db, team_ids: number[]): Promise<void> {
+  if (team_ids.length === 0) return
+  const [busy] = await tx
+    .select({ name: mission_teams.team_name, mission_id: missions.mission_id })
+    .from(mission_teams)
+    .innerJoin(missions, eq(missions.id, mission_teams.mission_id))
+    .where(
+      and(
+        inArray(mission_teams.team_id, team_ids),
+        inArray(missions.state, ['starting', 'running', 'stopping']),
+      ),
+    )
+    .limit(1)
+  if (busy) {
+    throw new Conflict(`Team ${busy.name} takes part in mission ${busy.mission_id}, which is not over yet.`)
+  }
+}

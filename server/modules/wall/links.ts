@@ -1,14 +1,14 @@
 import { MAX_WALL_LINKS, WALL_LINK_LIFETIME_MS, type WallLink } from '#contract/exerciseWall.ts'
-import { wall_links } from '#server/db/schema/wallLinks.ts'
+import { wall_links } from '#server/db/schema/exercises.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError, NotFound } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
+import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { presentLink } from './present.ts'
 import { countLiving, deleteLinksEndedBefore, findLinks, insertLink, revokeLink } from './queries.ts'
-import { makeWallToken } from './token.ts'
 
 /** How long a list still shows an ended link. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
@@ -100,3 +100,16 @@ export async function revokeWallLink(deps: Deps, by: Session, id: number): Promi
 export async function purgeWallLinks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteLinksEndedBefore(db, new Date(now().getTime() - KEPT_MS))
 }
+
+const TOKEN_BYTES = 32
+/** Format of a wall token; no other token looks like it. */
+const WALL_TOKEN = /^wall_[\w-]{43}$/
+
+function makeWallToken({ random }: Pick<Deps, 'random'>): { token: string; token_hash: string } {
+  const token = `wall_${random(TOKEN_BYTES).toString('base64url')}`
+  return { token, token_hash: hashLinkToken(token) }
+}
+
+/** @returns the stored hash of a token; undefined for anything else */
+export const wallTokenHash = (token: string | null): string | undefined =>
+  token !== null && WALL_TOKEN.test(token) ? hashLinkToken(token) : undefined

@@ -9,9 +9,9 @@ import { canSeeEvent } from '#server/modules/events/policy.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { loadRows } from '#server/modules/exercise/rows.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
+import { wallTokenHash } from './links.ts'
 import { presentPicture } from './present.ts'
 import { countInjects, findLivingLink } from './queries.ts'
-import { wallTokenHash } from './token.ts'
 
 const MINUTE_MS = 60_000
 /** Per link, for any number of screens that each ask once a second. */

@@ -3,9 +3,9 @@ import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { event_teams } from '#server/db/schema/events.ts'
+import { wall_links } from '#server/db/schema/exercises.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
 import { users } from '#server/db/schema/users.ts'
-import { wall_links } from '#server/db/schema/wallLinks.ts'
 
 /** Most links in a list. */
 const LISTED = 50

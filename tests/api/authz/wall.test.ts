@@ -1,4 +1,4 @@
-import { wall_links } from '#server/db/schema/wallLinks.ts'
+import { wall_links } from '#server/db/schema/exercises.ts'
 import { type LawEvent, sees } from '#tests/support/authzLaw.ts'
 import {
   eventKey,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from '#server/modules/activity/browserName.ts'
+import { browserName } from '#server/modules/activity/present.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

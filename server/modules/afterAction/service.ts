@@ -20,23 +20,21 @@ import { canEditAction, canSetState, mayEverRead } from './policy.ts'
 import { dayOf, presentAction } from './present.ts'
 import {
   type ActionRow,
+  countActions,
   findActedEvent,
   findAction,
   findActions,
   findActionsOfEvent,
   findOwners,
-  lockOwner,
-  type StoredAction,
-} from './queries.ts'
-import { recordAction } from './record.ts'
-import {
-  countActions,
   insertAction,
   isObservationOf,
   lockAction,
+  lockOwner,
   removeAction,
+  type StoredAction,
   updateAction,
-} from './writes.ts'
+} from './queries.ts'
+import { recordAction } from './record.ts'
 
 const NOT_YOURS = 'Only those who can edit the event can change this.'
 
