@@ -1,5 +1,5 @@
 // Runs before the first paint and decides what the page begins with: the sign-in page that the build has drawn into it, or
-// nothing until the portal is there (src/app/drawnPage.ts). Names and times as in src/shared/session and
+// nothing until the portal is there (src/app/start.tsx). Names and times as in src/shared/session and
 // src/app/session/ended.ts; tests/unit/app/early.test.ts holds them together.
 ;(() => {
   const SESSION_LIFETIME_MS = 30 * 60_000

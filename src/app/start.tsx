@@ -8,12 +8,10 @@ import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { createStoredSession } from '#src/shared/session/localStorage.ts'
 import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
-import { keepDrawnPage, takeEarlyPress } from './drawnPage.ts'
 import { normalizePath, paths } from './router/paths.ts'
 import { preloadForgotPassword, publicScreens } from './router/publicScreens.ts'
 import { findRoute, preloadPath, screenFor } from './router/routes.ts'
-import type { Screen } from './router/screen.ts'
-import { loadScreen } from './router/screen.ts'
+import { loadScreen, type Screen } from './router/screen.ts'
 import { StartFailure } from './StartFailure.tsx'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 
@@ -132,4 +130,26 @@ function refreshServiceWorkers(): void {
     ?.getRegistrations()
     .then((workers) => Promise.all(workers.map((worker) => worker.update())))
     .catch((error: unknown) => logProblem('a background worker could not be refreshed', error))
+}
+
+/** Flags set by public/static/early.js. */
+const page = document.documentElement.dataset
+
+/**
+ * Keeps the prerendered sign-in page for React to hydrate (decision 065), or removes it before it can be seen.
+ * @param container its element; empty on a page that is not built
+ * @param isSignIn whether the address shows the sign-in page
+ */
+function keepDrawnPage(container: Element, isSignIn: boolean): boolean {
+  const isKept = isSignIn && 'drawn' in page && container.hasChildNodes()
+  if (!isKept) container.replaceChildren()
+  container.removeAttribute('data-drawn')
+  return isKept
+}
+
+/** Whether Sign in was pressed before React had loaded. True once. */
+function takeEarlyPress(): boolean {
+  const wasPressed = 'pressed' in page
+  delete page.pressed
+  return wasPressed
 }

@@ -21,7 +21,7 @@ type RecordLinkProps = PageLink & {
  */
 export type LinkToRecord = (record: RecordRef) => RecordLinkProps | undefined
 
-/** Set by the portal (src/app/router/RecordLinks.tsx). Without it, as in widgets, nothing is a link. */
+/** Set by the portal (src/app/router/screenLinks.tsx). Without it, as in widgets, nothing is a link. */
 export const RecordLinksContext = createContext<LinkToRecord>(() => undefined)
 
 export const useLinkToRecord = (): LinkToRecord => useContext(RecordLinksContext)

@@ -1,5 +1,8 @@
 import { dark, light, type Palette, type Tone, type ToneColors } from './palette.ts'
-import { FONT_MONO, FONT_SANS } from './typefaces.ts'
+
+export const FONT_SANS = "'Inter Variable', Inter, ui-sans-serif, system-ui, 'Segoe UI', Roboto, sans-serif"
+export const FONT_MONO =
+  "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, 'Cascadia Mono', Consolas, monospace"
 
 /**
  * Properties that pages embedding the widgets can set, as data. The widgets' theme reads each before its own value

@@ -1,11 +1,71 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css'
-import { APPEARANCE } from './appearance.ts'
+import { APPEARANCE, FONT_MONO, FONT_SANS } from './appearance.ts'
 import { COMPACT_CHOSEN, DARK_CHOSEN, SYSTEM_FOLLOWED } from './chosen.ts'
-import { fixed } from './fixed.ts'
 import { media } from './media.ts'
 import { dark, light, type Palette } from './palette.ts'
-import { FONT_MONO, FONT_SANS } from './typefaces.ts'
 import { vars } from './vars.css.ts'
+
+/** Tokens that are the same in light and dark, in any density, and on every page. */
+const fixed = {
+  space: {
+    none: '0px',
+    hair: '2px',
+    xxsmall: '4px',
+    xsmall: '8px',
+    small: '12px',
+    medium: '16px',
+    large: '24px',
+    xlarge: '32px',
+    xxlarge: '48px',
+  },
+  size: {
+    target: '24px',
+    controlSmall: '28px',
+    controlLarge: '44px',
+    words: '80px',
+    /** An id or network address in a table: 22 monospace characters. */
+    code: '168px',
+    /** Half of an address truncated to 25 characters. */
+    codeHalf: '96px',
+    iconSmall: '14px',
+    icon: '16px',
+    iconLarge: '24px',
+    avatar: '32px',
+    stateIcon: '36px',
+    textArea: '96px',
+    /** A date with its calendar button. */
+    date: '168px',
+    menu: '192px',
+    tooltip: '280px',
+    toast: '380px',
+    factLabel: '168px',
+    gridCell: '280px',
+    chart: '96px',
+    dialogSmall: '420px',
+    dialogMedium: '560px',
+    dialogLarge: '840px',
+    dialogHeight: 'calc(100dvh - 32px)',
+    form: '400px',
+    content: '1280px',
+    sidebar: '256px',
+    sidebarCollapsed: '64px',
+    sidebarNarrow: '55px',
+    header: '56px',
+  },
+  line: { thin: '1px', thick: '2px', offset: '2px', tracking: '-0.006em', trackingTight: '-0.022em' },
+  radius: { pill: '999px' },
+  layer: {
+    base: '0',
+    sticky: '10',
+    header: '20',
+    sidebar: '30',
+    dialog: '100',
+    popover: '110',
+    toast: '120',
+  },
+  motion: { easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+  opacity: { dimmed: '0.55', disabled: '0.5' },
+}
 
 const names = new Map(APPEARANCE.map(({ token, name }) => [token, name]))
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { CONTROL, type ContrastPair, contrastPairs, TEXT } from '#src/theme/contrastPairs.ts'
+import { CONTROL, type ContrastPair, contrastPairs, TEXT } from '#src/theme/contrast.ts'
 import { DOSE_CASING } from '#src/theme/dosePalette.ts'
 import { darkMap, lightMap, type MapPalette } from '#src/theme/mapPalette.ts'
 import { dark, light } from '#src/theme/palette.ts'

@@ -1,6 +1,5 @@
 import { CircleCheckIcon, CircleXIcon } from 'lucide-react'
-import { contrast } from '#src/theme/contrast.ts'
-import { type ContrastPair, TEXT } from '#src/theme/contrastPairs.ts'
+import { type ContrastPair, contrast, TEXT } from '#src/theme/contrast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'

@@ -1,7 +1,7 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Chart/ChartCaption.tsx', 'Chart/ChartScale.tsx'],
+  files: ['Chart/Chart.tsx'],
   is: 'The text around a chart: what it shows, the value under the pointer, and the figures of its axis.',
   use: [
     '`ChartCaption` first in the `figure` of every chart.',

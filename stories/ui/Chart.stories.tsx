@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { vars } from '#src/theme/vars.css.ts'
-import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
-import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
+import { ChartCaption, ChartScale } from '#src/ui/Chart/Chart.tsx'
 import { componentPage } from '#stories/docs/pages.tsx'
 import { guide } from './Chart.guide.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fastifyStatic from '@fastify/static'
 import { expect, test } from '@playwright/test'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { storybookRoutes } from '#server/modules/site/storybook.ts'
+import { storybookRoutes } from '#server/modules/site/storybookRoutes.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
 
 const root = `${ROOT}dist/storybook`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/app/router/paths.ts'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNoOrganizations, whySeesOwnAccount, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
-import { MissingPermissionContext } from '#src/ui/States/EmptyListContext.ts'
+import { MissingPermissionContext } from '#src/ui/States/EmptyState.tsx'
 
 const ONLY_PUBLIC_EVENTS = 'Without it you see only events that are shared with the whole network.'
 

@@ -1,12 +1,12 @@
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import { RotateCwIcon, SearchIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { takeTypedAhead } from '#src/app/shortcuts/usePaletteKey.ts'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Kbd } from '#src/ui/Kbd/Kbd.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import * as css from './palette.css.ts'
 import type { PaletteEntry, PaletteGroup } from './paletteEntries.ts'
-import { takeTypedAhead } from './typedAhead.ts'
 
 type PaletteViewProps = {
   text: string

@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { pageLink } from '#src/shared/pageLink.ts'
-import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { type LinkToRecord, RecordLinksContext } from '#src/shared/recordLinks.ts'
+import { useRole, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
-import { useNavigate } from './navigation.tsx'
+import { useLocation, useNavigate } from './navigation.tsx'
+import { recordAddress } from './recordAddresses.ts'
 
 /** The part of the route table that screens need. They cannot import it, because it loads them. */
 export type ScreenDirectory = {
@@ -42,4 +44,22 @@ export function ScreenLinkButton({ path, search, icon, children }: ScreenLinkBut
       </LinkButton>
     )
   )
+}
+
+/** Resolves records to portal addresses. */
+export function RecordLinks({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const { canOpen, preload } = useContext(ScreenDirectoryContext)
+  const navigate = useNavigate()
+  const linkTo = useCallback<LinkToRecord>(
+    (record) => {
+      const address = recordAddress(record, session, { pathname, search })
+      return address === undefined || !canOpen(address.split('?')[0] ?? '', session.role)
+        ? undefined
+        : { ...pageLink(address, navigate), onIntent: () => preload(address, session.role) }
+    },
+    [session, pathname, search, canOpen, preload, navigate],
+  )
+  return <RecordLinksContext value={linkTo}>{children}</RecordLinksContext>
 }

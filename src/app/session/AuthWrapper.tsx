@@ -11,7 +11,7 @@ import { endIfExpired, endSession, isAlive } from '#src/shared/session/sessionSt
 import { whenIdle } from '#src/shared/whenIdle.ts'
 import { setReconnecting } from './reconnecting.ts'
 import { SessionEnd } from './SessionEnd.tsx'
-import { useSessionMemory } from './SessionMemoryProvider.tsx'
+import { useSessionMemory } from './sessionMemory.tsx'
 
 /**
  * Shows its children only to a signed-in person; redirects everyone else to / (portal spec §4.1). The local state

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { typeAhead } from '#src/app/palette/typedAhead.ts'
 import { hasModifier, isDialogOpen, isPaletteKey } from './keys.ts'
 
 /**
@@ -22,4 +21,21 @@ export function usePaletteKey(isOpen: boolean, onPalette: () => void): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+let typed = ''
+
+/** Buffers keys pressed after the palette was requested and before its input exists, so that nothing typed is lost. */
+function typeAhead(key: string): boolean {
+  if (key === 'Backspace') typed = typed.slice(0, -1)
+  else if (key.length === 1) typed += key
+  else return false
+  return true
+}
+
+/** The buffered text. Clears the buffer. */
+export function takeTypedAhead(): string {
+  const text = typed
+  typed = ''
+  return text
 }

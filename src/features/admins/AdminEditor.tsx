@@ -13,8 +13,15 @@ import { endSession } from '#src/shared/session/sessionStore.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { AdminFields } from './AdminFields.tsx'
 import { type AdminFlags, heldLabels } from './adminFlags.ts'
-import { ADMIN_LABELS, type AdminValues, adminValues, toBody, toValues, validateAdmin } from './adminForm.ts'
-import { makePassword } from './adminPassword.ts'
+import {
+  ADMIN_LABELS,
+  type AdminValues,
+  adminValues,
+  makePassword,
+  toBody,
+  toValues,
+  validateAdmin,
+} from './adminForm.ts'
 import {
   adminName,
   isSelf,

@@ -24,9 +24,8 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Comments } from './Comments.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
-import { ReportPages } from './ReportPages.tsx'
+import { ReportPages, Signature } from './ReportPages.tsx'
 import { NOT_FOR_PARTICIPANTS, versionOption, versionText, whyNotSign } from './reportWords.ts'
-import { Signature } from './Signature.tsx'
 
 // Lazy, because most people only read the report.
 const ReportEditor = lazyPart(() => import('./ReportEditor.tsx').then((module) => module.ReportEditor))

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import type { AfterActionReport, ReportVersion } from '#contract/afterActionReport.ts'
 import { cssString } from '#src/shared/cssString.ts'
 import { PRINTED, RUNNING_HEAD } from '#src/theme/print.css.ts'
 import { Card } from '#src/ui/Card/Card.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
 import * as css from './afterAction.css.ts'
 import { ReportBody } from './ReportBody.tsx'
 import { ObservationPictures, type PlaceOf, usePlaces } from './ReportPictures.tsx'
-import { momentText, REPORT_KIND, versionText } from './reportWords.ts'
-import { Signature } from './Signature.tsx'
+import { momentText, REPORT_KIND, signatureRows, versionText } from './reportWords.ts'
 
 /** The report on screen, and its print layout while printing. */
 export function ReportPages({ report }: { report: AfterActionReport }) {
@@ -69,3 +69,14 @@ function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf
     window.document.body,
   )
 }
+
+/** Who signed a version, and the data to verify it later. */
+export const Signature = ({ version, organization }: { version: ReportVersion; organization: string }) => (
+  <Facts>
+    {signatureRows(version, organization).map(([label, value]) => (
+      <Facts.Row key={label} label={label}>
+        <span className={/^[0-9a-f]{64}$/.test(value) ? css.digest : undefined}>{value}</span>
+      </Facts.Row>
+    ))}
+  </Facts>
+)

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { UsageDay } from '#contract/dashboards.ts'
-import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
-import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
+import { ChartCaption, ChartScale } from '#src/ui/Chart/Chart.tsx'
 import * as chart from '#src/ui/Chart/chart.css.ts'
 import * as css from './usageChart.css.ts'
 import { axisMarks, dayAfterKey, dayLabel, labelledDays, type Measure, totalOf } from './usageRules.ts'

@@ -23,8 +23,8 @@ import {
   newEvent,
   newEventValues,
   validateNewEvent,
+  withFirstProblem,
 } from './eventForm.ts'
-import { withFirstProblem } from './firstProblem.ts'
 import { browserTimeZone } from './timeZones.ts'
 import { readableValue, useEventChoices } from './useEventChoices.ts'
 

@@ -15,8 +15,8 @@ import {
   UPDATE_FAILED,
   validateEvent,
   valuesOf,
+  withFirstProblem,
 } from './eventForm.ts'
-import { withFirstProblem } from './firstProblem.ts'
 import { readableValue, useEventChoices } from './useEventChoices.ts'
 
 type EditEventProps = {

@@ -7,7 +7,7 @@ import {
 } from '#contract/actionLevelRules.ts'
 import { USV_PER_MR } from '#contract/doseScale.ts'
 import { type Event, SHARING_MODES, type SharingMode } from '#contract/events.ts'
-import { type CreateEventBody, type PatchEventBody } from '#contract/eventWrites.ts'
+import type { CreateEventBody, PatchEventBody } from '#contract/eventWrites.ts'
 import { type RowId, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type ApiError, firstServerMessage } from '#src/api/errors.ts'
@@ -284,3 +284,9 @@ export type EventForm = {
 /** Narrows either form to the shared fields; react-hook-form's Control type is invariant. */
 export const asEventForm = <V extends EventValues & Values>(form: RecordForm<V>): EventForm =>
   form as unknown as EventForm
+
+/** Shows the first field error as the general error too (events spec §5), unless the server sent a general one. */
+export const withFirstProblem = <V extends Values>(form: RecordForm<V>): RecordForm<V> => ({
+  ...form,
+  general: form.general ?? form.problems[0]?.message,
+})

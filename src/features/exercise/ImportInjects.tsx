@@ -26,8 +26,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { type InjectFile, readInjects, templateCsv, toImport } from './injectCsv.ts'
 import { hasPassed, passedText } from './injectRules.ts'
-import { useExerciseNow } from './useExerciseNow.ts'
-import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
+import { type InjectChoices, useExerciseNow, useInjectChoices } from './useInjectChoices.ts'
 
 type ImportInjectsProps = { event: RowId; injects: readonly Inject[]; onClose: () => void }
 

@@ -25,8 +25,7 @@ import {
   toValues,
   validateInject,
 } from './injectRules.ts'
-import { useExerciseNow } from './useExerciseNow.ts'
-import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
+import { type InjectChoices, useExerciseNow, useInjectChoices } from './useInjectChoices.ts'
 
 type InjectFormDialogProps = {
   event: RowId

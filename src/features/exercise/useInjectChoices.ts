@@ -3,8 +3,13 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventQueries } from '#src/api/events.ts'
+import { exerciseQueries } from '#src/api/exercise.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
 import { filesByField } from '#src/api/uploads.ts'
+import { type ClockFace, useExerciseClock } from '#src/shared/exerciseClock.ts'
+import type { Timed } from '#src/shared/serverClock.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
+import type { ExerciseNow } from './injectRules.ts'
 
 /** What an inject can refer to: participating teams and the event's files. Undefined while loading. */
 export function useInjectChoices(event: RowId) {
@@ -26,3 +31,19 @@ export function useInjectChoices(event: RowId) {
   }
 }
 export type InjectChoices = ReturnType<typeof useInjectChoices>
+
+const UNREAD: Timed<ClockFace> = {
+  answer: { state: 'planned', elapsed_ms: 0, server_time: '' },
+  sample: { aheadMs: 0, roundTripMs: 0, takenAt: 0 },
+}
+
+/** The ticking exercise clock; undefined until loaded. */
+export function useExerciseNow(event: RowId): ExerciseNow | undefined {
+  // Errors are silent (E4): the surrounding screen shows the same clock and its errors.
+  const { data } = useQuery({
+    ...exerciseQueries(useApi(), event).clock(),
+    refetchInterval: useFallbackPolling(),
+  })
+  const elapsed_ms = useExerciseClock(data ?? UNREAD)
+  return data && { state: data.answer.state, elapsed_ms }
+}

@@ -16,8 +16,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
-import { observationCsvColumns } from './observationCsv.ts'
+import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { KindBadge, RatingBadge, RatingLegend } from './observationLooks.tsx'
 import { NONE, observationParams } from './observationParams.ts'
 import {
@@ -243,3 +242,27 @@ const observationColumns = (
     )
   }),
 ]
+
+const cells: [string, (one: Observation) => string | number][] = [
+  ['ID', ({ id }) => id],
+  ['Kind', ({ kind }) => KIND_WORDS[kind]],
+  ['Rating', ({ rating }) => rating ?? ''],
+  ['Rating text', ({ rating }) => (rating ? RATING_WORDS[rating] : '')],
+  ['Exercise time', elapsedText],
+  ['Time (UTC)', ({ at }) => at],
+  ['Team', ({ team }) => team?.name ?? ''],
+  ['Objective', ({ objective }) => objective?.number ?? ''],
+  ['Capability', ({ objective }) => objective?.capability ?? ''],
+  ['Text', ({ text }) => text],
+  ['Latitude', ({ lat }) => lat ?? ''],
+  ['Longitude', ({ lng }) => lng ?? ''],
+  ['Photo', ({ photo }) => photo?.file_name ?? ''],
+  ['Evaluator', authorText],
+  ['Organization', ({ organization }) => organization?.name ?? ''],
+]
+
+/** The columns of the exported file. */
+const observationCsvColumns: readonly FileColumn<Observation>[] = cells.map(([header, text]) => ({
+  header,
+  text,
+}))

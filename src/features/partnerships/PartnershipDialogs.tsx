@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import type { partnershipParams } from './partnershipParams.ts'
 import { type Caller, counterpartOf, listProblem, requestsProblem, whyNot } from './partnershipRules.ts'
-import type { LoadedList } from './useLoadedList.ts'
+import type { LoadedList } from './usePartnershipLists.ts'
 import { type PartnershipLists, relevant } from './usePartnershipLists.ts'
 
 const AddPartner = lazyPart(() => import('./AddPartner.tsx').then((module) => module.AddPartner))

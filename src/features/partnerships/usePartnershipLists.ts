@@ -1,14 +1,17 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { partnershipQueries, type RequestType } from '#src/api/partnerships.ts'
+import { wholeList } from '#src/lists/slice.ts'
+import { type List, useWholeList, type WholeList } from '#src/lists/useList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { partnerFacts, requestFacts } from './partnershipColumns.tsx'
 import { type PartnershipTab, partnershipParams } from './partnershipParams.ts'
 import { isPending, listProblem, matching, requestsProblem } from './partnershipRules.ts'
-import { useLoadedList } from './useLoadedList.ts'
 
 export const LIST_NAMES = {
   current: 'partnerships',
@@ -72,4 +75,39 @@ function useTab(tab: PartnershipTab, { isResolving }: ListsInit) {
 export const relevant: Record<RequestType, (requests: PartnershipRequest[]) => PartnershipRequest[]> = {
   received: (requests) => requests.filter(isPending),
   sent: (requests) => requests,
+}
+
+export type LoadedList<Row> = {
+  /** Undefined until the first answer; emptied on failure (events spec §8). */
+  rows: readonly Row[] | undefined
+  /** Message of the last failure; stays during a retry. */
+  failure: string | undefined
+  error: Error | undefined
+  isRetrying: boolean
+  /** Time of the last successful answer. */
+  answeredAt: number
+  retry: () => Promise<unknown>
+  /** For ListPage; errors are shown elsewhere. */
+  list: List<Row>
+}
+
+/** A list that hides its rows after a failure, until the next answer. */
+function useLoadedList<Row, Key extends QueryKey>(
+  init: WholeList<Row, Key>,
+  toMessage: (error: Error) => string,
+): LoadedList<Row> {
+  const { list, rows, answer } = useWholeList(init)
+  const [last, setLast] = useState<Error>()
+  if (answer.error && answer.error !== last) setLast(answer.error)
+  if (answer.isSuccess && last) setLast(undefined)
+  const error = answer.error ?? (answer.isSuccess ? undefined : last)
+  return {
+    rows: error ? [] : rows,
+    failure: error && toMessage(error),
+    error,
+    isRetrying: answer.isFetching,
+    answeredAt: answer.dataUpdatedAt,
+    retry: () => answer.refetch(),
+    list: { ...list, error: null, page: error ? { ...wholeList<Row>([]), pageSize: 1 } : list.page },
+  }
 }

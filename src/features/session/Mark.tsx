@@ -1,4 +1,4 @@
-import * as css from './mark.css.ts'
+import * as css from './publicFrame.css.ts'
 
 /** The logo: a source and its contours, stretched by the wind. Decorative; the name is beside it. */
 export function Mark() {

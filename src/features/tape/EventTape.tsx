@@ -7,6 +7,7 @@ import { hasStatus } from '#src/api/errors.ts'
 import { type TapeFormat, tapeQuery, useTapeExport } from '#src/api/tape.ts'
 import * as css from '#src/geo/tape/tape.css.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -20,8 +21,13 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { EmptyState, RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { Player } from './lazyPlayer.tsx'
 import { tapeParams } from './tapeParams.ts'
+
+/** The lazy player: loads while the tape is fetched, and not for the screen that chooses an event. */
+const Player = lazyPart(() => import('./Player.tsx').then((module) => module.Player), {
+  placeholder: <LoadingState text="Loading the tape..." />,
+  renderFailure: (again) => <ErrorState message="The player could not be loaded." {...again} />,
+})
 
 /** Assumed if the server does not say what it opens. */
 const ALL: NonNullable<Tape['opens']> = ['dashboard', 'control']

@@ -1,18 +1,36 @@
 import { useMemo } from 'react'
-import type { RowId } from '#contract/shared.ts'
+import { boundedText, type RowId } from '#contract/shared.ts'
 import { USER_MORE_SORT_KEYS, USER_SORT_KEYS } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { UserRow } from '#src/api/rows.ts'
 import { endingOn402, type UserCalls, type UserFilter, userCalls } from '#src/api/users.ts'
-import { type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
+import { listParams, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
-import { usePrefixedParams } from '#src/shared/prefixedParams.ts'
+import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { usePrefixedParams, withPrefix } from '#src/shared/prefixedParams.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { listProblem } from './userErrors.ts'
-import { userParams, userTabParams } from './userParams.ts'
 import { type UserVariant, userListing, variantRules } from './userRules.ts'
 import { useToggleUser } from './useToggleUser.ts'
+
+/** URL parameters of a user list (style S1). */
+const plain = z.object({
+  ...listParams,
+  /** Row id of a kiosk; '' for all. */
+  kiosk: z.catch(z._default(boundedText(64), ''), ''),
+  /** Comma-separated wire names of roles; '' for all. */
+  roles: searchParam,
+  /** The open dialog: a new person, the one in `user`, or the import. */
+  dialog: dialogParam(['new', 'view', 'edit', 'delete', 'import']),
+  /** Row id of the dialog's person. */
+  user: rowParam,
+})
+
+const userParams = withPrefix('', plain)
+/** In a tab of an organization's detail; the dialogs belong to the tab (style L8). */
+const userTabParams = withPrefix('users_', plain, ['dialog', 'user'])
 
 type UserListInit = {
   variant: UserVariant

@@ -9,11 +9,11 @@ import {
 import type { GeoShape, LatLng } from '../geo.types.ts'
 import type { LayerStyle } from '../map/layerStyle.ts'
 import { MarkLayer } from '../map/MarkLayer.ts'
+import * as css from '../map/map.css.ts'
 import type { GeoMap } from '../map/map.types.ts'
 import { thinPath, thinPlaces } from '../map/thin.ts'
-import { unwrapPath } from '../place.ts'
+import { formatPlace, unwrapPath } from '../place.ts'
 import { placed } from './placesByDistance.ts'
-import { tooltipOf } from './tooltip.ts'
 
 /** Limits for one layer: drawing more would slow the map down and show nothing new. */
 export const MAX_DRAWN_POINTS = 3_000
@@ -112,3 +112,30 @@ const lengthOf = (shape: GeoShape): number =>
   shape.kind === 'point' ? 1 : shape.kind === 'line' ? shape.path.length : (shape.rings[0]?.length ?? 0)
 
 const tuple = ({ lat, lng }: LatLng): LatLngTuple => [lat, lng]
+
+const MAX_LETTERS = 140
+
+export const readingTooltip = (reading: string, source: string): HTMLElement =>
+  bubbleOf([css.tooltipName, source], [css.tooltipPlace, reading])
+
+/** Tooltip of a shape. Built from text nodes, so that nothing in a file is treated as markup. */
+function tooltipOf(shape: GeoShape | undefined, source: string): HTMLElement {
+  return bubbleOf(
+    [css.tooltipName, shape?.name || source],
+    [css.tooltipPlace, shape?.description?.split('\n', 1)[0]],
+    [css.tooltipPlace, shape?.kind === 'point' ? formatPlace(shape.at) : undefined],
+  )
+}
+
+function bubbleOf(...lines: [className: string, text: string | undefined][]): HTMLElement {
+  const bubble = document.createElement('div')
+  bubble.className = css.tooltip
+  for (const [className, text] of lines) {
+    if (!text) continue
+    const line = document.createElement('span')
+    line.className = className
+    line.textContent = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text
+    bubble.append(line)
+  }
+  return bubble
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MaximizeIcon, MinusIcon, PlusIcon } from 'lucide-react'
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { OfflineMap } from '#contract/offlineMaps.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -10,14 +10,13 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { MapEventContext } from '../mapEventContext.ts'
 import type { OfflineMapSource } from '../offlineMap/offlineMap.types.ts'
-import { type OfflineMapChoices, OfflineMapsContext } from '../offlineMap/offlineMapsContext.ts'
 import { attributionOf, BaseMapControl, BaseMapProblem } from './BaseMapControl.tsx'
 import { createGeoMap } from './createGeoMap.ts'
 import { Locator } from './Locator.tsx'
 import { MapFooter } from './MapFooter.tsx'
 import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
-import { useBaseMap } from './useBaseMap.ts'
+import { type OfflineMapChoices, OfflineMapsContext, useBaseMap } from './useBaseMap.ts'
 
 type MapViewProps = {
   /** Accessible name of the map. */
@@ -167,4 +166,14 @@ function toSource(
     ...(min_zoom != null && max_zoom != null && { zooms: { min: min_zoom, max: max_zoom } }),
     read: (range, signal) => readOfflineMap(api, id, range, signal),
   }
+}
+
+/** Holds the map of a MapView. @returns the map while it exists, and the `onReady` to pass to MapView */
+export function useGeoMap() {
+  const [geoMap, setGeoMap] = useState<GeoMap>()
+  const onReady = useCallback((map: GeoMap) => {
+    setGeoMap(map)
+    return () => setGeoMap(undefined)
+  }, [])
+  return [geoMap, onReady] as const
 }

@@ -1,12 +1,21 @@
 import { latLngBounds } from 'leaflet/dist/leaflet-src.esm.js'
-import { useEffect, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { baseMapStore, chooseBaseMap, chosenBaseMap, NOTHING } from '#src/shared/baseMapChoice.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import type { OfflineMapSource } from '../offlineMap/offlineMap.types.ts'
-import type { OfflineMapChoices } from '../offlineMap/offlineMapsContext.ts'
 import type { GeoMap } from './map.types.ts'
+
+/** The offline maps offered as base maps. */
+export type OfflineMapChoices = {
+  maps: readonly OfflineMapSource[]
+  /** Id of the signed-in person, whose choice is remembered. */
+  person: string
+}
+
+/** Offline maps for maps without an event. */
+export const OfflineMapsContext = createContext<OfflineMapChoices | undefined>(undefined)
 
 /** The chosen base map and its alternatives. */
 export type BaseMapState = {

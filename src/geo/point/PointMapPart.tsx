@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, PointMapProps } from '../geo.types.ts'
-import { MapView } from '../map/MapView.tsx'
+import { MapView, useGeoMap } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark } from '../map/placeMarks.ts'
-import { useGeoMap } from '../map/useGeoMap.ts'
 import { formatPlace, isPlace, wrapLng } from '../place.ts'
 
 const DECIMALS = 4

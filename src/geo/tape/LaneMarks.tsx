@@ -16,7 +16,7 @@ import * as css from './lanes.css.ts'
 import type { TapeClock } from './tapeClock.ts'
 import { type LaneMark, type MarkCluster, markClusters } from './tapeMarks.ts'
 import { timeText } from './tapeTimes.ts'
-import type { Span } from './tapeView.ts'
+import type { Span } from './useTapeView.ts'
 
 const ICONS: Record<Exclude<TapeMark['kind'], 'maximum'> | TapeMoment['kind'], LucideIcon> = {
   started: PlayIcon,

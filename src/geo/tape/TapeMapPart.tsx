@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { MapView } from '../map/MapView.tsx'
+import { MapView, useGeoMap } from '../map/MapView.tsx'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
-import { useGeoMap } from '../map/useGeoMap.ts'
 import { unwrapPath } from '../place.ts'
 import { TapeLayer } from './TapeLayer.ts'
 import type { TapeMapProps } from './tape.types.ts'

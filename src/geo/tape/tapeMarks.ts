@@ -1,7 +1,7 @@
 import type { Tape, TapeLane, TapeMark, TapeMoment } from '#contract/tape.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { maximumText } from './laneRules.ts'
-import type { Span } from './tapeView.ts'
+import type { Span } from './useTapeView.ts'
 
 export type LaneMark = { ms: number; kind: string; text: string }
 

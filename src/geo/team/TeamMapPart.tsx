@@ -1,10 +1,9 @@
 import { useEffect, useId } from 'react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, TeamMapProps } from '../geo.types.ts'
-import { MapView } from '../map/MapView.tsx'
+import { MapView, useGeoMap } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
-import { useGeoMap } from '../map/useGeoMap.ts'
 import { formatPlace, isPlace } from '../place.ts'
 import * as css from './teamMap.css.ts'
 

@@ -1,9 +1,8 @@
 import { circleMarker, type Map as LeafletMap, type LeafletMouseEvent } from 'leaflet/dist/leaflet-src.esm.js'
 import { useEffect } from 'react'
-import { MapView } from '../map/MapView.tsx'
+import { MapView, useGeoMap } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
-import { useGeoMap } from '../map/useGeoMap.ts'
 import { drawTrackLines, placeOf } from './drawTrackLines.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 

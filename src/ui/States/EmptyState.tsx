@@ -1,7 +1,12 @@
 import { InboxIcon } from 'lucide-react'
-import { type ReactNode, useContext } from 'react'
-import { EmptyListContext, MissingPermissionContext } from './EmptyListContext.ts'
+import { createContext, type ReactNode, useContext } from 'react'
 import * as css from './states.css.ts'
+
+/** A permission the person needs to see all rows: replaces "No … found", or is shown above the rows. */
+export const MissingPermissionContext = createContext<{ title: string; text: string } | undefined>(undefined)
+
+/** Lets the root replace a list's empty state; receives our own. */
+export const EmptyListContext = createContext<((own: ReactNode) => ReactNode) | undefined>(undefined)
 
 type EmptyStateProps = {
   /** The specification's text ("No data found"). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TapeSeries } from '#contract/tape.ts'
-import { placeAltText } from '#src/geo/placePicture/placeAltText.ts'
+import { placeAltText } from '#src/geo/placePicture/placeImage.ts'
 import { gridLines, placeView, segmentsIn } from '#src/geo/placePicture/placeView.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { spec } from '#tests/support/spec.ts'

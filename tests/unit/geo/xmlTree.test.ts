@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { readXml } from '#src/geo/read/xmlTree.ts'
+import { readXml } from '#src/geo/read/parseXml.ts'
 
 const root = (text: string) => {
   const read = readXml(text)

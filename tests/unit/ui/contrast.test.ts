@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MIN_STATE_DISTANCE, perceivedDistance, VISIONS } from '#src/theme/colourVision.ts'
-import { contrast } from '#src/theme/contrast.ts'
-import { contrastPairs } from '#src/theme/contrastPairs.ts'
+import { contrast, contrastPairs } from '#src/theme/contrast.ts'
 import { dark, light } from '#src/theme/palette.ts'
 
 describe.each([

@@ -24,8 +24,7 @@ import {
   type ReportedObservation,
 } from '../reportDocument.ts'
 import { REPORT_KIND, signatureRows, versionText } from '../reportWords.ts'
-import { factsTable, TEXT_WIDTH, wordTable } from './wordTable.ts'
-import { paragraph, paragraphs, runs, xmlText } from './wordText.ts'
+import { factsTable, paragraph, paragraphs, runs, TEXT_WIDTH, wordTable, xmlText } from './wordTable.ts'
 
 /** Map or photo of an observation. */
 export type ReportPicture = {

@@ -5,11 +5,11 @@ import { flagsOf } from '#src/features/admins/adminFlags.ts'
 import {
   type AdminValues,
   adminValues,
+  makePassword,
   toBody,
   toValues,
   validateAdmin,
 } from '#src/features/admins/adminForm.ts'
-import { makePassword } from '#src/features/admins/adminPassword.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const US = { name: 'United States', code: 'US', dial_code: '+1' }

@@ -1,7 +1,10 @@
-import { type AddressBar, carriedState } from '#src/app/router/navigation.tsx'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type AddressBar, carriedState, useAddressBar } from '#src/app/router/navigation.tsx'
 import { normalizePath, paths } from '#src/app/router/paths.ts'
-import { type DraftStore, type DraftValue, SECRET_NAME } from '#src/shared/formDraft.tsx'
+import { type DraftStore, DraftStoreContext, type DraftValue, SECRET_NAME } from '#src/shared/formDraft.tsx'
+import { invariant } from '#src/shared/invariant.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
+import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { type SessionProfile, type SessionStore, sessionEndKind } from '#src/shared/session/sessionStore.ts'
 import { clearEnded, isSamePerson, readEnded, rememberRequestedPath, writeEnded } from './ended.ts'
 
@@ -16,7 +19,7 @@ export type SessionMemory = DraftStore & {
 }
 
 /** Saves what a session leaves behind in this tab, only at the moment it ends (ruling 25). */
-export function createSessionMemory(session: SessionStore, bar: AddressBar): SessionMemory {
+function createSessionMemory(session: SessionStore, bar: AddressBar): SessionMemory {
   const forms = new Map<string, () => DraftValue>()
   const atThisAddress = (form: string): string => `${normalizePath(bar.read().pathname)} ${form}`
 
@@ -85,4 +88,25 @@ function withoutSecrets(values: DraftValue): unknown {
     return undefined
   }
   return JSON.parse(text)
+}
+
+const MemoryContext = createContext<SessionMemory | null>(null)
+
+/** Wraps everything that a session's end can interrupt. */
+export function SessionMemoryProvider({ children }: { children: ReactNode }) {
+  const session = useSessionStore()
+  const bar = useAddressBar()
+  const [memory] = useState(() => createSessionMemory(session, bar))
+  useEffect(() => memory.follow(), [memory])
+  return (
+    <MemoryContext value={memory}>
+      <DraftStoreContext value={memory}>{children}</DraftStoreContext>
+    </MemoryContext>
+  )
+}
+
+export function useSessionMemory(): SessionMemory {
+  const memory = useContext(MemoryContext)
+  invariant(memory, 'useSessionMemory outside SessionMemoryProvider')
+  return memory
 }
