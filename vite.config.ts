@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { styleSingletonAlias } from './scripts/support/aliases.mjs'
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
+import { importersOf } from './scripts/support/importers.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { retryImports } from './scripts/support/retryImports.mjs'
 
@@ -16,25 +17,11 @@ const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/config.json', '/kiosk-sim
 /** Chromium, Firefox and Safari of the last two years (docs/architecture.md). */
 const BROWSER_TARGETS = ['chrome132', 'edge132', 'firefox134', 'safari18.2']
 
-/** What every page behind the sign-in and the first list need, with all that these import: two requests, no chunk of more. */
-const PORTAL = [
-  '/src/app/Portal.tsx',
-  '/src/app/router/eventUrl.ts',
-  '/src/app/services.ts',
-  '/src/api/events.ts',
-  '/src/app/screens/OpenActionsNotice.tsx',
-  '/src/features/events/EventList.tsx',
-  '/src/shared/useSearchDraft.ts',
-  '/react-query/build/modern/useQuery.js',
-]
-/** The form library with what ties our fields to it: for the screens, and the dialogs of lists, that have a form. */
-const FORMS = /\/react-hook-form\/|\/src\/forms\/(?!.*[pP]assword|useCountries)|\/fields\/PhoneField/
-/**
- * What belongs to exercises and what follows them stays with their screens, maps with what they are drawn by, and uploads with
- * those: no list has one. So does every feature that two screens show.
- */
-const NOT_OF_ONE_FEATURE =
-  /^(?!.*\/(?:src\/(?:features\/|api\/(?:countr|exercise|observations|injects|tape|correctiveActions|afterAction|offlineMap|xhrFetch)|shared\/(?:roster\/|baseMap)|ui\/(?:fields\/FileField|fields\/fileField|ProgressBar\/)|geo\/)|contract\/(?:exercise|observations|tape|track\/|correctiveActions|afterAction|offlineMaps)|node_modules\/(?:leaflet|topojson-client|world-atlas)\/))/
+/** The first list. With all that it imports it is one file, beside that of the sign-in page. */
+const FIRST_LIST = /\/src\/app\/(?:Portal|services|screens\/EventListScreen)\.tsx?$/
+const screensWith = importersOf(/\/src\/app\/screens\/\w+Screen\.tsx$/)
+/** What this many screens import is in one file: more files would cost requests, fewer would carry what few need. */
+const SCREENS_THAT_SHARE = 3
 
 // The portal. Widgets have their own file (vite.widgets.config.ts): other aliases, other cache folder.
 export default defineConfig({
@@ -45,7 +32,7 @@ export default defineConfig({
     countryData(),
     leafletWithoutMarkup(),
     retryImports(),
-    earlyParts(/^(?:portal|EventListScreen)$/),
+    earlyParts('portal'),
   ],
   resolve: { alias: [styleSingletonAlias] },
   build: {
@@ -67,15 +54,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'login', tags: ['$initial'], priority: 2 },
-            { name: 'portal', test: (id) => PORTAL.some((file) => id.endsWith(file)), priority: 1 },
+            { name: 'portal', test: FIRST_LIST, priority: 1 },
             {
-              name: 'forms',
-              test: FORMS,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
+              name: (id, graph) => (screensWith(id, graph).length >= SCREENS_THAT_SHARE ? 'screens' : null),
+              debugName: 'screens',
             },
-            { name: 'screens', test: NOT_OF_ONE_FEATURE, minShareCount: 3 },
           ],
         },
       },

@@ -9,12 +9,15 @@ export const LOGIN_BUDGET_BYTES = 76_400
  */
 export const LIST_BUDGET_BYTES = 140_950
 
-/** Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. */
-export const LOGIN_BUDGET_FILES = 2
+/**
+ * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
+ * bundler's helpers are a file, since parts without the login's script need them too (decision 083).
+ */
+export const LOGIN_BUDGET_FILES = 3
 export const LIST_BUDGET_FILES = 5
 
 /** Added by a further screen, brotli. */
-export const SCREEN_BUDGET_BYTES = 39_450
+export const SCREEN_BUDGET_BYTES = 32_600
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
 export const SHELL_BUDGET_BYTES = 9_600

@@ -75,9 +75,8 @@ async function cost(
   return { name, files, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) }
 }
 
-const SCREEN = /^src\/app\/screens\//
-const LIST_SCREEN = /\/EventListScreen\.tsx$/
-/** The chunk with what every signed-in page needs (vite.config.ts). */
+const SCREEN = /^src\/app\/screens\/\w+Screen\.tsx$/
+/** The chunk of the first list and of what every signed-in page needs (vite.config.ts). */
 const PORTAL_CHUNK = 'portal'
 
 /** The portal, compressed with brotli. */
@@ -99,9 +98,9 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
   const entries = chunks.filter((key) => manifest[key]?.isEntry)
   const parts = chunks.filter((key) => manifest[key]?.name === PORTAL_CHUNK)
   if (parts.length === 0) throw new Error(`No chunk named ${PORTAL_CHUNK} in ${folder}`)
-  const toList = [...entries, ...parts, ...chunks.filter((key) => LIST_SCREEN.test(key))]
+  const toList = [...entries, ...parts]
   const listFiles = filesOf(manifest, toList)
-  const screens = chunks.filter((key) => SCREEN.test(key) && !LIST_SCREEN.test(key))
+  const screens = chunks.filter((key) => SCREEN.test(key))
   return {
     login: await cost(folder, 'login', filesOf(manifest, entries), brotli),
     list: await cost(folder, 'login and list', listFiles, brotli),

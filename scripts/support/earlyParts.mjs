@@ -10,9 +10,9 @@ const FIRST_SCRIPTS = ['theme.js', 'early.js']
 /**
  * Adds content hashes to the scripts that block the first paint, so that browsers cache them without revalidation,
  * which would delay every page by a round trip. Tells early.js which files a signed-in visitor needs besides the first
- * script: some chunks with all their imports. Marks the first style sheet, as index.html marks its scripts, for the
+ * script: a chunk with all its imports. Marks the first style sheet, as index.html marks its scripts, for the
  * server to inline (server/modules/site/page.ts).
- * @param {RegExp} wanted matches chunk names
+ * @param {string} wanted name of that chunk
  * @returns {import('vite').Plugin}
  */
 export const earlyParts = (wanted) => ({
@@ -28,7 +28,7 @@ export const earlyParts = (wanted) => ({
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const files = chunks
-        .filter((chunk) => wanted.test(chunk.name))
+        .filter((chunk) => chunk.name === wanted)
         .flatMap((chunk) => [chunk.fileName, ...chunk.imports])
         .flatMap((name) => [
           name,
