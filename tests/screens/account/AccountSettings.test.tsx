@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const settings = () => screen.findByRole('heading', { level: 1, name: 'Account Settings' })
 const section = (name: string) => within(screen.getByRole('region', { name }))
-/** What is beside a label. */
+/** The value of a label. */
 const fact = (place: ReturnType<typeof section>, label: string) =>
   place.getByText(label).closest('div')?.querySelector('dd')?.textContent
 
@@ -42,7 +42,7 @@ describe('the page', () => {
 })
 
 test(
-  'what the login told about a person is stored, and shown as it is stored',
+  'profile data from the login is stored and shown unchanged',
   spec('E-190', 'P-155', 'P-156', 'P-157'),
   async () => {
     await buildUser(app.deps, {
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('what is not known is a dash, and is asked of nobody', spec('P-155', 'P-157'), async () => {
+test('unknown values are dashes, and the server is not asked for them', spec('P-155', 'P-157'), async () => {
   const { calls } = await openAs('user', '/user-settings')
   await settings()
   expect(fact(section('Profile'), 'Phone')).toMatch(/^—/)

@@ -26,7 +26,7 @@ const requirements = () =>
     .map((item) => item.textContent)
 
 describe('the form', () => {
-  test('has three passwords, hidden until one asks to see them', spec('P-161'), async () => {
+  test('has three passwords, each hidden until the person chooses to see it', spec('P-161'), async () => {
     const { user } = await openDialog(app)
     for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
       const input = field(label)
@@ -38,7 +38,7 @@ describe('the form', () => {
     }
   })
 
-  test('ticks off what the new password needs while it is typed', spec('P-193'), async () => {
+  test('ticks off the password requirements while typing', spec('P-193'), async () => {
     const { user } = await openDialog(app)
     expect(requirements()).toEqual([
       'At least 8 characters, not met',
@@ -61,7 +61,7 @@ describe('the form', () => {
     expect(screen.getByText('The new password meets every requirement.')).toBeTruthy()
   })
 
-  test('works by keyboard alone, and gives the focus back', async () => {
+  test('works by keyboard alone, and returns the focus', async () => {
     const { user } = await openDialog(app)
     const opener = () => screen.getByRole('button', { name: 'Change Password' })
     await waitFor(() => expect(document.activeElement).toBe(field('Current Password')))
@@ -85,7 +85,7 @@ describe('the form', () => {
     expect(location.pathname + location.search).toBe('/user-settings')
   })
 
-  test('forgets what was typed when it is closed', async () => {
+  test('forgets its input when it is closed', async () => {
     const { user, type } = await openDialog(app)
     await type(BUILT_PASSWORD, NEW_PASSWORD)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(field('New Password').value).toBe('')
   })
 
-  test('keeps the passwords out of what the browser stores', async () => {
+  test("never writes a password to the browser's storage", async () => {
     const { user, type } = await openDialog(app)
     await type('not the password', NEW_PASSWORD)
     await user.click(submit())
@@ -107,7 +107,7 @@ describe('the form', () => {
 })
 
 describe('two new passwords that differ', () => {
-  test('stay here, and say so for three seconds', spec('P-195'), async () => {
+  test('are reported for three seconds, and not sent', spec('P-195'), async () => {
     const { user, type, sent } = await openDialog(app)
     await type(BUILT_PASSWORD, NEW_PASSWORD, 'something else')
     await staysFor(PASSWORD_MISMATCH_MS, async () => {
@@ -121,7 +121,7 @@ describe('two new passwords that differ', () => {
     expect(field('New Password').value).toBe(NEW_PASSWORD)
   })
 
-  test('stop being told as soon as one of them is edited', async () => {
+  test('are no longer reported once one of them is edited', async () => {
     const { user, type } = await openDialog(app)
     await type('', NEW_PASSWORD, NEW_PASSWORD.slice(0, -1))
     await user.click(submit())
@@ -133,7 +133,7 @@ describe('two new passwords that differ', () => {
 
 describe('the server', () => {
   test(
-    'is asked even for a password that misses every requirement, and says what is wrong under the field',
+    'checks even a password that misses every requirement, and its errors show under the field',
     spec('P-196', 'P-214'),
     async () => {
       const { user, type, sent } = await openDialog(app)
@@ -158,7 +158,7 @@ describe('the server', () => {
     },
   )
 
-  test('says under its field that the current password is wrong', spec('P-196'), async () => {
+  test('reports a wrong current password, which shows under its field', spec('P-196'), async () => {
     const { user, type } = await openDialog(app)
     await type('not the password', NEW_PASSWORD)
     await user.click(submit())
@@ -167,7 +167,7 @@ describe('the server', () => {
     expect(localStorage.getItem('access')).not.toBeNull()
   })
 
-  test('shows its general errors above the form for five seconds', spec('P-236'), async () => {
+  test('returns general errors, which show above the form for five seconds', spec('P-236'), async () => {
     const { user, type, sent } = await openDialog(app)
     await type('not the password', NEW_PASSWORD)
     const tries = 5

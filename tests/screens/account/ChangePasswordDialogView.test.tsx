@@ -37,7 +37,7 @@ const show = (change: Partial<PasswordChange>) =>
     </DialogImplementationContext>,
   )
 
-test('each of the four server errors stands where it belongs', spec('P-196'), () => {
+test('each of the four server errors is shown in its place', spec('P-196'), () => {
   const answer = {
     current_password: ['Not right.'],
     new_password: ['Too short.', 'No number.'],
@@ -52,7 +52,7 @@ test('each of the four server errors stands where it belongs', spec('P-196'), ()
   expect(screen.queryByText('No number.')).toBeNull()
 })
 
-test('idle, saving and success look different, and only idle can be left', spec('P-162'), () => {
+test('idle, saving and success look different, and only idle can be closed', spec('P-162'), () => {
   const close = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close' })
   const idle = show({})
   expect(screen.getByRole('button', { name: 'Update Password' })).toBeTruthy()
@@ -71,7 +71,7 @@ test('idle, saving and success look different, and only idle can be left', spec(
   expect(close().disabled).toBe(true)
 })
 
-test('a password manager learns whose password it is', () => {
+test('a password manager gets the user name of the account', () => {
   show({})
   const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
   expect(username?.value).toBe('maria@harbor.test')

@@ -5,15 +5,15 @@ import type { TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 
-/** Keeps every rule of contract/session.ts, and is none that everyone tries first. */
+/** Follows every rule of contract/session.ts, and is not a common password. */
 export const NEW_PASSWORD = 'Lantern-on-7-piers'
 
 export const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Password' }))
-/** A field by its label, which may carry the mark of a required one. */
+/** A field by its label, which may include the mark of a required field. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 export const submit = () => screen.getByRole('button', { name: 'Update Password' })
 
-/** The settings of a new person, with the dialog open. */
+/** Opens the settings of a new person, with the dialog. */
 export async function openDialog(app: TestApp, role: Role = 'user') {
   const person = await buildUser(app.deps, { role, first_name: 'Maria', last_name: 'Manager' })
   const path = role === 'org_admin' ? '/settings' : '/user-settings'

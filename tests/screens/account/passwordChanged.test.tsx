@@ -25,7 +25,7 @@ afterEach(async () => {
 const loginForm = () => screen.findByRole('button', { name: 'Sign in' })
 const message = () => screen.findByText('Password successfully updated')
 
-/** Changes the password, up to the message. */
+/** Changes the password, until the message shows. */
 async function change(role?: Role) {
   const page = await openDialog(app, role)
   await page.type(BUILT_PASSWORD, NEW_PASSWORD)
@@ -38,7 +38,7 @@ async function change(role?: Role) {
   await message()
   return {
     ...page,
-    /** How long the message stood before the session was forgotten, once the login page is there. */
+    /** How long the message was shown before the session was cleared, once the login page is open. */
     standingMs: async () => {
       expect(await loginForm()).toBeTruthy()
       return times.gone - times.closing
@@ -48,7 +48,7 @@ async function change(role?: Role) {
 
 describe.each(['user', 'org_admin'] as const)('when a password of %s is changed', (role) => {
   test(
-    'the dialog says so, and a second later all that was stored is gone and the person at the root',
+    'the dialog says so, and a second later all stored data is gone and the login page is open',
     spec('P-162', 'P-163', 'P-164', 'P-214'),
     async () => {
       localStorage.setItem('anything', 'kept')
@@ -76,8 +76,8 @@ describe.each(['user', 'org_admin'] as const)('when a password of %s is changed'
   )
 })
 
-describe('the second in which the message stands', () => {
-  test('is not cut short by a call that the server refuses meanwhile', async () => {
+describe('the second in which the message is shown', () => {
+  test('is not cut short by a refused call', async () => {
     const { calls, standingMs } = await change()
     const token = localStorage.getItem('access') ?? ''
     const checks = () => calls.filter(({ path }) => path === 'auth/check-auth/').length
@@ -98,7 +98,7 @@ describe('the second in which the message stands', () => {
     expect(await standingMs()).toBeGreaterThanOrEqual(PASSWORD_CHANGED_MS - 1)
   })
 
-  test('signs out anyone who goes back a page in it', async () => {
+  test('signs out anyone who goes back a page during it', async () => {
     await change()
     act(() => history.pushState(null, '', '/events'))
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
@@ -107,7 +107,7 @@ describe('the second in which the message stands', () => {
   })
 })
 
-test('the change is the account’s: its time is known at the next sign-in', async () => {
+test('the server stores the time of the change', async () => {
   const { person } = await change()
   const [row] = await app.db.select().from(users).where(eq(users.id, person.id))
   expect(row?.last_password_change).toBeInstanceOf(Date)

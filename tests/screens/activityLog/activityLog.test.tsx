@@ -41,7 +41,7 @@ const write = (...rows: NewRow[]) =>
 const many = (count: number, row: NewRow = {}) =>
   Array.from({ length: count }, (_, index) => ({ details: `Line ${index + 1}`, ...row }))
 
-/** What a login tells. */
+/** What a login returns. */
 const MAY_EXPORT = { access_admin_activity_log: true }
 type Reader = Parameters<typeof buildUser>[1]
 async function open(
@@ -64,13 +64,13 @@ const cell = (row: HTMLTableRowElement | undefined, column: string) => {
   if (!row) throw new Error('There is no such row.')
   return row.cells[COLUMNS.indexOf(column)]
 }
-/** A phone's card says the column before the value; it is not part of the value. */
+/** On a phone, a card repeats the column's name before the value; it is not part of the value. */
 const textOf = (row: HTMLTableRowElement | undefined, column: string) =>
   cell(row, column)?.textContent?.replace(column, '')
 const details = () => rows().map((row) => textOf(row, 'Details'))
 
 describe('the table', () => {
-  test('says when, who, what, of what, from where and with what', spec('A-177', 'A-216'), async () => {
+  test('shows time, person, action, details, address and browser', spec('A-177', 'A-216'), async () => {
     const at = new Date('2026-03-09T18:30:00Z')
     await write({
       at,
@@ -99,7 +99,7 @@ describe('the table', () => {
     ])
   })
 
-  test('marks each kind of action by its own badge: word, picture and colour', spec('A-178'), async () => {
+  test('marks each kind of action by its own badge: word, icon and colour', spec('A-178'), async () => {
     await write({ action: 'kiosk_created' }, { action: 'user_deleted' }, { action: 'kiosk_changed' })
     await open()
     const badges = await Promise.all(
@@ -113,7 +113,7 @@ describe('the table', () => {
     expect(new Set(badges.map(({ picture }) => picture)).size).toBe(3)
   })
 
-  test('comes in pages of ten, newest first', spec('A-180', 'A-384', 'A-340'), async () => {
+  test('has pages of ten, newest first', spec('A-180', 'A-384', 'A-340'), async () => {
     await write(...many(23))
     const { user, asked } = await open()
     await screen.findByText('Line 23')
@@ -130,7 +130,7 @@ describe('the table', () => {
     await screen.findByText('Showing 11 - 20 of 23 entries')
   })
 
-  test('shows what happened meanwhile, without being asked', async () => {
+  test('shows new rows without a reload', async () => {
     await write(...many(2))
     await open()
     await screen.findByText('Line 2')
@@ -140,7 +140,7 @@ describe('the table', () => {
     expect(details()).toEqual(['Done just now', 'Line 2', 'Line 1'])
   })
 
-  test('says that there is nothing, and why', spec('A-179'), async () => {
+  test('says that it is empty, and why', spec('A-179'), async () => {
     await open()
     await screen.findByText('No data found')
     expect(screen.getByText('Activity in the console will be listed here.')).toBeTruthy()
@@ -153,7 +153,7 @@ describe('the table', () => {
 })
 
 describe('the filters', () => {
-  test('Date Range: from and to, both days included, and a reset', spec('A-172', 'A-340'), async () => {
+  test('Date Range: from and to, including both days, and a reset', spec('A-172', 'A-340'), async () => {
     const noon = (day: string) => new Date(`2026-03-${day}T12:00:00`)
     await write(
       { at: noon('07'), details: 'seventh' },
@@ -185,7 +185,7 @@ describe('the filters', () => {
     expect(range.getByRole('button', { name: 'Reset dates' }).ariaDisabled).toBe('true')
   })
 
-  test('a range that ends before it begins is said at its end and not asked for', async () => {
+  test('a range that ends before it begins is an error at its end, and not requested', async () => {
     await write(...many(2))
     const { asked, user } = await open('?start_date=2026-03-09&end_date=2026-03-08')
     const to = screen.getByLabelText<HTMLInputElement>('To')
@@ -217,7 +217,7 @@ describe('the filters', () => {
     await user.click(screen.getByRole('option', { name: 'All Admins' }))
     await waitFor(() => expect(details()).toHaveLength(2))
     expect(location.search).toBe('')
-    // All is no name: nothing is sent (ruling 68).
+    // All is not a name, so nothing is sent (ruling 68).
     expect(asked()[0]).toEqual({ page: '1', page_size: '10' })
   })
 
@@ -239,7 +239,7 @@ describe('the filters', () => {
     },
   )
 
-  test('are taken from the address, rubbish aside, and cleared together', async () => {
+  test('are read from the address, which may be invalid, and cleared together', async () => {
     await write(...many(12), { actor_name: 'Ada Lund', action: 'user_deleted', details: 'by Ada' })
     const { user, asked } = await open('?admin_name=Ada%20Lund&action=user_created&start_date=soon&page=x')
     await screen.findByText('No entry matches the filters.')
@@ -259,7 +259,7 @@ describe('the filters', () => {
     expect(location.search).toBe('')
   })
 
-  test('stay at All where their lists are refused; the rows still come', async () => {
+  test('stay at All if their lists are refused, and the rows still load', async () => {
     await write(...many(2))
     const refused = () => Response.json({ detail: 'No.' }, { status: 403 })
     await open('', {
@@ -277,14 +277,14 @@ describe('Export', () => {
     saved = catchFiles()
   })
   const exportButton = () => screen.findByRole('button', { name: 'Export' })
-  /** What the person may do comes with the check of the session. */
+  /** The session check returns the person's permissions. */
   const openExport = async () => {
     const button = await exportButton()
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
     return button
   }
 
-  test('looks disabled without the permission, and says which', spec('A-175'), async () => {
+  test('is dimmed without the permission, and names it', spec('A-175'), async () => {
     const { user, asked } = await open('', {}, { role: 'admin' })
     await screen.findByText('You need the permission Manage Admin Activity Logs')
     const button = await exportButton()
@@ -296,7 +296,7 @@ describe('Export', () => {
   })
 
   test.each(['access_admin_activity_log', 'full_admin'])(
-    'is open to an admin with %s',
+    'is available to an admin with %s',
     spec('A-175'),
     async (key) => {
       const permissions = { [key]: true }
@@ -306,34 +306,28 @@ describe('Export', () => {
     },
   )
 
-  test(
-    'saves every row of the filters, of all pages, as a CSV with all seven columns',
-    spec('A-176'),
-    async () => {
-      await write(
-        { actor_name: 'Ada Lund', details: 'not asked for' },
-        ...many(120, { action: 'user_deleted', ip_address: '203.0.113.9' }),
-        { action: 'user_deleted', details: '=1+1', affected_entity: 'Kiosk "Harbor", 1' },
-      )
-      const { user } = await open('?action=user_deleted&page=3', { permissions: MAY_EXPORT })
-      await user.click(await openExport())
-      await waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 })
-      const [file] = saved
-      expect(file?.name).toBe(datedName('activity-log'))
-      const mark = await file?.blob.slice(0, 3).arrayBuffer()
-      expect([...new Uint8Array(mark ?? [])]).toEqual([0xef, 0xbb, 0xbf])
-      const [header, first, second, ...others] = (await file?.lines()) ?? []
-      expect(header).toBe(COLUMNS.join(','))
-      expect(first).toMatch(
-        /^\d{4}-\d\d-\d\dT[\d:.]+Z,Dana Reyes,User deleted,"Kiosk ""Harbor"", 1",'=1\+1,,$/,
-      )
-      expect(second).toContain(',Line 120,203.0.113.9,')
-      expect(others).toHaveLength(119)
-      expect(others.join('\n')).not.toContain('not asked for')
-    },
-  )
+  test('saves all filtered rows, of every page, as CSV with all seven columns', spec('A-176'), async () => {
+    await write(
+      { actor_name: 'Ada Lund', details: 'not asked for' },
+      ...many(120, { action: 'user_deleted', ip_address: '203.0.113.9' }),
+      { action: 'user_deleted', details: '=1+1', affected_entity: 'Kiosk "Harbor", 1' },
+    )
+    const { user } = await open('?action=user_deleted&page=3', { permissions: MAY_EXPORT })
+    await user.click(await openExport())
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 })
+    const [file] = saved
+    expect(file?.name).toBe(datedName('activity-log'))
+    const mark = await file?.blob.slice(0, 3).arrayBuffer()
+    expect([...new Uint8Array(mark ?? [])]).toEqual([0xef, 0xbb, 0xbf])
+    const [header, first, second, ...others] = (await file?.lines()) ?? []
+    expect(header).toBe(COLUMNS.join(','))
+    expect(first).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,Dana Reyes,User deleted,"Kiosk ""Harbor"", 1",'=1\+1,,$/)
+    expect(second).toContain(',Line 120,203.0.113.9,')
+    expect(others).toHaveLength(119)
+    expect(others.join('\n')).not.toContain('not asked for')
+  })
 
-  test('is given up when asked to', async () => {
+  test('can be cancelled', async () => {
     await write(...many(120))
     const person = await buildUser(app.deps, { role: 'super_admin' })
     const token = await app.as(person.id)
@@ -342,7 +336,7 @@ describe('Export', () => {
       otherServer: {
         'GET auth/logs/': async (init) => {
           const { path } = calls.at(-1) ?? { path: '' }
-          // The second page never comes.
+          // The second page never arrives.
           if (path.includes('page=2'))
             await new Promise((_resolve, reject) => {
               init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

@@ -45,7 +45,7 @@ describe('viewing and editing', () => {
   })
 
   test(
-    'saves everything, keeps the flags without a box, and renews this session',
+    'saves all fields, keeps permissions without a checkbox, and renews this session',
     spec('A-238', 'A-336', 'A-339'),
     async () => {
       const ada = await buildAda()
@@ -53,7 +53,7 @@ describe('viewing and editing', () => {
       await page.user.clear(field('First Name'))
       await page.user.type(field('First Name'), 'Augusta')
       await page.user.click(box('Manage Global Settings'))
-      // An access token is the same all through a second; the one for the next session check never is.
+      // Compares refresh tokens, because access tokens made within one second are equal.
       const { refresh } = page.session.getState()
       const before = page.calls.filter(({ path }) => path === 'auth/check-auth/').length
       await save(page)
@@ -82,7 +82,7 @@ describe('viewing and editing', () => {
     },
   )
 
-  test('takes over what the check says about this session', spec('A-238', 'A-339'), async () => {
+  test('applies what the session check returns about this person', spec('A-238', 'A-339'), async () => {
     const ada = await buildAda()
     const fresh = await admins.app.as(admins.chief.id)
     let isSaved = false
@@ -110,7 +110,7 @@ describe('viewing and editing', () => {
     )
   })
 
-  test('a second editor is told, sees what changed and loses nothing', async () => {
+  test('a second editor gets a message, sees the changes and loses no input', async () => {
     const ada = await buildAda()
     const page = await edit('Ada Byron')
     await page.user.clear(field('First Name'))
@@ -130,7 +130,7 @@ describe('viewing and editing', () => {
     )
   })
 
-  test('of one’s own account only names and phone are open', async () => {
+  test('in one’s own account only names and phone can be changed', async () => {
     const page = await edit('Sam Chief')
     expect([field('First Name').disabled, field('Email').disabled, role().disabled]).toEqual([
       false,
@@ -144,7 +144,7 @@ describe('viewing and editing', () => {
     await waitFor(async () => expect((await stored('sam@radops.test'))?.first_name).toBe('Samuel'))
   })
 
-  test('an address with the open record brings it back', async () => {
+  test('an address with the open record opens it again', async () => {
     const ada = await buildAda()
     const path = `/admin-management?dialog=edit&admin=${ada.id}`
     await renderPortal(admins.app, { path, as: admins.chief, permissions: flags(...NINE) })

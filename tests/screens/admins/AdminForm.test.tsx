@@ -66,7 +66,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('says what is missing and sends nothing', async () => {
+  test('reports missing fields and sends nothing', async () => {
     const page = await add()
     await submit(page)
     expect(await screen.findByText('Please select at least one permission.')).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the form', () => {
     expect(bodies(page, 'POST')).toEqual([])
   })
 
-  test('the phone takes digits only, ten at most, and says so', spec('A-270'), async () => {
+  test('the phone accepts only digits, ten at most, and says so', spec('A-270'), async () => {
     const page = await add()
     const phone = field('Phone (Optional)')
     await page.user.type(phone, '20a')
@@ -109,7 +109,7 @@ describe('permissions', () => {
   )
 
   test(
-    'Manage Organizations asks which, several at once',
+    'Manage Organizations asks for the organizations, of which several can be chosen',
     spec('A-165', 'A-166', 'A-167', 'A-234'),
     async () => {
       for (const name of ['Harbor', 'Ridge', 'Coast']) await buildOrganization(admins.app.deps, { name })
@@ -132,24 +132,28 @@ describe('permissions', () => {
     },
   )
 
-  test('Full Admin asks for none', spec('A-234'), async () => {
+  test('Full Admin does not ask for organizations', spec('A-234'), async () => {
     const page = await add()
     await page.user.click(box('Full Admin (All Permissions)'))
     expect(ticked()).toEqual(PANEL)
     expect(screen.queryByRole('dialog', { name: 'Select Organizations' })).toBeNull()
   })
 
-  test('cancelling with nothing chosen takes the tick away', spec('A-235'), async () => {
-    await buildOrganization(admins.app.deps, { name: 'Harbor' })
-    const page = await add()
-    await page.user.click(box('Manage Organizations'))
-    await page.user.click(
-      within(await dialog('Select Organizations')).getByRole('button', { name: 'Cancel' }),
-    )
-    await waitFor(() => expect(box('Manage Organizations').checked).toBe(false))
-  })
+  test(
+    'cancelling the choice of organizations unticks Manage Organizations if none is chosen',
+    spec('A-235'),
+    async () => {
+      await buildOrganization(admins.app.deps, { name: 'Harbor' })
+      const page = await add()
+      await page.user.click(box('Manage Organizations'))
+      await page.user.click(
+        within(await dialog('Select Organizations')).getByRole('button', { name: 'Cancel' }),
+      )
+      await waitFor(() => expect(box('Manage Organizations').checked).toBe(false))
+    },
+  )
 
-  test('the tick off forgets which', spec('A-236'), async () => {
+  test('unticking Manage Organizations forgets the chosen organizations', spec('A-236'), async () => {
     const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
     await buildAda({
       permissions: flags('manage_organizations', 'manage_users'),
@@ -167,7 +171,7 @@ describe('permissions', () => {
     )
   })
 
-  test('what one does not hold is not one’s to give', async () => {
+  test('nobody can grant a permission they do not have', async () => {
     const giver = await buildUser(admins.app.deps, {
       role: 'admin',
       first_name: 'Gil',
@@ -189,7 +193,7 @@ describe('permissions', () => {
 })
 
 describe('adding', () => {
-  test('sends everything, with a password nobody sees', spec('A-334'), async () => {
+  test('sends all fields, with a generated password that is never shown', spec('A-334'), async () => {
     const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
     const page = await add()
     await fill(page)
@@ -224,7 +228,7 @@ describe('adding', () => {
     expect(await stored('grace@radops.test')).toMatchObject({ role: 'admin', is_active: true })
   })
 
-  test('a refusal is shown at its field, and nothing typed is lost', async () => {
+  test('a refusal is shown at its field, and the input is kept', async () => {
     await buildUser(admins.app.deps, { role: 'user', email: 'grace@radops.test' })
     const page = await add()
     await fill(page)
@@ -235,11 +239,11 @@ describe('adding', () => {
     expect(ticked()).toEqual(['Manage Global Settings'])
   })
 
-  test('with the session gone says so and leads to the root', spec('A-272'), async () => {
+  test('an ended session is reported, and the root opens', spec('A-272'), async () => {
     const page = await add()
     await fill(page)
     await page.user.click(box('Manage Global Settings'))
-    // Someone has signed out elsewhere, and no event has told this page.
+    // Someone has signed out elsewhere, without an event in this tab.
     localStorage.removeItem('access')
     await submit(page)
     expect((await screen.findAllByText('Session expired. Please log in again.')).length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ const lists = (calls: { method: string; path: string }[]) =>
 
 describe('the list', () => {
   test(
-    'has its heading, subtitle, columns and what each row says',
+    'has its heading, subtitle and columns, and the values of each row',
     spec('A-152', 'A-153', 'A-154', 'A-156', 'A-217'),
     async () => {
       const ada = await buildAda({ is_active: false })
@@ -31,7 +31,7 @@ describe('the list', () => {
       expect(screen.getByPlaceholderText('Search admins...')).toBeTruthy()
       expect(await button('Add Admin')).toBeTruthy()
       const headers = within(await table()).getAllByRole('columnheader')
-      // The first holds the box that selects the page.
+      // The first column has the checkbox that selects the page.
       expect(headers.slice(1).map(({ textContent }) => textContent)).toEqual([
         'Admin ID',
         'First Name',
@@ -66,13 +66,13 @@ describe('the list', () => {
     },
   )
 
-  test('asks for its page with the type of the specification', spec('A-332', 'A-383'), async () => {
+  test('requests its page with the type from the specification', spec('A-332', 'A-383'), async () => {
     const { calls } = await open()
     await listed('Sam Chief')
     expect(lists(calls)[0]).toEqual({ type: 'admin-management', page: '1', page_size: '8' })
   })
 
-  test('offers what can be done with a row', spec('A-158'), async () => {
+  test('shows the actions of a row', spec('A-158'), async () => {
     await buildAda()
     await open()
     for (const name of ['View Ada Byron', 'Deactivate Ada Byron', 'Delete Ada Byron']) {
@@ -88,8 +88,8 @@ describe('the list', () => {
   })
 })
 
-describe('finding one’s way', () => {
-  test('columns sort, up, then down', spec('A-157'), async () => {
+describe('sorting and paging', () => {
+  test('columns sort ascending, then descending', spec('A-157'), async () => {
     await buildUser(admins.app.deps, { role: 'admin', first_name: 'bea', last_name: 'Zander' })
     const { user, calls } = await open()
     await listed('Sam Chief')
@@ -112,7 +112,7 @@ describe('finding one’s way', () => {
     await waitFor(() => expect(names()).toEqual(['bea', 'Sam']))
   })
 
-  test('the selected admins are deactivated, but not oneself', spec('X-198'), async () => {
+  test('the selected admins are deactivated, except oneself', spec('X-198'), async () => {
     const ada = await buildAda()
     const { user } = await open()
     await listed('Ada Byron')
@@ -130,7 +130,7 @@ describe('finding one’s way', () => {
     expect(row?.is_active).toBe(true)
   })
 
-  test('eight rows a page, or another size', spec('A-155', 'A-161', 'A-383'), async () => {
+  test('has eight rows per page, or another chosen number', spec('A-155', 'A-161', 'A-383'), async () => {
     await buildMany(10)
     const { user } = await open()
     expect(await screen.findByText('Showing 1 - 8 of 11 entries')).toBeTruthy()
@@ -144,9 +144,9 @@ describe('finding one’s way', () => {
   })
 })
 
-describe('switching off and on', () => {
+describe('deactivating and activating', () => {
   test(
-    'asks first, shows it at once, and then what the server says',
+    'asks first, shows the new state immediately, and then the server’s answer',
     spec('A-168', 'A-218', 'A-220', 'A-337'),
     async () => {
       const ada = await buildAda()
@@ -160,7 +160,7 @@ describe('switching off and on', () => {
             asked += 1
             return new Promise<Response>((resolve) => (answer = resolve))
           },
-          // What follows the toggle never comes: the row shows what the toggle itself answered.
+          // No further answer arrives, so the row shows what the toggle itself returned.
           [`GET ${LIST}`]: () =>
             asked > 0 ? new Promise<Response>(() => undefined) : Response.json({ results: [row], count: 1 }),
         },
@@ -194,7 +194,7 @@ describe('switching off and on', () => {
     })
   })
 
-  test('it is said what was done, and Undo takes it back', async () => {
+  test('the result is reported, and Undo reverts it', async () => {
     const ada = await buildAda()
     const isStoredActive = async () =>
       (await admins.app.db.select().from(users).where(eq(users.id, ada.id)))[0]?.is_active
@@ -216,7 +216,7 @@ describe('switching off and on', () => {
     expect(await isStoredActive()).toBe(true)
   })
 
-  test('someone else was faster: they are not switched on again, and it is said', async () => {
+  test('Undo does not overwrite someone else’s change, and says so', async () => {
     const ada = await buildAda()
     const { user } = await open()
     await user.click(await button('Deactivate Ada Byron'))
@@ -230,7 +230,7 @@ describe('switching off and on', () => {
     expect(row?.is_active).toBe(false)
   })
 
-  test('a failure puts the row back and says so where it was asked', spec('A-219'), async () => {
+  test('a failure restores the row and is shown in the dialog', spec('A-219'), async () => {
     const ada = await buildAda()
     const { user } = await open({
       otherServer: {
@@ -251,7 +251,7 @@ describe('switching off and on', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, then the list is fetched again', spec('A-170', 'A-239', 'A-338'), async () => {
+  test('asks first, then refetches the list', spec('A-170', 'A-239', 'A-338'), async () => {
     const ada = await buildAda()
     const { user, calls } = await open()
     await user.click(await button('Delete Ada Byron'))
@@ -269,7 +269,7 @@ describe('deleting', () => {
     ])
   })
 
-  test('the last row of a page leads one page back', spec('A-240'), async () => {
+  test('deleting the last row of a page leads to the previous page', spec('A-240'), async () => {
     await buildMany(7)
     await buildAda()
     const { user } = await open({ path: '/admin-management?page=2' })
@@ -280,7 +280,7 @@ describe('deleting', () => {
     expect(location.search).toBe('?page=1')
   })
 
-  test('a failure is said in the question, with the reason of the server', spec('A-373'), async () => {
+  test('a failure is shown in the dialog, with the server’s reason', spec('A-373'), async () => {
     const ada = await buildAda()
     const { user } = await open({
       otherServer: {
@@ -296,8 +296,8 @@ describe('deleting', () => {
   })
 })
 
-describe('what a person may not do here', () => {
-  test('without Manage Admins there is one row, and every change is off with its reason', async () => {
+describe('without permission', () => {
+  test('there is one row without Manage Admins, and every change is dimmed with its reason', async () => {
     await buildAda()
     const limited = await buildUser(admins.app.deps, {
       role: 'admin',

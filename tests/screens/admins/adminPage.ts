@@ -4,14 +4,14 @@ import { afterEach, beforeEach } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
-// Brought here, so that no test waits for the modules of its first screen.
+// Imported here, so that no test waits for the modules of its first screen.
 import '#src/app/screens/AdminManagementScreen.tsx'
 import '#src/features/admins/AdminEditor.tsx'
 import '#src/features/admins/AdminDetail.tsx'
 import { openDialog } from '#tests/support/openDialog.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
-// Admin Management as a person meets it. Words are the specification's (administration spec §2.9).
+// Admin Management as people see it. Texts are from the specification (administration spec §2.9).
 
 type Person = typeof users.$inferSelect
 
@@ -31,7 +31,7 @@ const ALL = Object.fromEntries(NINE.map((flag) => [flag, true]))
 export const flags = (...held: string[]) =>
   Object.fromEntries(NINE.map((flag) => [flag, held.includes(flag)]))
 
-/** The permissions that the form offers. */
+/** The permissions in the form. */
 export const PANEL = [
   'Full Admin (All Permissions)',
   'Manage Organizations',
@@ -44,7 +44,7 @@ export const LIST = 'auth/admin-management/'
 
 export type AdminOptions = Omit<Partial<RenderOptions>, 'as'> & { as?: Person }
 
-/** Admin Management with its chief, a super administrator, anew for each test of a file. */
+/** A new Admin Management for each test of a file, with a super administrator as its chief. */
 export function adminManagement() {
   let app: TestApp
   let chief: Person
@@ -64,7 +64,7 @@ export function adminManagement() {
     await app.close()
   })
 
-  /** Opens it as the chief, unless told otherwise. */
+  /** Opens it, by default as the chief. */
   const open = async ({ path = '/admin-management', as = chief, ...options }: AdminOptions = {}) => {
     const permissions = as.role === 'super_admin' ? ALL : as.permissions
     const page = await renderPortal(app, { path, as, permissions, ...options })
@@ -109,7 +109,7 @@ export const bodies = ({ calls }: AdminPage, method: string) =>
   calls.filter((call) => call.method === method && call.path.startsWith(LIST))
 
 export const table = () => screen.findByRole('table', { name: 'Admins' })
-/** Rows of people, as the text of their cells; also of a list behind a dialog. */
+/** Rows of people, as the texts of their cells; also of a list behind a dialog. */
 export const rows = () =>
   screen
     .queryAllByRole('row', { hidden: true })
@@ -120,11 +120,11 @@ export const rows = () =>
         .filter((cell) => !within(cell).queryByRole('checkbox', { hidden: true }))
         .map(cellText),
     )
-/** Once the rows are here, the one of this person. */
+/** Waits for the rows. @returns this person's row */
 export const listed = (name: string) => screen.findByRole('button', { name: `View ${name}` })
 const cellText = (cell: HTMLElement) => {
   const value = cell.cloneNode(true) as HTMLElement
-  // The column's name, which only a phone's card shows.
+  // Without the column's name, which only a phone's card shows.
   value.querySelector('[aria-hidden="true"]')?.remove()
   return value.textContent
 }

@@ -30,7 +30,7 @@ const send = (path: string, body: object) =>
 const TEXT = { summary: 'It went well.', analysis: '', recommendations: '' }
 
 test(
-  'a draft is edited in place, signed after a question, and changed as a new version',
+  'a draft is edited in place, signed after a confirmation, and changed as a new version',
   spec('X-514'),
   async () => {
     await world.file(world.people.ann, { text: 'Survey began on time.' })
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('sharing asks first, and says what partners see', spec('X-514'), async () => {
+test('sharing asks first, and says what partners will see', spec('X-514'), async () => {
   await send('', TEXT)
   const { user } = await open(world.conductor)
   await user.click(await screen.findByRole('button', { name: 'Share for Comment' }))
@@ -74,7 +74,7 @@ test('sharing asks first, and says what partners see', spec('X-514'), async () =
   await screen.findByRole('button', { name: 'Share for Comment' })
 })
 
-test('a partner reads it once it is shared, and comments', spec('X-514'), async () => {
+test('a partner reads and comments on it once it is shared', spec('X-514'), async () => {
   await send('', TEXT)
   await send('share/', { shared: true })
   const { user } = await open(world.people.ridgeLead)
@@ -85,7 +85,7 @@ test('a partner reads it once it is shared, and comments', spec('X-514'), async 
   expect(await screen.findByText(/Rick · Ridge Valley · on version 1/)).toBeTruthy()
 })
 
-test('it prints as a document of its own, with its signature', spec('X-515'), async () => {
+test('it prints as its own document, with its signature', spec('X-515'), async () => {
   await send('', TEXT)
   await send('sign/', {})
   await open(world.conductor)
@@ -101,36 +101,32 @@ test('it prints as a document of its own, with its signature', spec('X-515'), as
   expect(document.querySelector('[data-printed-pages]')).toBeNull()
 })
 
-test(
-  'the question of Sign says which figures are missing, and the report says it too',
-  spec('X-517'),
-  async () => {
-    const [kiosk] = world.kiosks
-    if (!kiosk) throw new Error('no kiosk')
-    const mission = await buildMission(world.deps, {
-      event: world.event,
-      kiosk,
-      starter: world.people.ann,
-      team_id: world.teams.alpha.id,
-      state: 'ended',
-      started_at: new Date(world.clock.now.getTime() - 600_000),
-      ended_at: world.clock.now,
-    })
-    await addFile(world.deps, mission, trackCsv(world.clock.now, [46.3]))
-    await send('', TEXT)
-    const { user } = await open(world.conductor)
-    const said = /The tracks of 1 of 1 missions were not read yet/
-    await screen.findByText(said)
-    await user.click(screen.getByRole('button', { name: 'Sign' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Sign Report' }))
-    expect(question.getByText(said)).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Sign Without Them' }))
-    await screen.findByText('Version 1, signed')
-    expect(screen.getByText(said)).toBeTruthy()
-  },
-)
+test('the Sign dialog lists missing figures, and so does the report', spec('X-517'), async () => {
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const mission = await buildMission(world.deps, {
+    event: world.event,
+    kiosk,
+    starter: world.people.ann,
+    team_id: world.teams.alpha.id,
+    state: 'ended',
+    started_at: new Date(world.clock.now.getTime() - 600_000),
+    ended_at: world.clock.now,
+  })
+  await addFile(world.deps, mission, trackCsv(world.clock.now, [46.3]))
+  await send('', TEXT)
+  const { user } = await open(world.conductor)
+  const said = /The tracks of 1 of 1 missions were not read yet/
+  await screen.findByText(said)
+  await user.click(screen.getByRole('button', { name: 'Sign' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sign Report' }))
+  expect(question.getByText(said)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Sign Without Them' }))
+  await screen.findByText('Version 1, signed')
+  expect(screen.getByText(said)).toBeTruthy()
+})
 
-test('an earlier version downloads as a Word document that says what was frozen', spec('X-518'), async () => {
+test('an earlier version downloads as a Word document with its frozen content', spec('X-518'), async () => {
   await world.file(world.people.ann, { text: 'Survey began on time.' })
   await send('', TEXT)
   await send('sign/', {})
@@ -151,36 +147,40 @@ test('an earlier version downloads as a Word document that says what was frozen'
   expect(text).not.toContain('Filed a day later.')
 })
 
-test('observations and the matrix download as CSV that no spreadsheet runs', spec('X-519'), async () => {
-  const objective = await world.addObjective({ criterion: '=cmd()' })
-  await world.file(world.people.ann, {
-    kind: 'improvement',
-    rating: 'S',
-    objective: objective.id,
-    team: world.teams.alpha.id,
-    text: '@SUM(A1), "late"',
-    lat: -41.4993,
-    lng: 81.25,
-  })
-  const saved = catchFiles()
-  const { user } = await open(world.conductor)
-  const download = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Download' }))
-    await user.click(await screen.findByRole('menuitem', { name }))
-    return (await saved.at(-1)?.lines()) ?? []
-  }
-  const at = world.clock.now.toISOString()
-  expect(await download('Observations as CSV')).toEqual([
-    'Event ID,Kind,Objective,Capability,Criterion,Rating,Rating text,Team,Exercise time,Time (UTC),Latitude,Longitude,Text,Filed by',
-    `${world.event.event_id},Area for improvement,1,"Screening, Search, and Detection",'=cmd(),S,Performed with some challenges,Alpha,,${at},-41.4993,81.25,"'@SUM(A1), ""late""",${world.harbor.name}`,
-  ])
-  expect(await download('Objectives by team as CSV')).toEqual([
-    'Objective,Capability,Criterion,Alpha,Bravo,Romeo',
-    `1,"Screening, Search, and Detection",'=cmd(),S,,`,
-  ])
-})
+test(
+  'observations and the matrix download as CSV that is safe to open in a spreadsheet',
+  spec('X-519'),
+  async () => {
+    const objective = await world.addObjective({ criterion: '=cmd()' })
+    await world.file(world.people.ann, {
+      kind: 'improvement',
+      rating: 'S',
+      objective: objective.id,
+      team: world.teams.alpha.id,
+      text: '@SUM(A1), "late"',
+      lat: -41.4993,
+      lng: 81.25,
+    })
+    const saved = catchFiles()
+    const { user } = await open(world.conductor)
+    const download = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Download' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+      return (await saved.at(-1)?.lines()) ?? []
+    }
+    const at = world.clock.now.toISOString()
+    expect(await download('Observations as CSV')).toEqual([
+      'Event ID,Kind,Objective,Capability,Criterion,Rating,Rating text,Team,Exercise time,Time (UTC),Latitude,Longitude,Text,Filed by',
+      `${world.event.event_id},Area for improvement,1,"Screening, Search, and Detection",'=cmd(),S,Performed with some challenges,Alpha,,${at},-41.4993,81.25,"'@SUM(A1), ""late""",${world.harbor.name}`,
+    ])
+    expect(await download('Objectives by team as CSV')).toEqual([
+      'Objective,Capability,Criterion,Alpha,Bravo,Romeo',
+      `1,"Screening, Search, and Detection",'=cmd(),S,,`,
+    ])
+  },
+)
 
-test('an observation shows its place with the tracks its reader may see', spec('X-520'), async () => {
+test('an observation shows its place, with the tracks that its reader may see', spec('X-520'), async () => {
   const [kiosk] = world.kiosks
   if (!kiosk) throw new Error('no kiosk')
   const started_at = new Date(world.clock.now.getTime() - 600_000)
@@ -202,13 +202,13 @@ test('an observation shows its place with the tracks its reader may see', spec('
     name: 'Map of 47.0000, 8.5000, with tracks near it: Alpha up to 46.3 µSv/h.',
   })
   closePortal()
-  // A partner reads the report, and no track of another organization's team.
+  // A partner can read the report, but no tracks of another organization's teams.
   await open(world.people.ridgeLead)
   await screen.findByRole('img', { name: 'Map of 47.0000, 8.5000, without a track near it.' })
 })
 
 test(
-  'action levels are in overview, legend and at a maximum that reaches one, on screen and paper',
+  'action levels are in the overview, in the legend and at a maximum that reaches one, on screen and on paper',
   spec('X-528'),
   async () => {
     const [kiosk] = world.kiosks
@@ -225,7 +225,7 @@ test(
       started_at,
       ended_at: world.clock.now,
     })
-    // At the level is reached.
+    // A maximum equal to the level has reached it.
     await addTrack(world.deps, mission, trackCsv(started_at, [0.1, 20]))
     await world.file(world.people.ann, { lat: 47, lng: 8.5 })
     await open(world.conductor)
@@ -246,7 +246,7 @@ test(
   },
 )
 
-test('a partner finds the reports that are shared with it, and opens one', spec('X-526'), async () => {
+test('a partner finds the reports shared with them, and opens one', spec('X-526'), async () => {
   await send('', TEXT)
   await send('sign/', {})
   await send('share/', { shared: true })
@@ -258,7 +258,7 @@ test('a partner finds the reports that are shared with it, and opens one', spec(
   for (const said of ['Version 1, signed', 'Shared with you']) expect(row.getByText(said)).toBeTruthy()
   await user.click(row.getByRole('button', { name: `Open ${world.event.name}` }))
   await screen.findByText('It went well.')
-  // One that is not shared leads back to those that are.
+  // A report that is not shared leads back to those that are.
   await send('share/', { shared: false })
   closePortal()
   const again = await open(world.people.ridgeLead)
@@ -266,7 +266,7 @@ test('a partner finds the reports that are shared with it, and opens one', spec(
   await screen.findByText('No events found')
 })
 
-test('an org_user, whom the server refuses reports, is told who reads them', spec('X-527'), async () => {
+test('an org_user, who cannot read reports, sees who can', spec('X-527'), async () => {
   const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
   await open(orgUser)
   await screen.findByText(/^Only administrators and event managers can read after-action reports/)

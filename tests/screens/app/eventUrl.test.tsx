@@ -14,9 +14,9 @@ import {
 import { type Call, closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// Which event a dashboard shows, and when a list leads on to one by itself (rulings 110 to 113).
+// Which event a dashboard shows, and when a list opens one automatically (rulings 110 to 113).
 
-/** Where the event of a dashboard survives a reload; named here because it is what other pages of the tab left. */
+/** The tab's storage key for a dashboard's event; written here as by other pages of the tab. */
 const KEPT = 'radops.eventUrl'
 
 let app: TestApp
@@ -69,7 +69,7 @@ describe('Select', () => {
     },
   )
 
-  test('takes precedence over the stored event: Back shows that page’s event', async () => {
+  test('takes precedence over the stored event: Back shows the event of that page', async () => {
     const manager = await person('org_event_manager')
     await drill(manager, 'First drill')
     await drill(manager, 'Second drill')
@@ -90,7 +90,7 @@ describe('a list of events', () => {
     ['org_admin', '/event-management', '/event-dashboard-org'],
     ['super_admin', '/event-manager', '/event-dashboard-org'],
   ] as const)(
-    'leads %s from %s to the mission left running',
+    'redirects %s from %s to the mission that is still running',
     spec('E-026', 'E-027', 'E-274', 'P-183'),
     async (role, list, dashboard) => {
       const starter = await person(role)
@@ -103,7 +103,7 @@ describe('a list of events', () => {
       ])
       expect(calls.map(({ path }) => path)).toContain(`events/${event_id}/?all=true`)
 
-      // Going back to the list is a wish: nobody is led away twice.
+      // Going back to the list is a choice: there is no second redirect.
       const label = role === 'super_admin' ? 'Event Manager' : 'Event Management'
       await user.click(screen.getByRole('link', { name: label }))
       expect(await select('Harbor drill')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('a list of events', () => {
   )
 
   test(
-    'asks once in a browser session, also after a reload and in vain',
+    'asks once per browser session, even if nothing was running, and not again after a reload',
     spec('E-026', 'P-183'),
     async () => {
       const manager = await person('org_event_manager')
@@ -122,7 +122,7 @@ describe('a list of events', () => {
       expect(await select('Harbor drill')).toBeTruthy()
       await waitFor(() => expect(lookups(first.calls)).toHaveLength(1))
       expect(location.pathname).toBe('/events')
-      cleanup() // the tab's storage stays, as on a reload
+      cleanup() // The tab's storage is kept, as on a reload.
       await runMission(manager, 'Later drill')
       const second = await renderPortal(app, { path: '/events', as: manager })
       expect(await select('Later drill')).toBeTruthy()
@@ -130,7 +130,7 @@ describe('a list of events', () => {
     },
   )
 
-  test('is not asked by other pages', spec('E-026'), async () => {
+  test('is not requested by other pages', spec('E-026'), async () => {
     const manager = await person('org_event_manager')
     await runMission(manager, 'Harbor drill')
     const { calls } = await renderPortal(app, { path: '/user-mission-reports', as: manager })
@@ -140,7 +140,7 @@ describe('a list of events', () => {
   })
 })
 
-describe('a dashboard that was opened with nothing', () => {
+describe('a dashboard opened without an event', () => {
   test('shows the event this tab showed last', async () => {
     const manager = await person('org_event_manager')
     const { id } = await drill(manager, 'Harbor drill')
@@ -151,7 +151,7 @@ describe('a dashboard that was opened with nothing', () => {
     expect(lookups(calls)).toEqual([])
   })
 
-  test('names its event in the address, beside what was there', spec('X-263'), async () => {
+  test('adds its event to the address, and keeps the other parameters', spec('X-263'), async () => {
     const manager = await person('org_event_manager')
     const { id } = await drill(manager, 'Harbor drill')
     sessionStorage.setItem(KEPT, `events/${id}/?all=true`)
@@ -160,14 +160,14 @@ describe('a dashboard that was opened with nothing', () => {
     expect(location.search).toBe(`?reports_page=2&event=${id}`)
   })
 
-  test('else the last active event of the person', spec('E-274'), async () => {
+  test('otherwise shows the person’s last active event', spec('E-274'), async () => {
     const manager = await person('org_event_manager')
     await runMission(manager, 'Harbor drill')
     await renderPortal(app, { path: '/event-dashboard', as: manager })
     expect(await heading('Harbor drill')).toBeTruthy()
   })
 
-  test('else an event that is running', spec('E-276', 'E-277'), async () => {
+  test('otherwise shows a running event', spec('E-276', 'E-277'), async () => {
     const manager = await person('org_event_manager')
     await drill(manager, 'Quiet drill')
     await runMission(await person('user'), 'Harbor drill')
@@ -177,14 +177,14 @@ describe('a dashboard that was opened with nothing', () => {
     expect(calls.map(({ path }) => path)).toContain('events/?no_pagination=true&all=true')
   })
 
-  test('else says that there is nothing', async () => {
+  test('otherwise says that there is no event', async () => {
     const manager = await person('org_event_manager')
     await drill(manager, 'Quiet drill')
     await renderPortal(app, { path: '/event-dashboard', as: manager })
     expect(await screen.findByText('No data found')).toBeTruthy()
   })
 
-  test('without a connection says so, and looks again when asked', async () => {
+  test('says that it has no connection, and retries on request', async () => {
     const manager = await person('org_event_manager')
     await runMission(manager, 'Harbor drill')
     let isOffline = true
@@ -200,7 +200,7 @@ describe('a dashboard that was opened with nothing', () => {
     expect(await heading('Harbor drill')).toBeTruthy()
   })
 
-  test('ignores stored addresses that name no event of this server', async () => {
+  test('ignores stored addresses without an event of this server', async () => {
     const manager = await person('org_event_manager')
     await runMission(manager, 'Harbor drill')
     sessionStorage.setItem(KEPT, FOREIGN[0])
@@ -216,11 +216,11 @@ const FOREIGN = [
   '/api/auth/logout/',
   '{}',
 ] as const
-test.each(FOREIGN)('%j names no event of this server', (address) => {
+test.each(FOREIGN)('%j is not an event of this server', (address) => {
   expect(safeEventUrl(address)).toBeUndefined()
 })
 
-test('each role has one dashboard it can open', () => {
+test('each role can open one dashboard', () => {
   const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
   expect(roles.map((role) => dashboardPath(` ${role.toUpperCase()} `))).toEqual([
     '/event-dashboard-org',

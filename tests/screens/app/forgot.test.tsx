@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const PATH = '/forgot-password'
 
-/** As a browser opens the document; returns what closes it. */
+/** Opens the document as a browser does. @returns closes it */
 function startIn(page: Element): () => void {
   let stop = () => undefined as void
   act(() => {
@@ -55,40 +55,44 @@ test('the page is public: no session, no shell, an email and a button', spec('P-
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('someone who is signed in may ask too', spec('P-016'), async () => {
+test('someone who is signed in can request a link too', spec('P-016'), async () => {
   await open({ as: manager })
   expect(submit()).toBeTruthy()
 })
 
 describe('the login page', () => {
-  test('links to it, and the way back leads to the login again', spec('P-083'), async () => {
+  test('links to it, and its link leads back to the login', spec('P-083'), async () => {
     const { user } = await renderPortal(app, { path: '/' })
     const link = screen.getByRole('link', { name: 'Forgot Password?' })
     expect(link.getAttribute('href')).toBe(PATH)
     await user.click(link)
     const heading = await title('Forgot Password')
     expect(location.pathname).toBe(PATH)
-    // Where the keyboard goes on: the link that had the focus is gone.
+    // The link that had the focus is gone.
     await waitFor(() => expect(document.activeElement).toBe(heading))
     act(() => history.back())
     expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeTruthy()
   })
 
-  test('opens it from its first, light state without another document', spec('P-083'), async () => {
-    vi.stubGlobal('fetch', app.fetch)
-    history.replaceState(null, '', '/')
-    const page = document.body.appendChild(document.createElement('div'))
-    const stop = startIn(page)
-    const link = await screen.findByRole('link', { name: 'Forgot Password?' })
-    await userEvent.setup().click(link)
-    await title('Forgot Password')
-    expect(location.pathname).toBe(PATH)
-    expect(page.isConnected).toBe(true)
-    act(() => history.back())
-    expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeTruthy()
-    act(stop)
-    page.remove()
-  })
+  test(
+    'opens it before its full script has loaded, without loading another document',
+    spec('P-083'),
+    async () => {
+      vi.stubGlobal('fetch', app.fetch)
+      history.replaceState(null, '', '/')
+      const page = document.body.appendChild(document.createElement('div'))
+      const stop = startIn(page)
+      const link = await screen.findByRole('link', { name: 'Forgot Password?' })
+      await userEvent.setup().click(link)
+      await title('Forgot Password')
+      expect(location.pathname).toBe(PATH)
+      expect(page.isConnected).toBe(true)
+      act(() => history.back())
+      expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeTruthy()
+      act(stop)
+      page.remove()
+    },
+  )
 })
 
 test('an invalid address is not sent, and is reported until edited', async () => {
@@ -124,7 +128,7 @@ test(
   },
 )
 
-test('it can be sent again, with the address that was typed', async () => {
+test('a link can be requested again, with the same address', async () => {
   const { user, asked } = await open()
   await user.type(email(), `${manager.email}{Enter}`)
   await user.click(await screen.findByRole('button', { name: 'Send it again or use another address' }))
@@ -134,7 +138,7 @@ test('it can be sent again, with the address that was typed', async () => {
   expect(asked()).toHaveLength(2)
 })
 
-test('the button shows that it is sending, and a second press sends nothing', async () => {
+test('the button shows that it is sending, and a second click sends nothing', async () => {
   let answer: (response: Response) => void = () => undefined
   const late = new Promise<Response>((resolve) => {
     answer = resolve
@@ -148,7 +152,7 @@ test('the button shows that it is sending, and a second press sends nothing', as
   expect(asked()).toHaveLength(1)
 })
 
-test('a server that is down: an error, and no input is lost', async () => {
+test('if the server is down, an error is shown and the input is kept', async () => {
   const { user } = await open()
   await app.app.close()
   await user.type(email(), `${manager.email}{Enter}`)

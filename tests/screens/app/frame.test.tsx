@@ -11,7 +11,7 @@ import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// What surrounds the screens, where it depends on the browser more than on them.
+// The frame around the screens, where it depends on the browser.
 
 let app: TestApp
 beforeEach(async () => {
@@ -31,12 +31,12 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('the menu', () => {
   test(
-    'scrolls the entry of the open page into view, and leaves Tab where it was',
+    'scrolls the entry of the open page into view, without moving where Tab continues',
     spec('P-112'),
     async () => {
       const [scrollBy, scrollIntoView] = [vi.fn(), vi.fn()]
       Object.assign(Element.prototype, { scrollBy, scrollIntoView })
-      // Lists have no height in jsdom: an entry is below the end of its own.
+      // Lists have no height in jsdom, so this entry is below the end of its list.
       const rects = vi
         .spyOn(HTMLAnchorElement.prototype, 'getBoundingClientRect')
         .mockReturnValue(new DOMRect(0, 600, 100, 36))
@@ -54,7 +54,7 @@ describe('the menu', () => {
   )
 
   test.each(['super_admin', 'admin'] as const)(
-    'of %s has the global list, then the heading, then the organization’s screens, which open',
+    'of %s has the global list, then the heading, then the organization’s screens, which expand',
     spec('P-117', 'A-005'),
     async (role) => {
       const { user } = await openAs(role, '/event-manager')
@@ -76,7 +76,7 @@ describe('the menu', () => {
 })
 
 test.each(['/event-management', '/event-manager'])(
-  '%s is the page of events, called Event Management',
+  '%s is the page of events, with the title Event Management',
   spec('E-007'),
   async (path) => {
     const organization_id = (await buildOrganization(app.deps)).id
@@ -94,7 +94,7 @@ test.each(['/event-management', '/event-manager'])(
 )
 
 test(
-  'what is shown comes from the server at every visit; the browser keeps none of it',
+  'data is fetched from the server on every visit; the browser stores none of it',
   spec('P-007'),
   async () => {
     const manager = await buildUser(app.deps, { role: 'org_event_manager' })
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('a device that goes offline is told that the picture may be old, until it is back', async () => {
+test('a device that goes offline shows that data may be outdated, until it is back online', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get')
   const { calls } = await openAs('user', '/events')
   await heading('Events')
@@ -137,7 +137,7 @@ test('a device that goes offline is told that the picture may be old, until it i
   )
 })
 
-test('on start-up every background worker is asked to refresh', spec('P-077'), async () => {
+test('on start-up every service worker is updated', spec('P-077'), async () => {
   const updated: string[] = []
   const worker = (scope: string) => ({ update: () => Promise.resolve(updated.push(scope)) })
   vi.stubGlobal('navigator', {

@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
   }
 }
 
-/** A module that cannot be brought until the network is back. */
+/** A module that cannot be loaded until the network is back. */
 function brokenLine() {
   const line = { isBroken: true }
   const load = async () => {
@@ -104,7 +104,7 @@ test('a failure handled by the context keeps the view, which continues once the 
   const [first] = failures
   expect(first).toMatchObject({ isShownInPlace: false, retrying: false, cause: { name: 'ChunkLoadError' } })
   act(() => first?.onRetry())
-  // Another failure takes the place of the first.
+  // A new failure replaces the first.
   await vi.waitFor(() => expect([...failures].map(({ cause }) => cause === first?.cause)).toEqual([false]))
   expect(screen.getByText('the page')).toBeTruthy()
   line.isBroken = false

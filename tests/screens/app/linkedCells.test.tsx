@@ -16,7 +16,7 @@ import {
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// Every list: which of its columns name a record that the reader can open. Those, and only those, are links.
+// For every list: the columns with names of records that the reader can open. Only those are links.
 
 let app: TestApp
 let root: Awaited<ReturnType<typeof buildUser>>
@@ -81,12 +81,12 @@ const LISTS: [path: string, reader: () => typeof root, linked: string[]][] = [
   ['/team-management', () => olga, ['Team Name', 'Team Leader']],
   ['/event-management', () => olga, ['Event Name', 'Created By']],
   ['/org-mission-reports', () => olga, ['MISSION ID', 'TEAM', 'ORGANIZATION', 'EVENT']],
-  // Only platform staff have a screen for another organization.
+  // Only platform staff have screens for other organizations.
   ['/partnership-network', () => olga, []],
 ]
 const EVERYTHING = { full_admin: true, manage_organizations: true, manage_kiosks: true }
 
-/** The headers over cells with a link; of the first table, once its rows are here. */
+/** The headers of columns with links, in the first table, once its rows have loaded. */
 function linkedHeaders(): string[] {
   const table = screen.getAllByRole('table')[0] as HTMLElement
   expect(table.getAttribute('aria-busy')).toBe('false')
@@ -110,12 +110,8 @@ for (const [path, reader, linked] of LISTS) {
   })
 }
 
-test(
-  'the administrator of the organization’s profile is a link to their account',
-  spec('X-161'),
-  async () => {
-    await renderPortal(app, { path: '/organization-profile', as: olga })
-    const name = await screen.findByRole('link', { name: olga.first_name })
-    expect(name.getAttribute('href')).toBe(`/user-management?dialog=view&user=${olga.id}`)
-  },
-)
+test('the administrator in the organization’s profile links to their account', spec('X-161'), async () => {
+  await renderPortal(app, { path: '/organization-profile', as: olga })
+  const name = await screen.findByRole('link', { name: olga.first_name })
+  expect(name.getAttribute('href')).toBe(`/user-management?dialog=view&user=${olga.id}`)
+})

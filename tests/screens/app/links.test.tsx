@@ -15,7 +15,7 @@ import {
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// What a name, a count or a log row leads to, and what the tab is then called.
+// Where names, counts and log rows lead, and the title of the tab then.
 
 let app: TestApp
 let harbor: Awaited<ReturnType<typeof buildOrganization>>
@@ -55,7 +55,7 @@ const tabIs = (title: string) => waitFor(() => expect(document.title).toBe(`${ti
 
 describe('the name of a record', () => {
   test(
-    'opens an organization, which names the tab; its number of kiosks leads to them',
+    'opens an organization, which names the tab; its number of kiosks opens them',
     spec('X-161'),
     async () => {
       await buildKiosk(app.deps, { organization_id: harbor.id })
@@ -75,7 +75,7 @@ describe('the name of a record', () => {
     },
   )
 
-  test('opens a kiosk, a person, a team and an event by their own address', async () => {
+  test('opens a kiosk, a person, a team and an event by their address', async () => {
     const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
     const { user } = await open('/kiosk-management')
     expect(await linkTo('Harbor County')).toBe(`/organizations-management?open=${harbor.id}`)
@@ -112,7 +112,7 @@ describe('the name of a record', () => {
     expect(location.pathname + location.search).toBe(`/event-dashboard-org?event=${event.id}`)
   })
 
-  test('is plain text where the reader has no screen for it', async () => {
+  test('is plain text if the reader has no screen for it', async () => {
     await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
     const reader = await buildUser(app.deps, {
       role: 'admin',
@@ -148,7 +148,7 @@ test('a log row links to its subject, unless that was deleted', async () => {
     `/user-management?organization=${harbor.id}&dialog=view&user=${olga.id}`,
   )
   expect(await linkTo('Account of Root')).toBe(`/admin-management?dialog=view&admin=${root.id}`)
-  // Who did it.
+  // The actor.
   expect(await linkTo('Olga Harbor')).toBe(await linkTo('Account of Olga'))
   expect(await linkTo('Root')).toBe(await linkTo('Account of Root'))
   closePortal()
@@ -158,7 +158,7 @@ test('a log row links to its subject, unless that was deleted', async () => {
   expect(await linkTo('Signed in')).toBe(`/user-management?dialog=view&user=${olga.id}`)
 })
 
-test('a mission report leads to its event, organization, kiosk and people', async () => {
+test('a mission report links to its event, organization, kiosk and people', async () => {
   const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
   const team = await buildTeam(app.deps, { organization_id: harbor.id, members: [olga], name: 'Bravo' })
   const event = await buildEvent(app.deps, { organization_id: harbor.id, creator_id: olga.id, name: 'Drill' })
@@ -179,7 +179,7 @@ test('a mission report leads to its event, organization, kiosk and people', asyn
   expect(await linkTo('Olga Harbor')).toBe(`/user-management?organization=all&dialog=view&user=${olga.id}`)
 })
 
-test('an event manager, whom the list of people leaves out, gets from their own sign-in to their account', async () => {
+test('an event manager’s sign-in links to their own account, although the list of users leaves it out', async () => {
   const manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id: harbor.id })
   await writeLog(app, [signIn(manager)])
   await open('/user-dashboard', manager, {})
@@ -188,7 +188,7 @@ test('an event manager, whom the list of people leaves out, gets from their own 
 
 describe('an administrator without organizations', () => {
   test(
-    'reads why there is nothing, instead of zeros and of what a list says of itself',
+    'sees why there is nothing, instead of zeros or the text of an empty list',
     spec('X-163'),
     async () => {
       const reader = await buildUser(app.deps, { role: 'admin', permissions: { manage_kiosks: true } })
@@ -231,7 +231,7 @@ test.each([
   ['/user-management', 'Without it you see no users.'],
   ['/mission-reports', 'Without it you see no mission reports.'],
   ['/event-manager', 'Without it you see only events that are shared with the whole network.'],
-])('a missing permission is explained by what is missing there: %s', spec('X-163'), async (path, effect) => {
+])('each screen says what a missing permission hides: %s', spec('X-163'), async (path, effect) => {
   const reader = await buildUser(app.deps, { role: 'admin' })
   await buildEvent(app.deps, {
     organization_id: harbor.id,
@@ -245,7 +245,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('row', { name: /Open drill/ })).toHaveLength(events))
 })
 
-test('a list shortened by a missing permission says so above its rows', spec('X-163'), async () => {
+test('a list with fewer rows because of a missing permission says so above them', spec('X-163'), async () => {
   const reader = await buildUser(app.deps, { role: 'admin', first_name: 'Rita' })
   await writeLog(app, [
     { subject: 'admin', subject_id: '1', action: 'admin_changed', affected_entity: 'Administrator Other' },
@@ -290,74 +290,74 @@ describe('a card of the dashboard', () => {
       'Organization Overview',
       ['Total Kiosks', 'Total Members', 'Scheduled Events', 'Active Kiosks'],
     ],
-  ] as const)('of %s prints as many as the rows it leads to', spec('X-162'), async (path, region, titles) => {
-    const lake = await buildOrganization(app.deps, { name: 'Lake District' })
-    for (const values of [{}, { status: 'Maintenance' as const }, { license_status: 'Expired' as const }])
-      await buildKiosk(app.deps, { organization_id: harbor.id, ...values })
-    await buildKiosk(app.deps, { organization_id: lake.id })
-    for (const organization_id of [harbor.id, lake.id])
-      for (const role of ['org_event_manager', 'user'] as const)
-        await buildUser(app.deps, { role, organization_id })
-    for (const [organization_id, start_date, end_date, status] of [
-      [harbor.id, '2036-01-01', '2036-01-02', 'Active'],
-      [harbor.id, '2020-01-01', '2036-01-02', 'Active'],
-      [harbor.id, '2020-01-01', '2020-01-02', 'Active'],
-      [harbor.id, '2036-01-01', '2036-01-02', 'Inactive'],
-      [lake.id, '2036-01-01', '2036-01-02', 'Active'],
-    ] as const)
-      await buildEvent(app.deps, { organization_id, creator_id: olga.id, start_date, end_date, status })
-    for (const title of titles) {
-      const { user } = await open(path, path === '/dashboard' ? root : olga)
-      const link = await within(await screen.findByRole('region', { name: region })).findByRole('link', {
-        name: title,
-      })
-      const figure = () => Number(link.closest('div')?.querySelector('dd')?.textContent)
-      await waitFor(() => expect(figure()).toBeGreaterThan(0))
-      const printed = figure()
-      await user.click(link)
-      await waitFor(() => expect(screen.queryByRole('region', { name: region })).toBeNull())
-      const table = await screen.findByRole('table')
-      await waitFor(() => expect(table.ariaBusy).toBe('false'))
-      const rows = within(table).getAllByRole('row').slice(1)
-      expect([title, rows.length]).toEqual([title, printed])
-      closePortal()
-    }
-  })
-
-  test(
-    'leads to the rows it counts, by a filter that is seen and can be taken off',
+  ] as const)(
+    'of %s shows as many as there are rows behind its link',
     spec('X-162'),
-    async () => {
-      await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
-      await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 2', status: 'Maintenance' })
-      await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 3', license_status: 'Expired' })
-      await buildUser(app.deps, { role: 'super_admin', organization_id: harbor.id, first_name: 'Root' })
-      const { user } = await open('/dashboard')
-      const card = async (name: string) =>
-        user.click(
-          within(await screen.findByRole('region', { name: 'Global Totals' })).getByRole('link', { name }),
-        )
-      const names = () => screen.findAllByRole('link', { name: /^Pier/ })
-      await card('Active Kiosks')
-      await waitFor(async () => expect((await names()).map((link) => link.textContent)).toEqual(['Pier 1']))
-      expect(location.pathname + location.search).toBe('/kiosk-management?in_service=true')
-      await user.click(screen.getByRole('button', { name: 'Remove filter Active kiosks' }))
-      await waitFor(async () => expect(await names()).toHaveLength(3))
-      await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
-
-      await card('Total Users')
-      expect(await screen.findByRole('row', { name: /Root/ })).toBeTruthy()
-      expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
-      expect(location.search).toBe('?organization=all')
-      await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
-      await card('Total Members')
-      expect(await screen.findByRole('row', { name: /Olga/ })).toBeTruthy()
-      await waitFor(() => expect(screen.queryByRole('row', { name: /Root/ })).toBeNull())
-      expect(screen.getByRole('button', { name: 'Remove filter Members of organizations' })).toBeTruthy()
+    async (path, region, titles) => {
+      const lake = await buildOrganization(app.deps, { name: 'Lake District' })
+      for (const values of [{}, { status: 'Maintenance' as const }, { license_status: 'Expired' as const }])
+        await buildKiosk(app.deps, { organization_id: harbor.id, ...values })
+      await buildKiosk(app.deps, { organization_id: lake.id })
+      for (const organization_id of [harbor.id, lake.id])
+        for (const role of ['org_event_manager', 'user'] as const)
+          await buildUser(app.deps, { role, organization_id })
+      for (const [organization_id, start_date, end_date, status] of [
+        [harbor.id, '2036-01-01', '2036-01-02', 'Active'],
+        [harbor.id, '2020-01-01', '2036-01-02', 'Active'],
+        [harbor.id, '2020-01-01', '2020-01-02', 'Active'],
+        [harbor.id, '2036-01-01', '2036-01-02', 'Inactive'],
+        [lake.id, '2036-01-01', '2036-01-02', 'Active'],
+      ] as const)
+        await buildEvent(app.deps, { organization_id, creator_id: olga.id, start_date, end_date, status })
+      for (const title of titles) {
+        const { user } = await open(path, path === '/dashboard' ? root : olga)
+        const link = await within(await screen.findByRole('region', { name: region })).findByRole('link', {
+          name: title,
+        })
+        const figure = () => Number(link.closest('div')?.querySelector('dd')?.textContent)
+        await waitFor(() => expect(figure()).toBeGreaterThan(0))
+        const printed = figure()
+        await user.click(link)
+        await waitFor(() => expect(screen.queryByRole('region', { name: region })).toBeNull())
+        const table = await screen.findByRole('table')
+        await waitFor(() => expect(table.ariaBusy).toBe('false'))
+        const rows = within(table).getAllByRole('row').slice(1)
+        expect([title, rows.length]).toEqual([title, printed])
+        closePortal()
+      }
     },
   )
 
-  test('of one organization filters its Kiosk Overview as the server counts', async () => {
+  test('links to the rows it counts, with a visible filter that can be removed', spec('X-162'), async () => {
+    await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
+    await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 2', status: 'Maintenance' })
+    await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 3', license_status: 'Expired' })
+    await buildUser(app.deps, { role: 'super_admin', organization_id: harbor.id, first_name: 'Root' })
+    const { user } = await open('/dashboard')
+    const card = async (name: string) =>
+      user.click(
+        within(await screen.findByRole('region', { name: 'Global Totals' })).getByRole('link', { name }),
+      )
+    const names = () => screen.findAllByRole('link', { name: /^Pier/ })
+    await card('Active Kiosks')
+    await waitFor(async () => expect((await names()).map((link) => link.textContent)).toEqual(['Pier 1']))
+    expect(location.pathname + location.search).toBe('/kiosk-management?in_service=true')
+    await user.click(screen.getByRole('button', { name: 'Remove filter Active kiosks' }))
+    await waitFor(async () => expect(await names()).toHaveLength(3))
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
+
+    await card('Total Users')
+    expect(await screen.findByRole('row', { name: /Root/ })).toBeTruthy()
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3)
+    expect(location.search).toBe('?organization=all')
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
+    await card('Total Members')
+    expect(await screen.findByRole('row', { name: /Olga/ })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Root/ })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Remove filter Members of organizations' })).toBeTruthy()
+  })
+
+  test('of one organization filters its Kiosk Overview as the server counts them', async () => {
     const kiosk = { organization_id: harbor.id }
     await buildKiosk(app.deps, { ...kiosk, name: 'Pier 1' })
     await buildKiosk(app.deps, { ...kiosk, name: 'Pier 2', status: 'Maintenance' })

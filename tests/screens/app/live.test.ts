@@ -81,7 +81,7 @@ test('a broken connection resumes where it ended, and missed changes arrive', as
   stop()
 })
 
-/** The network of one browser: calls pass, the stream can be cut and stays down until mended. */
+/** The network of one browser: calls pass; the stream can be cut, and stays down until it is restored. */
 function breakableLine() {
   const lastIds: (string | null)[] = []
   let broken = new AbortController()

@@ -27,7 +27,7 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A tab of someone who may see an event, with what it was told and how many lines it holds. */
+/** A tab of someone who may see an event, with the changes it received and its number of open connections. */
 async function openTab(origin: string) {
   const admin = await buildUser(app.deps, { role: 'org_admin' })
   const organization_id = admin.organization_id as number
@@ -110,7 +110,7 @@ describe('a browser without locks, as on a plain http address', () => {
 
 describe('a tab that follows another one', () => {
   test('handles its messages, and ignores unknown ones', async () => {
-    // The lock is the other tab's for good.
+    // The other tab never releases the lock.
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: () => new Promise(() => undefined) },

@@ -39,7 +39,7 @@ async function signIn(
 }
 
 test(
-  'the root is public: an email, a password, and a way to look at it',
+  'the root is public: an email, and a password that can be shown',
   spec('P-015', 'P-081', 'P-082'),
   async () => {
     const { user } = await renderPortal(app, { path: '/' })
@@ -52,7 +52,7 @@ test(
   },
 )
 
-describe('before anything is sent', () => {
+describe('before sending', () => {
   test('an email needs the form x@y.z', async () => {
     const page = await renderPortal(app, { path: '/' })
     await signIn(page, { email: 'maria@harbor', password: 'secret' })
@@ -62,7 +62,7 @@ describe('before anything is sent', () => {
   })
 })
 
-describe('an address that was opened signed out', () => {
+describe('an address opened while signed out', () => {
   test.each([
     ['is where the sign-in leads, query included', '/user-mission-reports?search=harbor'],
     ['gives way to the landing where the role may not see it', '/kiosk-overview?search=harbor'],
@@ -83,7 +83,7 @@ describe('an address that was opened signed out', () => {
 })
 
 describe('a login', () => {
-  test('that the server cannot answer says that something went wrong', async () => {
+  test('without an answer from the server shows that something went wrong', async () => {
     const page = await renderPortal(app, { path: '/' })
     await app.app.close()
     await signIn(page, { email: manager.email, password: BUILT_PASSWORD })
@@ -94,14 +94,14 @@ describe('a login', () => {
   })
 
   test(
-    'stores tokens and profile with its time, and opens the events',
+    'stores tokens and profile with the time, and opens the events',
     spec('P-166', 'P-167', 'P-173', 'P-208', 'P-201'),
     async () => {
       const before = Date.now()
       const page = await renderPortal(app, { path: '/' })
       await signIn(page, { email: manager.email, password: BUILT_PASSWORD })
       const heading = await screen.findByRole('heading', { level: 1, name: 'Events' })
-      // Where the keyboard goes on: the form that had the focus is gone.
+      // The form that had the focus is gone.
       await waitFor(() => expect(document.activeElement).toBe(heading))
       expect(location.pathname).toBe('/events')
       expect(page.calls.find(({ path }) => path === 'auth/login/')?.body).toEqual({
@@ -131,12 +131,12 @@ describe('a login', () => {
 })
 
 describe('the login page of someone who', () => {
-  test('is signed in leads straight on', async () => {
+  test('is signed in redirects to their first page', async () => {
     await renderPortal(app, { path: '/', as: manager })
     await screen.findByRole('heading', { level: 1, name: 'Events' })
   })
 
-  test('signed in more than 30 minutes ago forgets tokens and profile', spec('P-087'), async () => {
+  test('signed in more than 30 minutes ago clears tokens and profile', spec('P-087'), async () => {
     await renderPortal(app, { path: '/', as: manager, loginTime: Date.now() - SESSION_LIFETIME_MS - 1 })
     await waitFor(() =>
       expect(SESSION_ITEMS.filter((item) => localStorage.getItem(item) !== null)).toEqual([]),

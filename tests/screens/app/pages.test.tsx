@@ -11,13 +11,13 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 
-// How pages follow one another, and what is shown when one does not load.
+// Changes of pages, and what is shown if one does not load.
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-/** What a screen reader would say by itself. */
+/** What a screen reader announces. */
 const announced = () => screen.getAllByRole('status').map((region) => region.textContent)
 
-describe('a page that is reached', () => {
+describe('a page that opens', () => {
   let app: TestApp
   beforeEach(async () => {
     app = await freshApp()
@@ -27,7 +27,7 @@ describe('a page that is reached', () => {
     await app.close()
   })
 
-  test('is heard: by its heading after a choice, by a live region after back', async () => {
+  test('is announced: by its heading after a click, by a live region after Back', async () => {
     const { user } = await renderPortal(app, {
       path: '/events',
       as: await buildUser(app.deps, { role: 'user' }),
@@ -44,7 +44,7 @@ describe('a page that is reached', () => {
     expect(document.activeElement).toHaveProperty('textContent', 'Skip to content')
     await user.tab()
     expect(screen.getAllByRole('link', { name: 'Skip to content' })).toHaveLength(1)
-    ;(document.activeElement as HTMLElement).blur() // reads on in the page
+    ;(document.activeElement as HTMLElement).blur() // The reader continues in the page.
     act(() => history.back())
     await heading('Events')
     await waitFor(() => expect(announced()).toContain('Events'))
@@ -57,16 +57,16 @@ describe('a page that is reached', () => {
     ['/forgot-password', 'Forgot Password'],
     ['/reset-password', 'Reset Password'],
     ['/no-such-page', 'Page Not Found'],
-  ])('without a session names the tab: %s is %s', async (path, title) => {
+  ])('names the tab without a session: %s is %s', async (path, title) => {
     await renderPortal(app, { path })
     await waitFor(() => expect(document.title).toBe(`${title} · RadOps Console`))
   })
 
-  test('learns of a newer build when the tab is shown, and can put it off', async () => {
+  test('reports a newer build when the tab becomes visible, and the message can be dismissed', async () => {
     const builds = ['1a', '1a', '2b']
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const answer = await app.fetch(input, init)
-      // The same server, installed again meanwhile.
+      // The same server with a newer build.
       return Response.json({ ...((await answer.json()) as object), build: builds.shift() ?? '2b' })
     }
     const services = await createServices(createSessionStore({}), fetch)
@@ -84,7 +84,7 @@ describe('a page that is reached', () => {
     expect(reload()).toBeNull()
   })
 
-  test('asks by itself every 15 minutes', () => expect(VERSION_CHECK_MS).toBe(900_000))
+  test('checks for a newer build every 15 minutes', () => expect(VERSION_CHECK_MS).toBe(900_000))
 })
 
 describe('a part that fails', () => {
@@ -94,7 +94,7 @@ describe('a part that fails', () => {
   })
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-  test('can be tried again in place: its module is asked for again', async () => {
+  test('can be retried in place: its module is requested again', async () => {
     let isThere = false
     const Part = lazyPart(() =>
       isThere ? Promise.resolve(() => <p>The part</p>) : Promise.reject(new TypeError('Failed to fetch')),
@@ -110,7 +110,7 @@ describe('a part that fails', () => {
     expect(await screen.findByText('The part')).toBeTruthy()
   })
 
-  test('by a mistake of ours leaves the next page alone', async () => {
+  test('because of a bug does not affect the next page', async () => {
     const Broken = (): never => {
       throw new Error('a bug')
     }

@@ -15,7 +15,7 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -53,7 +53,7 @@ async function openPalette(user: Awaited<ReturnType<typeof openUser>>['user']) {
 }
 
 describe('the palette', () => {
-  test('opens a screen of the role; its heading gets the focus', async () => {
+  test('opens a screen of the role, whose heading gets the focus', async () => {
     const { user } = await openUser()
     await openPalette(user)
     await user.keyboard('miss rep')
@@ -65,7 +65,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('opens by its button too; Escape gives the focus back', async () => {
+  test('opens by its button too; Escape returns the focus', async () => {
     const { user } = await openUser()
     const button = screen.getByRole('button', { name: 'Search' })
     await user.click(button)
@@ -95,7 +95,7 @@ describe('the palette', () => {
     expect(searches.map(({ path }) => path)).toEqual(['events/?search=quay&page=1'])
   })
 
-  test('finds organizations for platform staff alone', async () => {
+  test('finds organizations for platform staff only', async () => {
     await buildOrganization(app.deps, { name: 'Quay County' })
     const staff = await openAs('super_admin', '/event-manager', 'Event Management')
     await openPalette(staff.user)
@@ -114,7 +114,7 @@ describe('the palette', () => {
     expect(other.calls.filter(({ path }) => path.startsWith('organizations/'))).toEqual([])
   })
 
-  test('a search that fails says so in the server’s words and can be tried again', async () => {
+  test('a failed search shows the server’s message and can be retried', async () => {
     const onRetry = vi.fn<() => void>()
     render(
       <DialogImplementationContext value={RadixDialog}>
@@ -135,7 +135,7 @@ describe('the palette', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('has the actions of the header', async () => {
+  test('includes the actions of the header', async () => {
     const { user } = await openUser()
     await openPalette(user)
     await user.keyboard('dark{Enter}')
@@ -148,7 +148,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Logout Confirmation' })).toBeTruthy()
   })
 
-  test('stays away while another dialog is open', async () => {
+  test('does not open over another dialog', async () => {
     const { user } = await openUser()
     await openPalette(user)
     await user.keyboard('{Escape}')
@@ -160,7 +160,7 @@ describe('the palette', () => {
 })
 
 describe('single keys', () => {
-  /** The page with its keys listening: their module follows the first rows by itself. */
+  /** The page with its keyboard shortcuts, whose module loads after the first rows. */
   async function withKeys() {
     const page = await openUser()
     await waitFor(async () => {
@@ -173,7 +173,7 @@ describe('single keys', () => {
     return page
   }
 
-  test('show what they do, focus the search, fold the sidebar and lead to screens', async () => {
+  test('list the shortcuts, focus the search, collapse the sidebar and open screens', async () => {
     const { user } = await withKeys()
     await user.keyboard('?')
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
@@ -190,7 +190,7 @@ describe('single keys', () => {
     expect(await heading('Mission Reports')).toBeTruthy()
   })
 
-  test('are letters in a field, and nothing with a modifier or over a dialog', async () => {
+  test('are plain letters in a field, and do nothing with a modifier or over a dialog', async () => {
     const { user } = await withKeys()
     const field = screen.getByRole('searchbox', { name: 'Search events' })
     await user.type(field, '?[[/gr')
@@ -206,7 +206,7 @@ describe('single keys', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  test('can be switched off, which the device remembers; Ctrl K stays', async () => {
+  test('can be switched off, which the device remembers; Ctrl K still works', async () => {
     const { user } = await withKeys()
     await user.keyboard('?')
     await user.click(await screen.findByRole('checkbox', { name: 'Use single keys' }))

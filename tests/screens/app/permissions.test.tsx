@@ -10,11 +10,11 @@ import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// The gate a screen puts before an action, in the session of one person.
+// The permission check of an action on a screen, in one person's session.
 
 const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
 const KEYS: PermissionKey[] = [...PERMISSION_KEYS, ...GUARD_KEYS]
-/** Each key, and each role: no role opens anything by itself. */
+/** Each permission with each role: no role grants a permission. */
 const COMBINATIONS = [
   ...KEYS.map((key) => ['admin', key] as const),
   ...ROLES.map((role) => [role, 'manage_kiosks'] as const),
@@ -59,9 +59,9 @@ function show(role: string, permissions: Record<string, boolean>, gate: Omit<Gat
 }
 const button = () => screen.queryByRole('button', { name: 'Save Default' })
 
-describe('without the key and without full_admin', () => {
+describe('without the permission and without full_admin', () => {
   test.each(COMBINATIONS)(
-    '%s needs %s: dimmed, not clickable, and says why',
+    '%s needs %s: dimmed, not clickable, with the reason',
     spec('P-202'),
     async (role, key) => {
       const others = Object.fromEntries(
@@ -79,7 +79,7 @@ describe('without the key and without full_admin', () => {
   )
 })
 
-describe('with the key, or with full_admin', () => {
+describe('with the permission, or with full_admin', () => {
   test.each(COMBINATIONS)('%s needs %s: clickable', spec('P-202'), async (role, key) => {
     for (const permissions of [{ [key]: true }, { full_admin: true }]) {
       const { onClick, user } = show(role, permissions, { needs: key })

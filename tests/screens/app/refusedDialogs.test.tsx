@@ -7,7 +7,7 @@ import { buildEvent, buildOrganization, buildUser } from '#tests/support/builder
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// Links to dialogs that the person who follows them may not use. Teams: tests/screens/teams/management.test.tsx.
+// Links to dialogs that the person may not use. Teams: tests/screens/teams/management.test.tsx.
 
 async function buildWorld() {
   const app = await freshApp()
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 afterAll(() => world.app.close())
 
-/** Opens an address, and waits for the reason why its dialog is not shown. */
+/** Opens an address and waits for the reason why its dialog does not open. */
 async function refuse(as: World['admin'], address: string, why: string) {
   await renderPortal(world.app, { path: address, as })
   expect(await within(screen.getByLabelText('Notifications')).findByText(why)).toBeTruthy()
@@ -51,24 +51,24 @@ test.each([
   ['/kiosk-management?search=dock&dialog=new', 'Needs the permission Manage Kiosks.', '?search=dock'],
   ['/organizations-management?dialog=new', 'Needs the permission Manage Organizations.', ''],
   ['/admin-management?dialog=new', 'Needs the permission Manage Admins.', ''],
-])('without the permission %s opens no dialog', spec('X-559'), async (address, why, left) => {
+])('%s does not open the dialog without its permission', spec('X-559'), async (address, why, left) => {
   expect(await refuse(world.admin, address, why)).toBe(left)
   expect(dialogs()).toEqual([])
 })
 
-test('staff without an organization ask for no partnership', spec('X-559'), async () => {
+test('staff without an organization cannot request a partnership', spec('X-559'), async () => {
   const why = 'Your account does not belong to an organization, so it cannot add partners.'
   expect(await refuse(world.staff, '/partnership-network?dialog=new', why)).not.toContain('dialog')
   expect(dialogs()).toEqual([])
 })
 
-test('an event of others is not edited', spec('X-559'), async () => {
+test('an event of someone else cannot be edited', spec('X-559'), async () => {
   const address = `/event-management?dialog=edit&event=${world.event.event_id}`
   expect(await refuse(world.orgAdmin, address, 'Only people who manage this event can change it.')).toBe('')
   expect(dialogs()).toEqual([])
 })
 
-test('in place of the form of their own account people see its details', spec('X-559'), async () => {
+test('people see the details of their own account instead of its form', spec('X-559'), async () => {
   const { orgAdmin } = world
   const address = (dialog: string) => `?dialog=${dialog}&user=${orgAdmin.id}`
   const why = 'Ask another administrator to change your account.'
@@ -76,7 +76,7 @@ test('in place of the form of their own account people see its details', spec('X
   expect(screen.getByRole('dialog', { name: 'User Details' })).toBeTruthy()
 })
 
-test('a permission given since the sign-in opens the dialog', spec('X-559'), async () => {
+test('a permission granted since the sign-in opens the dialog', spec('X-559'), async () => {
   await renderPortal(world.app, {
     path: '/kiosk-management?dialog=new',
     as: world.kioskAdmin,

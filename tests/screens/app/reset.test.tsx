@@ -50,11 +50,11 @@ async function open(options: Partial<RenderOptions> = {}) {
   return { ...page, sent, choose }
 }
 
-/** Before another server, which answers this to the new password. */
+/** On another server, which answers this to the new password. */
 const openBefore = (answer: () => Response, options: Partial<RenderOptions> = {}) =>
   open({ ...options, otherServer: { [`POST ${CONFIRM}`]: answer } })
 
-/** As a browser opens the document; returns what closes it. */
+/** Opens the document as a browser does. @returns closes it */
 function startIn(page: Element): () => void {
   let stop = () => undefined as void
   act(() => {
@@ -63,7 +63,7 @@ function startIn(page: Element): () => void {
   return stop
 }
 
-/** What a server that signs in at once gives. */
+/** The answer of a server that signs in immediately. */
 async function signInAnswer() {
   const access = await app.as(manager.email)
   const { id, email, first_name, last_name, organization_id, role } = manager
@@ -72,7 +72,7 @@ async function signInAnswer() {
 }
 
 test(
-  'the page is public: two passwords, a way to look at each, and a button',
+  'the page is public: two passwords, each with a button to show it, and a submit button',
   spec('P-017', 'P-092', 'P-093'),
   async () => {
     const { user } = await open()
@@ -106,7 +106,7 @@ test('password requirements are ticked off while typing, and block nothing', asy
 })
 
 describe('the token', () => {
-  test('is read from the address and leaves it at once', spec('P-091', 'P-213'), async () => {
+  test('is read from the address and removed from it', spec('P-091', 'P-213'), async () => {
     const { sent, choose } = await open()
     await waitFor(() => expect(location.href).not.toContain('from-the-mail'))
     expect(location.pathname).toBe('/reset-password')
@@ -136,7 +136,7 @@ describe('the token', () => {
     page.remove()
   })
 
-  test('is still there on the way back', async () => {
+  test('is still there after going back', async () => {
     const { user, sent, choose } = await open()
     await user.click(screen.getByRole('link', { name: 'Back to Login' }))
     await title('Sign in')
@@ -158,8 +158,8 @@ describe('the token', () => {
   })
 })
 
-describe('before anything is sent', () => {
-  test('the two must be the same', async () => {
+describe('before sending', () => {
+  test('the two passwords must be equal', async () => {
     const { choose, sent } = await open()
     await choose(NEW, `${NEW}!`)
     expect(screen.getByText('Passwords do not match.')).toBeTruthy()
@@ -170,7 +170,7 @@ describe('before anything is sent', () => {
 })
 
 test(
-  'from a forgotten password to a sign-in with the new one, through the mail',
+  'a forgotten password leads through the mail to a sign-in with the new one',
   spec('P-017', 'P-091', 'P-095', 'P-184', 'P-212', 'P-213'),
   async () => {
     const { user } = await renderPortal(app, { path: '/forgot-password' })
@@ -197,7 +197,7 @@ test(
 
 describe('a reset that does not sign in', () => {
   test(
-    'says for 1.5 s what was done, then leads on; a reload of the login says nothing',
+    'shows a message for 1.5 s and redirects; a reload of the login shows nothing',
     spec('P-095'),
     async () => {
       const { choose } = await openBefore(() => Response.json({ detail: 'Done.' }))
@@ -205,7 +205,7 @@ describe('a reset that does not sign in', () => {
       await choose(NEW)
       await title('Password Reset')
       expect(location.pathname).toBe('/reset-password')
-      // In a region that stood there before: only so it is read out.
+      // In an existing live region: otherwise it would not be announced.
       expect(screen.getByRole('status').textContent).toBe(
         'Your new password is set. Taking you to the login page...',
       )
@@ -222,7 +222,7 @@ describe('a reset that does not sign in', () => {
     },
   )
 
-  test('ends the session this browser held, no matter who had it', async () => {
+  test('ends the session in this browser, whoever it belonged to', async () => {
     const admin = await buildUser(app.deps, { role: 'admin', email: 'ada@platform.test' })
     const { choose } = await openBefore(() => new Response(null, { status: 204 }), { as: admin })
     sessionStorage.setItem('left by a page', 'of the session before')
@@ -243,7 +243,7 @@ describe('a reset whose answer signs in', () => {
       const { choose } = await open({
         otherServer: {
           [`POST ${CONFIRM}`]: () => Response.json(answer),
-          // Without its own tokens: what is stored stays what the reset gave.
+          // Without its own tokens, and what the reset returned stays stored.
           'GET auth/check-auth/': () => Response.json({ user: {} }),
         },
       })
@@ -269,7 +269,7 @@ describe('a reset whose answer signs in', () => {
     const { choose } = await openBefore(() => Response.json(answer), { as: admin })
     const before = Date.now()
     await choose(NEW)
-    // Nobody is signed in while the page says what was done.
+    // Nobody is signed in while the page shows the message.
     await title('Password Reset')
     expect(stored('email')).toBeNull()
     expect(await title('Dashboard')).toBeTruthy()
@@ -278,7 +278,7 @@ describe('a reset whose answer signs in', () => {
     expect(stored('refresh')).toBeNull()
   })
 
-  test('does nothing more once the person has gone elsewhere', async () => {
+  test('does not redirect once the person has left the page', async () => {
     const answer = await signInAnswer()
     const { choose, unmount } = await openBefore(() => Response.json(answer))
     await choose(NEW)
@@ -294,7 +294,7 @@ describe('a reset whose answer signs in', () => {
 describe('a reset that fails', () => {
   const FALLBACK = 'Failed to reset password. Please try again.'
 
-  test('because the password breaks rules names all of them at the field', async () => {
+  test('because the password breaks rules lists all of them at the field', async () => {
     const { user } = await renderPortal(app, { path: '/forgot-password' })
     await user.type(await screen.findByLabelText('Email'), `${manager.email}{Enter}`)
     await title('Email Sent Successfully')
@@ -309,7 +309,7 @@ describe('a reset that fails', () => {
     expect(newPassword().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('with 401 leaves the session of this browser alone', async () => {
+  test('with 401 does not end the session in this browser', async () => {
     const { choose } = await openBefore(() => Response.json({ detail: 'Expired.' }, { status: 401 }), {
       as: manager,
     })
@@ -322,7 +322,7 @@ describe('a reset that fails', () => {
   })
 })
 
-test('the button shows that it is busy, and a second press sends nothing', async () => {
+test('the button shows that it is busy, and a second click sends nothing', async () => {
   let answer: (response: Response) => void = () => undefined
   const late = new Promise<Response>((resolve) => {
     answer = resolve

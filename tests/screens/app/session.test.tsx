@@ -33,29 +33,33 @@ const endOnServer = () => app.db.delete(sessions).where(eq(sessions.user_id, man
 const becomeVisible = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 describe('without a session', () => {
-  test('a page leads to the login', spec('P-175'), async () => {
+  test('a page redirects to the login', spec('P-175'), async () => {
     await renderPortal(app, { path: '/events' })
     expect(await loginForm()).toBeTruthy()
     expect(location.pathname).toBe('/')
   })
 
-  test('an address that does not exist is not found, and leads home', spec('P-096', 'P-097'), async () => {
-    const { user } = await renderPortal(app, { path: '/nowhere' })
-    expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
-    expect(location.pathname).toBe('/nowhere')
-    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
-    await user.click(screen.getByRole('link', { name: 'Go to Home' }))
-    expect(await loginForm()).toBeTruthy()
-  })
+  test(
+    'an address that does not exist shows Not found, with a link home',
+    spec('P-096', 'P-097'),
+    async () => {
+      const { user } = await renderPortal(app, { path: '/nowhere' })
+      expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+      expect(location.pathname).toBe('/nowhere')
+      expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+      await user.click(screen.getByRole('link', { name: 'Go to Home' }))
+      expect(await loginForm()).toBeTruthy()
+    },
+  )
 })
 
 describe('the check', () => {
-  test('runs on opening and whenever the tab is visible again', spec('P-176', 'P-211'), async () => {
+  test('runs on opening and whenever the tab becomes visible again', spec('P-176', 'P-211'), async () => {
     const { calls } = await open()
     await events()
     const checks = () => calls.filter(({ path }) => path === 'auth/check-auth/')
     await waitFor(() => expect(checks()).toHaveLength(1))
-    // A tab that becomes visible while the first check is on its way needs no second one.
+    // A tab that becomes visible during the first check needs no second one.
     await waitFor(() => {
       becomeVisible()
       expect(checks().length).toBeGreaterThan(1)
@@ -63,13 +67,13 @@ describe('the check', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeTruthy()
   })
 
-  test('stores the permissions it brings', spec('P-170'), async () => {
+  test('stores the permissions it returns', spec('P-170'), async () => {
     localStorage.setItem('permissions', '{}')
     await open()
     await waitFor(() => expect(localStorage.getItem('permissions')).not.toBe('{}'))
   })
 
-  test('that fails removes the tokens, keeps the profile and leads to the login', spec('P-178'), async () => {
+  test('that fails removes the tokens, keeps the profile and opens the login', spec('P-178'), async () => {
     await open()
     await events()
     await endOnServer()
@@ -91,19 +95,19 @@ test('a 401 of any call ends the session', async () => {
   })
   await user.click(screen.getByRole('tab', { name: 'Private Events' }))
   expect(await loginForm()).toBeTruthy()
-  // The tokens go at once, the page 100 ms later.
+  // The tokens are removed immediately, the page 100 ms later.
   expect(left.from).toBe('/events')
   expect(performance.now() - left.at).toBeGreaterThanOrEqual(SIGN_OUT_DELAY_MS - 1)
   expect(location.pathname).toBe('/')
   expect(localStorage.getItem('access')).toBeNull()
 })
 
-test('a session of 30 minutes is expired', spec('P-175'), async () => {
+test('a session is expired after 30 minutes', spec('P-175'), async () => {
   await open('/events', Date.now() - SESSION_LIFETIME_MS)
   expect(await loginForm()).toBeTruthy()
 })
 
-test('a session ends while the page is open, when its 30 minutes are over', async () => {
+test('a session ends after 30 minutes while the page is open', async () => {
   await open('/events', Date.now() - SESSION_LIFETIME_MS + 1_500)
   await events()
   expect(await loginForm()).toBeTruthy()
@@ -112,12 +116,12 @@ test('a session ends while the page is open, when its 30 minutes are over', asyn
 
 describe('logging out', () => {
   test(
-    'asks first, tells the server, forgets everything and returns to the root',
+    'asks first, informs the server, clears everything and returns to the root',
     spec('P-106', 'P-107', 'P-108', 'P-179', 'P-180', 'P-209'),
     async () => {
       const { user, calls } = await open()
       await events()
-      await waitFor(() => expect(localStorage.getItem('permissions')).not.toBe('{}')) // the check has answered
+      await waitFor(() => expect(localStorage.getItem('permissions')).not.toBe('{}')) // The check has been answered.
       sessionStorage.setItem('anything', 'kept')
       localStorage.setItem('anything', 'kept')
       await user.click(screen.getByRole('button', { name: 'Maria Manager: log out' }))
@@ -135,7 +139,7 @@ describe('logging out', () => {
     },
   )
 
-  test('happens here even when the server does not answer', spec('P-210'), async () => {
+  test('works even if the server does not answer', spec('P-210'), async () => {
     const { user } = await open()
     await events()
     await user.click(screen.getByRole('button', { name: /log out/ }))
@@ -147,7 +151,7 @@ describe('logging out', () => {
   })
 })
 
-/** What another tab's change looks like here. */
+/** Simulates a change by another tab. */
 function changeElsewhere(item: string, value: string | null): void {
   if (value === null) localStorage.removeItem(item)
   else localStorage.setItem(item, value)
@@ -155,14 +159,14 @@ function changeElsewhere(item: string, value: string | null): void {
 }
 
 describe('in another tab', () => {
-  test('a change of role counts here at once', spec('P-010', 'P-011', 'P-013'), async () => {
+  test('a change of role applies here immediately', spec('P-010', 'P-011', 'P-013'), async () => {
     await open()
     await events()
     changeElsewhere('roles', ' ORG_ADMIN ')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
   })
 
-  test('a sign-out counts here too', async () => {
+  test('a sign-out applies here too', async () => {
     await open()
     await events()
     changeElsewhere('access', null)

@@ -16,7 +16,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** The portal as someone of a role. */
+/** The portal for someone with a role. */
 async function openAs(role: Role, path: string, width?: number) {
   const person = await buildUser(app.deps, { role, first_name: 'Olga', last_name: 'Harbor' })
   const page = await renderPortal(app, { path, as: person, ...(width !== undefined && { width }) })
@@ -53,7 +53,7 @@ describe('the header', () => {
     await user.click(screen.getByRole('menuitem', { name: 'System', hidden: true }))
   })
 
-  test('chooses the unit of dose rates, says what it is and remembers it', spec('X-421'), async () => {
+  test('switches the unit of dose rates, shows it and remembers it', spec('X-421'), async () => {
     const { user } = await openAs('user', '/events')
     await heading('Events')
     await user.click(screen.getByRole('button', { name: 'Appearance: System' }))
@@ -97,7 +97,7 @@ describe('the menu', () => {
   ]
 
   test(
-    'of platform staff has both lists under the role',
+    'of platform staff has both lists below the role',
     spec('P-109', 'P-118', 'P-121', 'P-122', 'P-123', 'P-127', 'X-455'),
     async () => {
       await openAs('super_admin', '/event-manager')
@@ -116,17 +116,21 @@ describe('the menu', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Event Dashboard', 'Event Dashboard'])
   })
 
-  test('collapses by hand, keeps the names of its entries, and stays collapsed', spec('P-111'), async () => {
-    const { user } = await openAs('user', '/events')
-    await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
-    const link = (await menu()).getByRole('link', { name: 'Mission Reports' })
-    expect(link.textContent).toBe('')
-    expect(localStorage.getItem('radops.sidebar')).toBe('collapsed')
-    await user.click(screen.getByRole('button', { name: 'Expand sidebar' }))
-    expect((await menu()).getByText('Mission Reports')).toBeTruthy()
-  })
+  test(
+    'collapses by its button, keeps the names of its entries, and stays collapsed',
+    spec('P-111'),
+    async () => {
+      const { user } = await openAs('user', '/events')
+      await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
+      const link = (await menu()).getByRole('link', { name: 'Mission Reports' })
+      expect(link.textContent).toBe('')
+      expect(localStorage.getItem('radops.sidebar')).toBe('collapsed')
+      await user.click(screen.getByRole('button', { name: 'Expand sidebar' }))
+      expect((await menu()).getByText('Mission Reports')).toBeTruthy()
+    },
+  )
 
-  test('is collapsed at 1024 and expanded above', spec('P-110', 'P-115'), async () => {
+  test('is collapsed at 1024 px and expanded above', spec('P-110', 'P-115'), async () => {
     await openAs('user', '/events', 1024)
     expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
     closePortal()
@@ -134,7 +138,7 @@ describe('the menu', () => {
     expect(await screen.findByRole('button', { name: 'Collapse sidebar' })).toBeTruthy()
   })
 
-  test('is a drawer at 640: it takes the focus, Escape gives it back', spec('P-115'), async () => {
+  test('is a drawer at 640 px: it takes the focus, and Escape returns it', spec('P-115'), async () => {
     const { user } = await openAs('user', '/events', 640)
     const button = await screen.findByRole('button', { name: 'Open menu' })
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
@@ -155,7 +159,7 @@ describe('the menu', () => {
   })
 })
 
-// Who is refused where is a table: tests/unit/app/routes.test.ts.
+// tests/unit/app/routes.test.ts has a table of all roles and screens.
 test('a screen of another role is not found', spec('P-013'), async () => {
   await openAs('user', '/event-management')
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The module of a screen that arrives or not. */
+/** The module of a screen, which may fail to load. */
 function part() {
   const chunk = { isThere: false, asked: 0 }
   const load: LoadScreen = async () => {
@@ -23,7 +23,7 @@ function part() {
   return { chunk, load }
 }
 
-/** Opens screens one after the other; the page asks whether the server is there only before it reloads itself. */
+/** Opens screens in turn; the page checks for the server only before it reloads itself. */
 function openScreens(first: LoadScreen) {
   const askedToReload = vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError('no server'))
   vi.stubGlobal('fetch', askedToReload)
@@ -59,7 +59,7 @@ test('after a successful retry, the next screen’s first failure is shown', asy
   expect(askedToReload).not.toHaveBeenCalled()
 })
 
-test('so does one that failed twice, was left, and opened again', async () => {
+test('a screen that failed twice, was left and is opened again may also reload the page', async () => {
   const first = part()
   const { shown, go, retry, askedToReload } = openScreens(first.load)
   await waitFor(() => expect(shown()?.kind).toBe('failed'))

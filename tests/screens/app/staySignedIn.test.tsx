@@ -50,7 +50,7 @@ const events = () => screen.findByRole('heading', { level: 1, name: 'Events', hi
 const notice = () => screen.findByRole('region', { name: 'End of the session' })
 const stayDialog = async () => within(await screen.findByRole('dialog', { name: 'Stay signed in' }))
 
-/** The dialog in which teams are chosen, with one of them ticked. */
+/** The dialog that chooses teams, with one of them ticked. */
 async function tickBravo({ user }: Page) {
   await user.click(await screen.findByRole('button', { name: /^Add Participant/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Team' }))
@@ -73,7 +73,7 @@ describe('the notice', () => {
     expect(screen.queryByRole('region', { name: 'End of the session' })).toBeNull()
   })
 
-  test('shows the time left, announces it once, takes no focus and can be put off', async () => {
+  test('shows the time left, is announced once, takes no focus and can be dismissed', async () => {
     const { user } = await open(118_000)
     await events()
     const found = within(await notice())
@@ -83,13 +83,13 @@ describe('the notice', () => {
     expect((await notice()).contains(document.activeElement)).toBe(false)
     const time = left()
     await waitFor(() => expect(left()).not.toBe(time))
-    // The time ticks outside of what is read out.
+    // The ticking time is outside the announced text.
     expect(found.getByRole('status').textContent).toBe(said)
     await user.click(found.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
   })
 
-  test('that was put off comes back for the last half minute', async () => {
+  test('reappears for the last half minute after it was dismissed', async () => {
     const { user, session } = await open(100_000)
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
@@ -113,7 +113,7 @@ describe('the notice', () => {
 })
 
 describe('staying signed in', () => {
-  test('asks for the password over an open dialog, and leaves page, input and focus as they were', async () => {
+  test('asks for the password over an open dialog, and keeps page, input and focus', async () => {
     const page = await open(100_000)
     await tickBravo(page)
     await waitFor(async () => expect(document.activeElement).toBe(await bravo()))
@@ -131,7 +131,7 @@ describe('staying signed in', () => {
     })
     expect(await bravo()).toHaveProperty('checked', true)
     await waitFor(async () => expect(document.activeElement).toBe(await bravo()))
-    // What goes on is signed in again: the choice is taken.
+    // The session continues: the choice is saved.
     await page.user.click(
       within(screen.getByRole('dialog', { name: 'Assign Team' })).getByRole('button', {
         name: 'Add Participant',
@@ -140,10 +140,10 @@ describe('staying signed in', () => {
     expect(await screen.findByRole('button', { name: /^Bravo/ })).toBeTruthy()
   })
 
-  test('pressing the notice beside an open dialog does not close it', async () => {
+  test('clicking the notice beside an open dialog does not close the dialog', async () => {
     const page = await open(100_000)
     await tickBravo(page)
-    // The style that gives the pointer back to the notice is the browser's business: tests/e2e/session.test.ts.
+    // The style that makes the notice clickable needs a browser: tests/e2e/session.test.ts.
     const pointer = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
     await pointer.click(within(await notice()).getByRole('button', { name: 'Stay signed in' }))
     const dialog = await stayDialog()
@@ -165,7 +165,7 @@ describe('staying signed in', () => {
     expect(localStorage.getItem('access')).toBeTruthy()
   })
 
-  test('a server that does not answer is reported, and the password stays', async () => {
+  test('an unanswered call is reported, and the password stays', async () => {
     const page = await open(100_000)
     await page.user.click(await screen.findByRole('button', { name: 'Stay signed in' }))
     const dialog = await stayDialog()
@@ -180,7 +180,7 @@ describe('staying signed in', () => {
 describe('after the session has ended', () => {
   const ENDED = 'Your session has ended. Sign in to continue where you left off.'
 
-  test('the same person returns to the page, and gets back what they had not saved', async () => {
+  test('the same person returns to the page and gets their unsaved input back', async () => {
     const page = await open(100_000, '/events?tab=public&search=harbor')
     await tickBravo(page)
     const address = location.pathname + location.search
@@ -231,7 +231,7 @@ describe('after the session has ended', () => {
     expect(sessionStorage.getItem('radops.ended')).toBeNull()
   })
 
-  test('a page the role can no longer open leads to the landing page', async () => {
+  test('a page that the role can no longer open redirects to the first page', async () => {
     const page = await open(100_000, '/user-mission-reports')
     await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })
     endNow(page)
@@ -264,7 +264,7 @@ describe('after the session has ended', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })).toBeTruthy()
   })
 
-  test('neither a first visit nor a logout is reported as an end', async () => {
+  test('neither a first visit nor a logout is reported as an ended session', async () => {
     const page = await open(100_000)
     await events()
     await page.user.click(screen.getByRole('button', { name: /log out/ }))

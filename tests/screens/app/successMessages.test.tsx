@@ -41,7 +41,7 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-// Each with the last click that makes the message.
+// Each with the last click before the message.
 const SCREENS = [
   {
     path: '/event-management',
@@ -67,7 +67,7 @@ const SCREENS = [
 ] as const
 
 test.each(SCREENS)(
-  'what was done on $path is said, and leaves by itself after 3 s',
+  'a success on $path is reported, and the message disappears after 3 s',
   spec('E-213'),
   async ({ path, as, first, last, text }) => {
     const { user } = await renderPortal(app, { path, as: people[as] })
@@ -79,7 +79,7 @@ test.each(SCREENS)(
     }
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: last }))
     const message = await screen.findByText(text)
-    // A message that was pointed at gets its whole time again, now by the test's clock.
+    // A message that was hovered gets its whole time again, now by the test's clock.
     fireEvent.pointerEnter(message)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.pointerLeave(message)

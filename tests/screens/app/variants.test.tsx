@@ -21,8 +21,8 @@ import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// One address, or one title, and another screen for each side (portal spec §2.1): each is known here by what the other
-// has not. Who is refused is tests/unit/app/routes.test.ts.
+// Addresses and titles that differ by role (portal spec §2.1): each variant is recognised by what the others lack.
+// Roles without access: tests/unit/app/routes.test.ts.
 
 type Id = { id: number }
 let app: TestApp
@@ -70,14 +70,14 @@ const selects = (name: string) => screen.queryAllByRole('combobox', { name })
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
 describe('/user-management', () => {
-  test('of an org_admin is the own organization’s, with nothing to choose', spec('P-042'), async () => {
+  test('of an org_admin shows their organization, without a choice', spec('P-042'), async () => {
     await open('org_admin', '/user-management')
     await row('Redman')
     noRow('Blueman')
     expect([...selects('Organization'), ...selects('Kiosk')]).toEqual([])
   })
 
-  test.each(PLATFORM)('of %s is of a chosen organization and kiosk', spec('P-043'), async (role) => {
+  test.each(PLATFORM)('of %s shows a chosen organization and kiosk', spec('P-043'), async (role) => {
     await open(role, `/user-management?organization=${ridge.id}`)
     await row('Blueman')
     noRow('Redman')
@@ -86,7 +86,7 @@ describe('/user-management', () => {
 })
 
 describe('/team-management', () => {
-  test('of an org_admin is the own organization’s, and so are its new teams', spec('P-045'), async () => {
+  test('of an org_admin shows their organization, which also gets new teams', spec('P-045'), async () => {
     const { user } = await open('org_admin', '/team-management')
     await row('Red Team')
     noRow('Blue Team')
@@ -96,13 +96,13 @@ describe('/team-management', () => {
     expect(dialog.queryByRole('combobox', { name: 'Organization' })).toBeNull()
   })
 
-  test.each(PLATFORM)('of %s is of a chosen organization', spec('P-046'), async (role) => {
+  test.each(PLATFORM)('of %s shows a chosen organization', spec('P-046'), async (role) => {
     await open(role, `/team-management?organization=${ridge.id}`)
     await row('Blue Team')
     noRow('Red Team')
   })
 
-  test('of a super_admin also asks whose the new team is', spec('P-046'), async () => {
+  test('of a super_admin also asks for the organization of a new team', spec('P-046'), async () => {
     await open('super_admin', `/team-management?organization=${ridge.id}&dialog=new`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Team' }))
     expect(await dialog.findByRole('combobox', { name: 'Organization' })).toBeTruthy()
@@ -112,31 +112,35 @@ describe('/team-management', () => {
 describe('/partnership-network', () => {
   const FOR_ORGANIZATIONS = 'Only organization administrators can make and end partnerships.'
   const OF_NONE = 'Your account does not belong to an organization, so it cannot add partners.'
-  /** Why partners cannot be added; '' where they can. */
+  /** Why partners cannot be added; '' if they can. */
   const whyNotAdd = () => {
     const button = screen.getByRole('button', { name: 'Add Partner' })
     return button.getAttribute('aria-disabled') === 'true' ? describedBy(button) : ''
   }
 
-  test('of an org_admin is the own network, which can be changed', spec('P-065'), async () => {
+  test('of an org_admin shows their network, which they can change', spec('P-065'), async () => {
     await open('org_admin', '/partnership-network')
     await row('Coast Guard')
     await row('Ridge Valley')
     expect(whyNotAdd()).toBe('')
   })
 
-  test('of an event manager is the same screen, read only by the server’s word', spec('P-065'), async () => {
-    await open('org_event_manager', '/partnership-network')
-    await row('Coast Guard')
-    await row('Ridge Valley')
-    expect([FOR_ORGANIZATIONS, OF_NONE]).not.toContain(whyNotAdd())
-  })
+  test(
+    'of an event manager is the same screen, read-only because the server refuses changes',
+    spec('P-065'),
+    async () => {
+      await open('org_event_manager', '/partnership-network')
+      await row('Coast Guard')
+      await row('Ridge Valley')
+      expect([FOR_ORGANIZATIONS, OF_NONE]).not.toContain(whyNotAdd())
+    },
+  )
 
   test.each([
     ['super_admin', OF_NONE],
     ['admin', FOR_ORGANIZATIONS],
   ] as const)(
-    'of %s is a chosen organization’s, and not to be added to',
+    'of %s shows a chosen organization, which gets no partners here',
     spec('P-066'),
     async (role, why) => {
       await open(role, `/partnership-network?organization=${ridge.id}`)
@@ -154,7 +158,7 @@ describe('Mission Reports', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mission Reports')
 
   test.each(['user', 'org_event_manager'] as const)(
-    'of %s tell the sharing mode',
+    'of %s show the sharing mode',
     spec('P-068'),
     async (role) => {
       await open(role, '/user-mission-reports')
@@ -166,7 +170,7 @@ describe('Mission Reports', () => {
   )
 
   test.each(PLATFORM)(
-    'of %s have an Organization filter over all of them',
+    'of %s have an Organization filter over all organizations',
     spec('P-070', 'E-100'),
     async (role) => {
       await open(role, '/mission-reports')
@@ -176,13 +180,13 @@ describe('Mission Reports', () => {
       expect(columns()).toEqual(PLAIN)
       const filters = within(screen.getByRole('search', { name: 'Filter missions' }))
       expect(filters.getByRole('combobox', { name: 'Organization' })).toBeTruthy()
-      // The one of the header belongs to the second variant.
+      // The header of the second variant has one.
       expect(selects('Organization')).toHaveLength(1)
     },
   )
 
   test.each(['org_admin', ...PLATFORM] as const)(
-    'of organizations have none, also before %s',
+    'of one organization have no Organization filter, even for %s',
     spec('P-074', 'E-109'),
     async (role) => {
       await open(role, '/org-mission-reports')

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app.ts'
 
 type LogRow = Partial<typeof activity.$inferInsert>
 
-/** Writes lines of the log, the last one newest: they are a minute apart. */
+/** Adds rows to the log, one minute apart, the last one newest. */
 export async function writeLog(app: TestApp, rows: readonly LogRow[]): Promise<void> {
   const start = Date.now() - rows.length * 60_000
   await app.db.insert(activity).values(
@@ -18,6 +18,6 @@ export async function writeLog(app: TestApp, rows: readonly LogRow[]): Promise<v
   )
 }
 
-/** So many lines, told apart by their details. */
+/** So many rows, with different details. */
 export const logOf = (count: number, row: LogRow = {}): LogRow[] =>
   Array.from({ length: count }, (_, index) => ({ ...row, details: `Line ${index + 1}` }))

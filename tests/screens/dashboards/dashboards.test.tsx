@@ -68,7 +68,7 @@ describe('the platform dashboard', () => {
     expect([...rows].map((row) => within(row).getAllByRole('term').length)).toEqual([3, 3])
   })
 
-  test('shows dashes while loading and where the answer has no count', spec('P-136'), async () => {
+  test('shows dashes while loading and for counts that the answer lacks', spec('P-136'), async () => {
     let answer: (response: Response) => void = () => undefined
     await renderPortal(app, {
       path: '/dashboard',
@@ -91,12 +91,12 @@ describe('the platform dashboard', () => {
     answer(Response.json({ globalStats: [{ title: 'total kiosks', count: 8 }, { title: 'Total Users' }] }))
     await waitFor(async () => expect(await cards('Global Totals')).toContain('Total Kiosks 8'))
     expect((await cards('Global Totals')).filter((card) => card.endsWith('—'))).toHaveLength(5)
-    // A server that knows no usage gets no picture.
+    // There is no chart for a server without usage data.
     expect(screen.queryByRole('region', { name: 'Kiosk Use' })).toBeNull()
   })
 
   test(
-    'is open to every role; what a role may not have stays empty without noise',
+    'is open to every role; parts without permission stay empty without an error',
     spec('P-018'),
     async () => {
       await open(participant, '/dashboard')
@@ -110,7 +110,7 @@ describe('the platform dashboard', () => {
 })
 
 describe('the organization dashboard', () => {
-  test('counts the organization’s own', spec('P-020', 'P-146', 'P-217'), async () => {
+  test('counts the organization’s own records', spec('P-020', 'P-146', 'P-217'), async () => {
     await buildKiosk(app.deps, { organization_id: harbor.id })
     await buildKiosk(app.deps, { organization_id: harbor.id, status: 'Maintenance' })
     await buildKiosk(app.deps, { organization_id: (await buildOrganization(app.deps)).id })
@@ -130,7 +130,7 @@ describe('the organization dashboard', () => {
     expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
   })
 
-  test('takes each count by its title, wherever another server puts it', spec('P-149'), async () => {
+  test('reads each count by its title, wherever another server puts it', spec('P-149'), async () => {
     const orgSpecificStats = [
       { title: 'Active Kiosks in Your Org', count: 41 },
       { title: 'Another Figure', count: 42 },
@@ -151,7 +151,7 @@ describe('the organization dashboard', () => {
     )
   })
 
-  test('of an organization where nothing happened says so', spec('P-148'), async () => {
+  test('of an organization without activity says so', spec('P-148'), async () => {
     await open(orgAdmin, '/organization-dashboard')
     expect(await (await section('Recent Activity')).findByText('No activity found')).toBeTruthy()
   })
@@ -159,7 +159,7 @@ describe('the organization dashboard', () => {
 
 describe('the user dashboard', () => {
   test(
-    'shows the kiosk, the teams and the events of the person, and what they did',
+    'shows the person’s kiosk, teams, events and activity',
     spec('P-019', 'P-150', 'E-148', 'P-218', 'P-219', 'E-189'),
     async () => {
       const kiosk = await buildKiosk(app.deps, {
@@ -205,7 +205,7 @@ describe('the user dashboard', () => {
   })
 })
 
-/** The server is without one of its tables for a while: a real 500. */
+/** Takes one of the server's tables away for a while, which causes a real 500. */
 async function withoutTable<T>(name: string, work: () => Promise<T>): Promise<T> {
   await app.db.execute(sql.raw(`alter table ${name} rename to gone_${name}`))
   try {
@@ -216,7 +216,7 @@ async function withoutTable<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 describe('a failure', () => {
-  // Each dashboard fails in one way; what else a server may answer: tests/unit/api/errors.test.ts.
+  // Each dashboard fails in one way; tests/unit/api/errors.test.ts has other answers.
   test.each([
     {
       path: '/dashboard',
@@ -257,7 +257,7 @@ describe('a failure', () => {
       const values = await cards(title)
       expect(values.length).toBeGreaterThanOrEqual(3)
       expect(values.filter((card) => !card.endsWith('—'))).toEqual([])
-      // A log that failed is not an empty one.
+      // A failed log is not reported as empty.
       expect(screen.queryByText(/No activity found|10\.0\.0\.3/)).toBeNull()
       expect(screen.queryByText(/Harbor drill/)).toBeNull()
       expect(page.session.getState().access).not.toBeNull()
@@ -265,32 +265,36 @@ describe('a failure', () => {
     },
   )
 
-  test('leaves the values empty, says so in a line each, and Retry asks again', spec('P-153'), async () => {
-    await writeLog(app, [{ details: 'Harbor drill' }])
-    const asked = (page: { calls: { path: string }[] }) =>
-      calls(page).filter((path) => path === 'organizations/dashboard-stats/').length
-    const page = await withoutTable('kiosks', () =>
-      withoutTable('activity', async () => {
-        const failing = await open(superAdmin, '/dashboard')
-        expect(await screen.findByText(/^The figures could not be loaded\./)).toBeTruthy()
-        expect(await screen.findByText(/^The activity could not be loaded\./)).toBeTruthy()
-        expect((await section('Kiosk Use')).getByText(/^Kiosk use could not be loaded\./)).toBeTruthy()
-        expect((await cards('Global Totals')).every((card) => card.endsWith('—'))).toBe(true)
-        return failing
-      }),
-    )
-    const before = asked(page)
-    const [retry] = screen.getAllByRole('button', { name: 'Retry' })
-    await page.user.click(retry as HTMLElement)
-    expect(asked(page)).toBe(before + 1)
-    await waitFor(async () => expect(await cards('Global Totals')).toContain('Total Organizations 1'))
-    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
-    poll()
-    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
-  })
+  test(
+    'leaves the values empty, with an error each, and Retry requests them again',
+    spec('P-153'),
+    async () => {
+      await writeLog(app, [{ details: 'Harbor drill' }])
+      const asked = (page: { calls: { path: string }[] }) =>
+        calls(page).filter((path) => path === 'organizations/dashboard-stats/').length
+      const page = await withoutTable('kiosks', () =>
+        withoutTable('activity', async () => {
+          const failing = await open(superAdmin, '/dashboard')
+          expect(await screen.findByText(/^The figures could not be loaded\./)).toBeTruthy()
+          expect(await screen.findByText(/^The activity could not be loaded\./)).toBeTruthy()
+          expect((await section('Kiosk Use')).getByText(/^Kiosk use could not be loaded\./)).toBeTruthy()
+          expect((await cards('Global Totals')).every((card) => card.endsWith('—'))).toBe(true)
+          return failing
+        }),
+      )
+      const before = asked(page)
+      const [retry] = screen.getAllByRole('button', { name: 'Retry' })
+      await page.user.click(retry as HTMLElement)
+      expect(asked(page)).toBe(before + 1)
+      await waitFor(async () => expect(await cards('Global Totals')).toContain('Total Organizations 1'))
+      expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+      poll()
+      await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
+    },
+  )
 })
 
-test('kiosk use of the last 30 days is drawn, read out by keyboard, and is available as a table', async () => {
+test('kiosk use of the last 30 days is drawn, readable by keyboard, and available as a table', async () => {
   const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id })
   const event = await buildEvent(app.deps, { organization_id: harbor.id, creator_id: orgAdmin.id })
   await buildMission(app.deps, { event, kiosk, starter: orgAdmin })

@@ -32,19 +32,19 @@ const kiosks = () => {
 const statsOf = ({ calls }: { calls: { path: string }[] }) =>
   calls.map(({ path }) => path).filter((path) => path.startsWith('organizations/dashboard-stats/'))
 
-test('starts on the first of the list and says so in the address', spec('P-021'), async () => {
+test('starts with the first in the list and adds it to the address', spec('P-021'), async () => {
   const page = await renderPortal(app, { path: PATH, as: superAdmin })
   await waitFor(async () => expect((await picker()).value).toBe('Harbor County'))
   expect(await screen.findByText('Organization Overview')).toBeTruthy()
   await waitFor(() => expect(kiosks()).toBe('0'))
   expect(new URLSearchParams(location.search).get('organization')).toBe(String(harbor.id))
-  // Nothing was asked for before it was known whose dashboard it is.
+  // No request is sent before the organization is known.
   expect(new Set(statsOf(page))).toEqual(
     new Set([`organizations/dashboard-stats/?organization=${harbor.id}`]),
   )
 })
 
-test('another one is found by typing; figures and log are of it', async () => {
+test('another one is found by typing; figures and log are then its own', async () => {
   const page = await renderPortal(app, { path: PATH, as: superAdmin })
   const box = await picker()
   await waitFor(() => expect(box.value).toBe('Harbor County'))
@@ -64,7 +64,7 @@ test('another one is found by typing; figures and log are of it', async () => {
   )
 })
 
-test('Escape and leaving put the chosen one back', async () => {
+test('Escape and leaving the field restore the current choice', async () => {
   const { user } = await renderPortal(app, { path: PATH, as: superAdmin })
   const box = await picker()
   await waitFor(() => expect(box.value).toBe('Harbor County'))
@@ -78,7 +78,7 @@ test('Escape and leaving put the chosen one back', async () => {
   expect(screen.queryByRole('listbox', { hidden: true })).toBeNull()
 })
 
-test('the choice is remembered for the browser session and its address can be shared', async () => {
+test('the choice is remembered for the browser session, and its address can be shared', async () => {
   await renderPortal(app, { path: `${PATH}?organization=${lake.id}`, as: superAdmin })
   await waitFor(async () => expect((await picker()).value).toBe('Lake District'))
   await waitFor(() => expect(kiosks()).toBe('1'))
@@ -89,14 +89,14 @@ test('the choice is remembered for the browser session and its address can be sh
   await waitFor(async () => expect((await picker()).value).toBe('Lake District'))
 })
 
-test('an organization that is not in the list is no choice', async () => {
+test('an organization outside the list cannot be chosen', async () => {
   await renderPortal(app, { path: `${PATH}?organization=4711`, as: superAdmin })
   await waitFor(async () => expect((await picker()).value).toBe('Harbor County'))
   await waitFor(() => expect(kiosks()).toBe('0'))
   expect(new URLSearchParams(location.search).get('organization')).toBe(String(harbor.id))
 })
 
-test('an admin starts on the own organization and sees the same screen', spec('P-021'), async () => {
+test('an admin starts with their own organization and sees the same screen', spec('P-021'), async () => {
   const permissions = { full_admin: true }
   const admin = await buildUser(app.deps, { role: 'admin', organization_id: lake.id, permissions })
   await renderPortal(app, { path: PATH, as: admin, permissions })
@@ -104,7 +104,7 @@ test('an admin starts on the own organization and sees the same screen', spec('P
   await waitFor(() => expect(kiosks()).toBe('1'))
 })
 
-test('other screens have no picker', async () => {
+test('other screens have no choice of organization', async () => {
   await renderPortal(app, { path: '/dashboard', as: superAdmin })
   expect(await screen.findByText('Global Totals')).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
@@ -113,24 +113,27 @@ test('other screens have no picker', async () => {
 test.each([
   ['/event-management', 'events/'],
   ['/admin-mission-reports', 'mission-reports/'],
-])('%s lists what is of the chosen organization, and of another once it is chosen', async (path, call) => {
-  const page = await renderPortal(app, { path, as: superAdmin })
-  const asked = () =>
-    page.calls
-      .filter((one) => one.path.startsWith(`${call}?`) && one.path.includes('page='))
-      .map((one) => new URLSearchParams(one.path.split('?')[1]).get('organization'))
-  // The reports have a filter of the same name.
-  const header = within(await screen.findByRole('banner'))
-  const box = await header.findByRole<HTMLInputElement>('combobox', { name: 'Organization' })
-  await waitFor(() => expect(new Set(asked())).toEqual(new Set([String(harbor.id)])))
-  await waitFor(() => expect(box.value).toBe('Harbor County'))
-  await page.user.click(box)
-  await page.user.keyboard('lake{Enter}')
-  await waitFor(() => expect(asked().at(-1)).toBe(String(lake.id)))
-  expect(new URLSearchParams(location.search).get('organization')).toBe(String(lake.id))
-})
+])(
+  '%s lists the chosen organization’s records, and those of another once it is chosen',
+  async (path, call) => {
+    const page = await renderPortal(app, { path, as: superAdmin })
+    const asked = () =>
+      page.calls
+        .filter((one) => one.path.startsWith(`${call}?`) && one.path.includes('page='))
+        .map((one) => new URLSearchParams(one.path.split('?')[1]).get('organization'))
+    // The reports have a filter with the same name.
+    const header = within(await screen.findByRole('banner'))
+    const box = await header.findByRole<HTMLInputElement>('combobox', { name: 'Organization' })
+    await waitFor(() => expect(new Set(asked())).toEqual(new Set([String(harbor.id)])))
+    await waitFor(() => expect(box.value).toBe('Harbor County'))
+    await page.user.click(box)
+    await page.user.keyboard('lake{Enter}')
+    await waitFor(() => expect(asked().at(-1)).toBe(String(lake.id)))
+    expect(new URLSearchParams(location.search).get('organization')).toBe(String(lake.id))
+  },
+)
 
-test("an organization's own administrator is asked nothing and sends no choice", async () => {
+test('an organization’s own administrator has no choice and sends none', async () => {
   const admin = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
   const page = await renderPortal(app, { path: '/event-management', as: admin })
   await screen.findByRole('table')

@@ -29,7 +29,7 @@ const DASHBOARDS = {
 } as const
 type Path = keyof typeof DASHBOARDS
 
-/** The dashboard of a role with a log of so many lines. */
+/** The dashboard of a role, whose log has so many rows. */
 async function open(path: Path, lines: ReturnType<typeof logOf>, otherServer = {}) {
   const { role } = DASHBOARDS[path]
   const organization_id = role === 'super_admin' ? null : harbor.id
@@ -68,33 +68,37 @@ async function opensAndCloses(path: Path): Promise<void> {
   expect(rows()).toHaveLength(5)
 }
 
-test('details are cut at 30 characters, and whole on request', spec('P-137', 'P-138'), async () => {
-  const exact = 'x'.repeat(30)
-  const long = `${exact}y`
-  const { user } = await open('/dashboard', [{ details: exact }, { details: long }])
-  const cut = await screen.findByRole('button', { name: `${exact}…` })
-  const table = within(screen.getByRole('table', { name: 'Recent Activity entries' }))
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Date & Time',
-    'Admin Name',
-    'Action',
-    'Details',
-  ])
-  expect(details()).toEqual([`${exact}…`, exact])
-  expect(cut.title).toBe(long)
-  cut.focus()
-  await user.keyboard('{Enter}')
-  expect(details()).toEqual([long, exact])
-})
+test(
+  'details are truncated after 30 characters, and shown in full on request',
+  spec('P-137', 'P-138'),
+  async () => {
+    const exact = 'x'.repeat(30)
+    const long = `${exact}y`
+    const { user } = await open('/dashboard', [{ details: exact }, { details: long }])
+    const cut = await screen.findByRole('button', { name: `${exact}…` })
+    const table = within(screen.getByRole('table', { name: 'Recent Activity entries' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date & Time',
+      'Admin Name',
+      'Action',
+      'Details',
+    ])
+    expect(details()).toEqual([`${exact}…`, exact])
+    expect(cut.title).toBe(long)
+    cut.focus()
+    await user.keyboard('{Enter}')
+    expect(details()).toEqual([long, exact])
+  },
+)
 
-test('with five lines there is nothing more to open', spec('P-143'), async () => {
+test('with five rows View All is disabled', spec('P-143'), async () => {
   await open('/dashboard', logOf(5))
   await screen.findByText('Line 5')
   expect(await toggle('View All')).toHaveProperty('disabled', true)
   expect(rows()).toHaveLength(5)
 })
 
-describe('the latest five lines; View All shows all in a scroll area of height 350, Show Less five again', () => {
+describe('View All shows all rows in a scroll area of height 350, and Show Less the latest five again', () => {
   test('on the platform’s dashboard', spec('P-139', 'P-140', 'P-141', 'P-216'), () =>
     opensAndCloses('/dashboard'),
   )
@@ -102,7 +106,7 @@ describe('the latest five lines; View All shows all in a scroll area of height 3
   test('on a person’s own', spec('P-151', 'E-149', 'P-219'), () => opensAndCloses('/user-dashboard'))
 })
 
-test('a line without details says whom it is about', spec('X-413'), async () => {
+test('a row without details names its subject', spec('X-413'), async () => {
   await open('/dashboard', [
     { action: 'user_deactivated', affected_entity: 'User Dana Levi' },
     { action: 'user_deactivated', affected_entity: 'User Dana Levi', details: 'Left the county' },
@@ -111,7 +115,7 @@ test('a line without details says whom it is about', spec('X-413'), async () => 
   expect(details()).toEqual(['Left the county', 'User Dana Levi'])
 })
 
-test('a line with details says beside its action what it is about', spec('X-569'), async () => {
+test('a row with details also names its subject', spec('X-569'), async () => {
   await open('/dashboard', [
     { action: 'user_deactivated', affected_entity: 'User Dana Levi', details: 'Left the county' },
   ])
@@ -119,14 +123,14 @@ test('a line with details says beside its action what it is about', spec('X-569'
   expect(rows()[0]?.cells[2]?.textContent).toBe('User deactivated User Dana Levi')
 })
 
-test('a line tells when, who, what and more', async () => {
+test('a row shows time, person, action and details', async () => {
   await open('/dashboard', [{ actor_name: 'Olga Harbor', action: 'mission_started', details: 'EVT-0101' }])
   await screen.findByText('EVT-0101')
   const [date, ...rest] = within(rows()[0] as HTMLElement)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
   expect(rest).toEqual(['Admin NameOlga Harbor', 'Mission started Event 1', 'DetailsEVT-0101'])
-  // In the reader's own words for a date (ruling 49), a minute ago.
+  // In the reader's own date format (ruling 49); a minute ago.
   const shown = (date ?? '').replace('Date & Time', '')
   expect(
     [1, 2].map((minutes) => formatDateTime(new Date(Date.now() - minutes * 60_000).toISOString())),
@@ -134,7 +138,7 @@ test('a line tells when, who, what and more', async () => {
 })
 
 test(
-  'loading, it says so and cannot be opened; empty, it says so',
+  'while loading and when empty, the log says so, and View All is disabled',
   spec('P-142', 'P-144', 'P-145'),
   async () => {
     let answer: (response: Response) => void = () => undefined
@@ -144,7 +148,7 @@ test(
       })
     await open('/dashboard', [], { 'GET auth/logs/': log })
     const part = await activity()
-    // Of the rows, read out, and of the count below them.
+    // In the status that is announced, and in the count below the rows.
     expect(part.getAllByText('Loading…')).toHaveLength(2)
     expect(part.queryByText('No activity found')).toBeNull()
     expect(await toggle('View All')).toHaveProperty('disabled', true)
@@ -155,7 +159,7 @@ test(
   },
 )
 
-test('an opened log draws more lines as its end comes near, and the address keeps it open', async () => {
+test('an open log renders more rows as it is scrolled, and the address keeps it open', async () => {
   const { user } = await open('/dashboard', logOf(120))
   await screen.findByText('Line 120')
   await user.click(await toggle('View All'))
@@ -170,7 +174,7 @@ test('an opened log draws more lines as its end comes near, and the address keep
   expect(location.search).toBe('?activity=all')
 })
 
-test('an opened log is one stop of the Tab key, and its details are shown whole from the keyboard', async () => {
+test('an open log is one Tab stop, and its details can be expanded by keyboard', async () => {
   const long = (line: number) => `Line ${line}: ${'x'.repeat(30)}`
   const lines = Array.from({ length: 8 }, (_, index) => ({ details: long(index + 1) }))
   const { user } = await open('/dashboard', lines)
@@ -188,7 +192,7 @@ test('an opened log is one stop of the Tab key, and its details are shown whole 
   expect(details()).toEqual(newest)
   await user.keyboard('{Enter}')
   expect(details()).toEqual(cut)
-  // By the pointer, one line alone.
+  // By mouse, only one row.
   await user.click(await toggle(cut[1] ?? ''))
   expect(details()).toEqual([cut[0], newest[1], ...cut.slice(2)])
   await user.click(await toggle(newest[1] ?? ''))
@@ -202,7 +206,7 @@ test('an opened log is one stop of the Tab key, and its details are shown whole 
   expect(details()).toEqual(cut.slice(0, 5))
 })
 
-test('a server that knows no limit may send all at once', async () => {
+test('a server without limits may send all rows at once', async () => {
   const lines = Array.from({ length: 9 }, (_, index) => ({
     date_time: `2026-11-0${index + 1}T08:00:00Z`,
     admin_name: 'Olga Harbor',
@@ -232,7 +236,7 @@ describe('Export saves the whole log, with the columns of the table', () => {
     return (await saved[0]?.lines()) ?? []
   }
 
-  test('in the order of the list, details whole', async () => {
+  test('in the order of the list, with full details', async () => {
     const long = 'x'.repeat(40)
     const { user } = await open('/dashboard', [{ details: long, actor_name: 'Ada Lund' }, ...logOf(LINES)])
     await screen.findByText(`Line ${LINES}`)
@@ -245,8 +249,8 @@ describe('Export saves the whole log, with the columns of the table', () => {
     expect(lines).toHaveLength(LINES + 1)
   })
 
-  test('has every line, and none twice, although lines are written meanwhile', async () => {
-    // The last page has room for fewer lines than are written.
+  test('has every row once, although rows are added meanwhile', async () => {
+    // More rows are added than fit on the last page.
     const before = 196
     const person = await buildUser(app.deps, { role: 'super_admin' })
     const headers = { authorization: `Bearer ${await app.as(person.id)}` }
@@ -255,7 +259,7 @@ describe('Export saves the whole log, with the columns of the table', () => {
       path: '/dashboard',
       as: person,
       otherServer: {
-        // Ours, busy: three lines come in before every page.
+        // A busy server: three rows are added before every page.
         'GET auth/logs/': async () => {
           const { path } = calls.at(-1) ?? { path: '' }
           if (path.includes('page_size=100')) {
@@ -273,7 +277,7 @@ describe('Export saves the whole log, with the columns of the table', () => {
     expect(lines).toHaveLength(before)
   })
 
-  test('is not offered where the log is refused', async () => {
+  test('is not available if the log is refused', async () => {
     const refused = () => Response.json({ detail: 'No.' }, { status: 403 })
     await open('/dashboard', [], { 'GET auth/logs/': refused })
     const part = await activity()

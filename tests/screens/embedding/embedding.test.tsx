@@ -36,14 +36,14 @@ const stored = async () =>
 const open = (options: Partial<RenderOptions> = {}) =>
   renderPortal(app, { path: '/organization-profile', as: olga, ...options })
 const section = async () => within(await screen.findByRole('region', { name: 'Embedding' }))
-/** The button of an address that is on the list. */
+/** The button of an address in the list. */
 const listed = async (origin: string) => (await section()).findByRole('button', { name: `Remove ${origin}` })
 const addButton = async () => (await section()).findByRole('button', { name: 'Add Address' })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ })
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 
-test('says what it is for where nothing is listed, and leads to the widgets', async () => {
+test('an empty list explains its purpose and links to the widgets', async () => {
   await open()
   const embedding = await section()
   expect(await embedding.findByText('No addresses yet')).toBeTruthy()
@@ -51,7 +51,7 @@ test('says what it is for where nothing is listed, and leads to the widgets', as
   expect(embedding.getByRole('link', { name: 'See the widgets' }).getAttribute('href')).toBe('/widgets/')
 })
 
-test('an address is added as browsers write it, and pages of it may then ask', async () => {
+test('an address is saved as browsers write it, and its pages can then call the server', async () => {
   const { user } = await open()
   await user.click(await addButton())
   await dialog('Add Address')
@@ -66,7 +66,7 @@ test('an address is added as browsers write it, and pages of it may then ask', a
   })
 })
 
-test('errors are shown at the field, before anything is sent and after', async () => {
+test('errors are shown at the field, both before sending and from the server', async () => {
   await list(INTRANET)
   const { user, calls } = await open({
     otherServer: {
@@ -96,7 +96,7 @@ test('errors are shown at the field, before anything is sent and after', async (
   expect(field().value).toBe(WIKI)
 })
 
-test('one is removed after a question, and the others stay', async () => {
+test('an address is removed after a confirmation, and the others stay', async () => {
   await list(INTRANET, WIKI)
   const { user } = await open()
   const embedding = await section()
@@ -110,7 +110,7 @@ test('one is removed after a question, and the others stay', async () => {
   expect(await stored()).toEqual([INTRANET])
 })
 
-test('what someone else added meanwhile is not overwritten', async () => {
+test('another person’s addition is not overwritten', async () => {
   await list(INTRANET)
   const { user } = await open()
   await user.click(await addButton())
@@ -121,7 +121,7 @@ test('what someone else added meanwhile is not overwritten', async () => {
     json: { origins: [INTRANET, 'https://other.harbor.test'] },
   })
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  // Told, or already brought by the last round of polling: either way a second press saves both.
+  // Whether the live channel or polling brings it, a second click saves both.
   await waitFor(async () => {
     const again = screen.queryByRole('button', { name: 'Add' })
     if (again) await user.click(again)
@@ -129,7 +129,7 @@ test('what someone else added meanwhile is not overwritten', async () => {
   })
 })
 
-test('a full list takes no more, and says why', async () => {
+test('a full list accepts no more, and says why', async () => {
   await list(...Array.from({ length: MAX_EMBED_ORIGINS }, (_, n) => `https://page${n}.harbor.test`))
   const { user } = await open()
   const button = await addButton()
@@ -140,7 +140,7 @@ test('a full list takes no more, and says why', async () => {
 })
 
 describe('platform staff', () => {
-  test('with Manage Organizations change it in the organization', async () => {
+  test('change it in the organization, with Manage Organizations', async () => {
     await list(INTRANET)
     const chief = await buildUser(app.deps, { role: 'super_admin' })
     const { user } = await open({ path: `/organizations-management?open=${harbor.id}`, as: chief })
@@ -151,7 +151,7 @@ describe('platform staff', () => {
     await waitFor(async () => expect(await stored()).toEqual([INTRANET, WIKI]))
   })
 
-  test('see it in the profile of the organization they have chosen', async () => {
+  test('see it in the profile of the chosen organization', async () => {
     await list(INTRANET)
     const chief = await buildUser(app.deps, { role: 'super_admin' })
     await open({ path: `/organization-profile?organization=${harbor.id}`, as: chief })
@@ -159,7 +159,7 @@ describe('platform staff', () => {
   })
 })
 
-test('that it could not be read is said in its place, and Retry asks again', async () => {
+test('a failed read is shown in the section, and Retry repeats it', async () => {
   let isBroken = true
   const target = `organizations/${harbor.id}/embed-origins/`
   const { user } = await open({
@@ -175,7 +175,7 @@ test('that it could not be read is said in its place, and Retry asks again', asy
   expect(screen.getByRole('heading', { name: 'Harbor County' })).toBeTruthy()
 })
 
-test('another server that knows nothing of it shows no such section', async () => {
+test('a server without this extension does not show the section', async () => {
   const { calls } = await open({ otherServer: NO_EXTENSIONS })
   await screen.findByRole('region', { name: 'Administrator' })
   expect(screen.queryByRole('region', { name: 'Embedding' })).toBeNull()

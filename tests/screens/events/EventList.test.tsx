@@ -51,7 +51,7 @@ const row = async (name: string | RegExp) => screen.findByRole('row', { name })
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 test(
-  'an event shows in its columns; dates are plain, a missing end is a dash',
+  'the columns show an event; dates are plain, and a missing end is a dash',
   spec('E-017', 'E-018', 'E-019'),
   async () => {
     const team = await buildTeam(app.deps, { organization_id: organization.id, name: 'Alpha' })
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('its columns; Sharing Mode is one of My Events alone', spec('E-016', 'E-020'), async () => {
+test('only My Events has the column Sharing Mode', spec('E-016', 'E-020'), async () => {
   await event()
   const { user } = await show()
   await screen.findByRole('button', { name: /^Select/ })
@@ -83,7 +83,7 @@ test('its columns; Sharing Mode is one of My Events alone', spec('E-016', 'E-020
     'Participant',
   ]
   expect(headers()).toEqual([...upToParticipant, 'Simulation', 'Actions'])
-  // The organization, not who made it.
+  // The organization, not its creator.
   expect(screen.getByRole('cell', { name: 'Harbor County' })).toBe(createdBy())
   await user.click(tab('My Events'))
   await screen.findByRole('columnheader', { name: 'Sharing Mode' })
@@ -93,7 +93,7 @@ test('its columns; Sharing Mode is one of My Events alone', spec('E-016', 'E-020
 })
 
 test(
-  'pages are turned with Prev and Next; another tab begins at page 1 without the search',
+  'Prev and Next change the page; another tab starts at page 1 without the search',
   spec('E-009', 'E-010', 'E-011', 'E-012', 'E-013', 'E-272', 'E-355'),
   async () => {
     for (let number = 1; number <= 12; number++) await event({ name: `Drill ${number}` })
@@ -133,20 +133,20 @@ test(
   },
 )
 
-test('a super_admin asks for all events on the platform screen', spec('E-272'), async () => {
+test('a super_admin requests all events on the platform screen', spec('E-272'), async () => {
   const platform = await buildUser(app.deps, { role: 'super_admin', organization_id: null })
   const { calls } = await renderFeature(app, platform, <EventList variant="platform" onSelect={vi.fn()} />)
   await waitFor(() => expect(lists(calls).at(-1)).toMatchObject({ all: 'true', page: '1' }))
 })
 
-test('while the first answer is awaited the list says so', spec('E-014', 'E-015'), async () => {
+test('the list says that it is loading', spec('E-014', 'E-015'), async () => {
   await show()
   expect(screen.getByText('Loading events...')).toBeTruthy()
   expect(await screen.findByText('No data found')).toBeTruthy()
   expect(screen.queryByText('Loading events...')).toBeNull()
 })
 
-test('an inactive event is in Inactive Events', spec('E-192'), async () => {
+test('an inactive event is listed under Inactive Events', spec('E-192'), async () => {
   await event({ name: 'Old drill', status: 'Inactive' })
   const { user } = await show(orgAdmin)
   expect(await screen.findByText('No data found')).toBeTruthy()
@@ -155,7 +155,7 @@ test('an inactive event is in Inactive Events', spec('E-192'), async () => {
 })
 
 test(
-  'Participants Details tells teams, leader, who runs the event and who is logged in',
+  'Participants Details shows teams, leaders, who runs the event and who is signed in',
   spec('E-037', 'E-065', 'E-289'),
   async () => {
     const dana = await buildUser(app.deps, {
@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('Participants Details of one person tells whether they run the event', spec('E-068'), async () => {
+test('Participants Details of one person shows whether they run the event', spec('E-068'), async () => {
   const dana = await buildUser(app.deps, {
     role: 'user',
     organization_id: organization.id,
@@ -207,7 +207,7 @@ test('Participants Details of one person tells whether they run the event', spec
   expect(running.dialog.getByText('on Harbor Kiosk 1')).toBeTruthy()
 })
 
-test('a team is assigned from the list, and nothing else is sent', spec('E-038', 'E-281'), async () => {
+test('a team is assigned from the list, and nothing else is changed', spec('E-038', 'E-281'), async () => {
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
   const { id } = await event({ name: 'Harbor drill' })
   const { user, calls } = await show()
@@ -225,7 +225,7 @@ test('a team is assigned from the list, and nothing else is sent', spec('E-038',
   })
 })
 
-test('a refused assignment says why in the dialog and keeps the choice', spec('E-327'), async () => {
+test('a refused assignment is reported in the dialog, and the choice stays', spec('E-327'), async () => {
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
   await event({ name: 'Harbor drill' })
   const { user } = await show()
@@ -239,13 +239,13 @@ test('a refused assignment says why in the dialog and keeps the choice', spec('E
   expect(within(dialog).getByRole('checkbox', { name: 'Bravo' })).toHaveProperty('checked', true)
 })
 
-test('who may not assign sees who takes part and is not offered the form (ruling 163)', async () => {
+test('people who cannot assign teams see the participants, without the form (ruling 163)', async () => {
   const member = await buildUser(app.deps, { role: 'user', organization_id: organization.id })
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
   await event({ name: 'Harbor drill', teams: [bravo] })
   const { user } = await show(member)
   await user.click(await screen.findByRole('button', { name: /^Bravo/ }))
-  // authz line 53: who takes no part is not told more than the event itself says.
+  // authz line 53: people who do not take part only see the event itself.
   const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
   expect(await details.findByRole('heading', { name: 'Bravo' })).toBeTruthy()
   expect(details.getByRole('status').textContent).toBe(
@@ -255,7 +255,7 @@ test('who may not assign sees who takes part and is not offered the form (ruling
     expect(details.queryByRole('button', { name })).toBeNull()
 })
 
-test('what is not shown to an organization is not said to be missing', spec('X-415'), async () => {
+test('data hidden from an organization is not reported as missing', spec('X-415'), async () => {
   const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
   const guest = await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id })
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
@@ -267,32 +267,36 @@ test('what is not shown to an organization is not said to be missing', spec('X-4
   expect(details.getByText('Teams of other organizations are not shown.')).toBeTruthy()
 })
 
-test('a partner’s manager sees their own teams without a contradiction', spec('X-416'), async () => {
-  const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
-  const guest = await buildUser(app.deps, { role: 'org_event_manager', organization_id: ridge.id })
-  const rescue = await buildTeam(app.deps, { organization_id: ridge.id, name: 'Rescue' })
-  const partnership = await buildPartnership(app.deps, {
-    from_organization_id: ridge.id,
-    to_organization_id: organization.id,
-  })
-  await event({
-    name: 'Harbor drill',
-    sharing_mode: 'Partners',
-    partnerships: [partnership],
-    teams: [rescue],
-  })
-  const { user } = await show(guest)
-  await user.click(await screen.findByRole('tab', { name: 'Partner Shared Events' }))
-  await user.click(await screen.findByRole('button', { name: /^Rescue/ }))
-  const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
-  expect(await details.findByRole('heading', { name: 'Rescue' })).toBeTruthy()
-  expect(details.getByRole('status').textContent).toBe(
-    'Only participants and organizers of this event can see who is in a team. Teams of other organizations are not shown.',
-  )
-  expect(details.getByRole('button', { name: 'Add Team' })).toBeTruthy()
-})
+test(
+  'a partner’s manager sees their own teams, and a hint that does not contradict that',
+  spec('X-416'),
+  async () => {
+    const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
+    const guest = await buildUser(app.deps, { role: 'org_event_manager', organization_id: ridge.id })
+    const rescue = await buildTeam(app.deps, { organization_id: ridge.id, name: 'Rescue' })
+    const partnership = await buildPartnership(app.deps, {
+      from_organization_id: ridge.id,
+      to_organization_id: organization.id,
+    })
+    await event({
+      name: 'Harbor drill',
+      sharing_mode: 'Partners',
+      partnerships: [partnership],
+      teams: [rescue],
+    })
+    const { user } = await show(guest)
+    await user.click(await screen.findByRole('tab', { name: 'Partner Shared Events' }))
+    await user.click(await screen.findByRole('button', { name: /^Rescue/ }))
+    const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
+    expect(await details.findByRole('heading', { name: 'Rescue' })).toBeTruthy()
+    expect(details.getByRole('status').textContent).toBe(
+      'Only participants and organizers of this event can see who is in a team. Teams of other organizations are not shown.',
+    )
+    expect(details.getByRole('button', { name: 'Add Team' })).toBeTruthy()
+  },
+)
 
-test('the list is saved as a file, and a column can be hidden', async () => {
+test('the list can be exported, and a column hidden', async () => {
   for (let index = 1; index <= 12; index++)
     await event({ name: `Harbor drill ${index}`, start_date: '2026-11-05' })
   const saved = catchFiles()

@@ -41,7 +41,7 @@ const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text
 
 describe('the form', () => {
   test(
-    'has every field, Public and both associations off',
+    'has every field, with Public chosen and both associations off',
     spec('E-040', 'E-041', 'E-042', 'E-043', 'E-045', 'E-049'),
     async () => {
       const { form, user } = await openAdd()
@@ -75,7 +75,7 @@ describe('the form', () => {
   )
 
   test(
-    'says of every field what is missing, and the first of it above them',
+    'reports each missing field, also in a summary, and focuses the first',
     spec('E-214', 'E-215', 'E-216', 'E-217', 'E-218', 'E-219', 'E-225'),
     async () => {
       const { form, user, submit, posted } = await openAdd()
@@ -102,7 +102,7 @@ describe('the form', () => {
     },
   )
 
-  test('with Partners at least one of them is chosen', spec('E-047', 'E-221'), async () => {
+  test('sharing with Partners requires at least one', spec('E-047', 'E-221'), async () => {
     const { form, user, submit, typeEvent: fill, posted } = await openAdd()
     await fill('Shared')
     expect(form.queryByRole('group', { name: /^Partner Organizations/ })).toBeNull()
@@ -117,7 +117,7 @@ describe('the form', () => {
     await waitFor(() => expect(form.queryByText(message)).toBeNull())
   })
 
-  test('an organization without partners is told so', spec('E-048'), async () => {
+  test('an organization without partners sees that it has none', spec('E-048'), async () => {
     const alone = await buildUser(world.deps, { role: 'org_admin' })
     const { form, user } = await openAdd({ as: alone })
     await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
@@ -126,9 +126,9 @@ describe('the form', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('a new event', () => {
   test(
-    'partners and teams, sent as Partners (ruling 123); a success dialog whose Close brings the list again',
+    'is sent with partners and teams, as Partners (ruling 123); Close in the success dialog reloads the list',
     spec('E-051', 'E-052', 'E-194', 'E-278'),
     async () => {
       const {
@@ -169,43 +169,47 @@ describe('what is sent', () => {
         },
       ])
       const asked = lists(calls).length
-      // Its cross is called the same.
+      // The cross has the same name.
       await user.click(success.getByText('Close'))
       await waitFor(() => expect(lists(calls).length).toBeGreaterThan(asked))
       expect(screen.queryByRole('dialog')).toBeNull()
-      // It was made from another tab, page and search: the list shows where it is.
+      // The form was opened from another tab, page and search; the list shows the new event.
       expect((await rowOf('Bay drill')).getByRole('button', { name: /2 Teams Participating/ })).toBeTruthy()
     },
   )
 
-  test('one person, and no partners; its files can be uploaded at once', spec('E-051', 'E-278'), async () => {
-    const { form, user, submit, typeEvent: fill, posted } = await openAdd()
-    await fill('Single drill')
-    await user.selectOptions(field(form, 'Assign to'), 'An individual user')
-    const person = form.getByRole('combobox', { name: /^User/ })
-    await user.click(person)
-    await screen.findByRole('option', { name: /Uma Reyes/ })
-    await user.keyboard('uma{Enter}')
-    expect(person).toHaveProperty('value', 'Uma Reyes')
-    await submit()
-    const success = await dialog('Event Created Successfully!')
-    const [sent] = posted()
-    expect(sent?.body).toMatchObject({
-      assigned_user: world.user.id,
-      end_date: null,
-      sharing_mode: 'Public',
-    })
-    for (const name of ['assigned_teams', 'partner_organizations'])
-      expect(sent?.body).not.toHaveProperty(name)
-    expect(await world.named('Single drill')).toMatchObject({ assigned_user_id: world.user.id })
+  test(
+    'is sent with one person and no partners; its files can be uploaded immediately',
+    spec('E-051', 'E-278'),
+    async () => {
+      const { form, user, submit, typeEvent: fill, posted } = await openAdd()
+      await fill('Single drill')
+      await user.selectOptions(field(form, 'Assign to'), 'An individual user')
+      const person = form.getByRole('combobox', { name: /^User/ })
+      await user.click(person)
+      await screen.findByRole('option', { name: /Uma Reyes/ })
+      await user.keyboard('uma{Enter}')
+      expect(person).toHaveProperty('value', 'Uma Reyes')
+      await submit()
+      const success = await dialog('Event Created Successfully!')
+      const [sent] = posted()
+      expect(sent?.body).toMatchObject({
+        assigned_user: world.user.id,
+        end_date: null,
+        sharing_mode: 'Public',
+      })
+      for (const name of ['assigned_teams', 'partner_organizations'])
+        expect(sent?.body).not.toHaveProperty(name)
+      expect(await world.named('Single drill')).toMatchObject({ assigned_user_id: world.user.id })
 
-    await user.click(success.getByRole('button', { name: 'Upload Simulation Files' }))
-    expect(await screen.findByRole('dialog', { name: 'Upload Simulation Files' })).toBeTruthy()
-  })
+      await user.click(success.getByRole('button', { name: 'Upload Simulation Files' }))
+      expect(await screen.findByRole('dialog', { name: 'Upload Simulation Files' })).toBeTruthy()
+    },
+  )
 })
 
 describe('a refusal', () => {
-  test('of the server is shown above the form and at its field; nothing typed is lost', async () => {
+  test('by the server is shown above the form and at its field; the input is kept', async () => {
     const coast = await buildOrganization(world.deps, { name: 'Coast Guard' })
     const ending = await buildPartnership(world.deps, {
       from_organization_id: world.harbor.id,
@@ -225,7 +229,7 @@ describe('a refusal', () => {
     expect(field(form, 'Event Name').value).toBe('Refused drill')
   })
 
-  test('without a word has words of its own', spec('E-325'), async () => {
+  test('without a message gets a default one', spec('E-325'), async () => {
     const page = await openAdd({ otherServer: { 'POST events/': () => new Response(null, { status: 400 }) } })
     await page.typeEvent('Refused elsewhere')
     await page.submit()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(closePortal)
 afterAll(() => world.close())
 
-/** The edit form of an event of this test alone. */
+/** The edit form of an event that only this test uses. */
 async function openEdit(
   values: Parameters<EventWorld['event']>[0],
   options: (id: number) => Partial<RenderOptions> = () => ({}),
@@ -39,11 +39,11 @@ async function openEdit(
     patched: () => page.calls.filter(({ method }) => method === 'PATCH'),
   }
 }
-/** At once: what a single key does is not asked here. */
+/** Sets a value in one step, because single keys are not tested here. */
 const put = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 
 test(
-  'opens with the event, its id read-only; every field is sent',
+  'opens with the event and a read-only ID; every field is sent',
   spec('E-040', 'E-050', 'E-280'),
   async () => {
     const { form, event, user, save, patched } = await openEdit({
@@ -65,7 +65,7 @@ test(
     expect(form.getByRole('combobox', { name: /^Time Zone/ })).toHaveProperty('value', 'America/New York')
     const isTicked = (name: string) => form.getByRole<HTMLInputElement>('checkbox', { name }).checked
     expect([isTicked('RadResponder event'), isTicked('Mission Edge event')]).toEqual([false, true])
-    // Who takes part is chosen with a new event, and by Assign Team (ruling 124).
+    // Participants are chosen for a new event, and by Assign Team (ruling 124).
     expect(form.queryByLabelText(/^Assign to/)).toBeNull()
 
     put(field(form, 'Event Name'), 'Lake drill, second day')
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('its partners are required, and checked (ruling 121)', spec('E-222'), async () => {
+test('its partners are ticked, and at least one is required (ruling 121)', spec('E-222'), async () => {
   const { form, user, save, patched } = await openEdit({
     name: 'Shared drill',
     sharing_mode: 'Partners',
@@ -118,7 +118,7 @@ test('its partners are required, and checked (ruling 121)', spec('E-222'), async
   expect(patched()).toEqual([])
 })
 
-test('what someone else changes meanwhile is kept, and told', async () => {
+test('another person’s change is kept and reported', async () => {
   const { form, event, save } = await openEdit({ name: 'Busy drill' })
   put(field(form, 'Longitude'), '-70.5')
   await world.db.update(events).set({ release_point_lat: 40.25 }).where(eq(events.id, event.id))
@@ -134,7 +134,7 @@ test('what someone else changes meanwhile is kept, and told', async () => {
 test.each([
   ['nothing', () => new Response(null, { status: 400 }), 'Failed to update event.'],
   ['a field', () => Response.json({ name: ['There is one.'] }, { status: 400 }), 'There is one.'],
-])('a refusal that says %s', spec('E-326'), async (what, answer, message) => {
+])('a refusal with %s', spec('E-326'), async (what, answer, message) => {
   const { form, save } = await openEdit({ name: `Refused, ${what}` }, (id) => ({
     otherServer: { [`PATCH events/${id}/`]: answer },
   }))
@@ -144,7 +144,7 @@ test.each([
   expect(field(form, 'Event Name').value).toBe('Something else')
 })
 
-test('opens from a shared address, also for an event of another page', async () => {
+test('opens from a shared address, even if the event is on another page', async () => {
   const event = await world.event({ name: 'Far away drill' })
   await openEvents(world, { search: `?search=nothing-like-it&dialog=edit&event=${event.id}` })
   const name = await screen.findByLabelText<HTMLInputElement>(/^Event Name/)
@@ -152,7 +152,7 @@ test('opens from a shared address, also for an event of another page', async () 
   expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
 })
 
-test('action levels are typed in the unit of the person and kept in µSv/h', spec('X-522'), async () => {
+test('action levels are entered in the person’s unit and stored in µSv/h', spec('X-522'), async () => {
   const { form, patched, save } = await openEdit({ name: 'Unit drill', turn_back_usv_h: 20 })
   act(() => setDoseUnit('mr-h'))
   const turnBack = field(form, 'Turn-back Level')
@@ -162,7 +162,7 @@ test('action levels are typed in the unit of the person and kept in µSv/h', spe
   put(turnBack, '0.7')
   put(field(form, 'Evacuation Level'), '2.5')
   expect(turnBack.value).toBe('0.7')
-  // The same dose rates for who reads the other unit.
+  // The same dose rates for someone who uses the other unit.
   act(() => setDoseUnit('usv-h'))
   expect(form.getByLabelText(/^Turn-back Level \(µSv\/h\)/)).toBeTruthy()
   expect(turnBack.value).toBe('7')

@@ -1,4 +1,4 @@
-// The chunks of the screen: read once, not within the patience of the first test.
+// Imports the screen's chunks before the first test, whose time is limited.
 import '#src/app/screens/EventListScreen.tsx'
 import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/features/events/AddEvent.tsx'
@@ -64,7 +64,7 @@ export async function eventWorld() {
     bravo: await buildTeam(deps, { organization_id: harbor.id, name: 'Bravo', members: [manager] }),
     exercise: await type(event_types, 'full_scale', 'Full Scale Exercise'),
     plume: await type(scenario_types, 'plume_walk', 'Plume Walk'),
-    /** An event of Harbor County that its manager made, open to the whole network. */
+    /** An event of Harbor County, created by its manager and shared with the whole network. */
     event: (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
       buildEvent(deps, {
         organization_id: harbor.id,
@@ -84,7 +84,7 @@ export async function eventWorld() {
   }
 }
 
-/** Event Management as its organization's administrator sees it, unless the options say otherwise. */
+/** Event Management, by default as its organization's administrator. */
 export const openEvents = (
   world: EventWorld,
   { search = '', ...options }: Partial<RenderOptions> & { search?: string } = {},
@@ -96,7 +96,7 @@ export const rowOf = async (name: string) =>
 export const dialog = async (name: string) => within(await openDialog(name))
 export type Dialog = Awaited<ReturnType<typeof dialog>>
 
-/** The queries of the list, in their order. */
+/** The queries of the list, in order. */
 export const lists = (calls: EventsPage['calls']) =>
   calls
     .filter(({ method, path }) => method === 'GET' && path.startsWith('events/?'))
@@ -105,7 +105,7 @@ export const lists = (calls: EventsPage['calls']) =>
 export const field = (within_: Dialog, label: string) =>
   within_.getByLabelText<HTMLInputElement & HTMLSelectElement>(new RegExp(`^${label}`))
 
-/** What every event must have. */
+/** Fills in every required field. */
 export async function typeEvent({ user }: EventsPage, form: Dialog, world: EventWorld, name: string) {
   for (const [label, text] of [
     ['Event Name', name],
@@ -113,7 +113,7 @@ export async function typeEvent({ user }: EventsPage, form: Dialog, world: Event
     ['Latitude', '41.4993'],
     ['Longitude', '-81.6944'],
   ] as const) {
-    // At once: what a single key does is not asked here, and there are many.
+    // In one step, because single keys are not tested here, and there are many.
     fireEvent.change(field(form, label), { target: { value: text } })
   }
   await form.findByRole('option', { name: world.plume.name })
@@ -123,7 +123,7 @@ export async function typeEvent({ user }: EventsPage, form: Dialog, world: Event
 
 export const switchOf = (name: string) => screen.findByRole('switch', { name: `${name} is active` })
 
-/** An event with a mission that Rita runs on a kiosk of its own. */
+/** An event with a mission that Rita runs on one of its kiosks. */
 export async function running(world: EventWorld, name: string) {
   const { deps, db, harbor } = world
   const event = await world.event({ name, teams: [world.alpha] })

@@ -21,10 +21,10 @@ afterEach(async () => {
   await app.close()
 })
 
-test('a link to a page that the list no longer has says so and leads to the last', async () => {
+test('a link to a page that no longer exists says so and links to the last page', async () => {
   const { user } = await renderPortal(app, { path: '/events?page=9', as: manager })
   expect(await screen.findByText('This page does not exist.')).toBeTruthy()
-  // The list is not empty, and no page of it is on screen.
+  // The list is not empty, but no page is shown.
   expect(screen.queryByText('No data found')).toBeNull()
   expect(screen.queryByText(/^Page \d+ of/)).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Pages of events' })).toBeNull()
@@ -34,7 +34,7 @@ test('a link to a page that the list no longer has says so and leads to the last
   expect(location.search).toBe('?page=2')
 })
 
-test('a search without matches leads back to all rows', spec('X-567'), async () => {
+test('a search without matches links back to all rows', spec('X-567'), async () => {
   const { user } = await renderPortal(app, { path: '/events?search=volcano', as: manager })
   await screen.findByText(/matches “volcano”\.$/)
   const table = within(screen.getByRole('table'))

@@ -26,37 +26,33 @@ afterAll(() => world.close())
 
 const sent = (calls: { method: string; path: string }[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path }) => path)
-/** Filters of a call's query. */
+/** Filters in a call's query. */
 const queryOf = (path: string | undefined) => Object.fromEntries(new URLSearchParams(path?.split('?')[1]))
 
 describe('the switch', () => {
-  test(
-    'asks the server with the filters of the list, then for the list again',
-    spec('E-191', 'E-283'),
-    async () => {
-      const { id } = await world.event({ name: 'Switched drill' })
-      const page = await openEvents(world, { search: '?search=Switched' })
-      await page.user.click(await switchOf('Switched drill'))
-      expect(await screen.findByText('Switched drill is inactive now.')).toBeTruthy()
-      await waitFor(() => expect(screen.queryByRole('row', { name: /Switched drill/ })).toBeNull())
-      const [path] = sent(page.calls, 'POST')
-      expect(path).toMatch(new RegExp(`^events/${id}/toggle-status/\\?`))
-      const { page: _page, ...filters } = lists(page.calls)[0] ?? {}
-      expect(queryOf(path)).toEqual(filters)
-      expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Switched' })
-      const order = page.calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
-      expect(order.slice(order.indexOf(`POST events/${id}/toggle-status/`))).toContain('GET events/')
-      expect(await world.stored(id)).toMatchObject({ status: 'Inactive' })
+  test('sends the filters of the list, then reloads it', spec('E-191', 'E-283'), async () => {
+    const { id } = await world.event({ name: 'Switched drill' })
+    const page = await openEvents(world, { search: '?search=Switched' })
+    await page.user.click(await switchOf('Switched drill'))
+    expect(await screen.findByText('Switched drill is inactive now.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Switched drill/ })).toBeNull())
+    const [path] = sent(page.calls, 'POST')
+    expect(path).toMatch(new RegExp(`^events/${id}/toggle-status/\\?`))
+    const { page: _page, ...filters } = lists(page.calls)[0] ?? {}
+    expect(queryOf(path)).toEqual(filters)
+    expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Switched' })
+    const order = page.calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
+    expect(order.slice(order.indexOf(`POST events/${id}/toggle-status/`))).toContain('GET events/')
+    expect(await world.stored(id)).toMatchObject({ status: 'Inactive' })
 
-      await page.user.click(screen.getByRole('tab', { name: 'Inactive Events' }))
-      await page.user.click(await switchOf('Switched drill'))
-      expect(await screen.findByText('Switched drill is active now.')).toBeTruthy()
-      expect(screen.getByText('It is listed under Network Wide Events.')).toBeTruthy()
-      await waitFor(async () => expect(await world.stored(id)).toMatchObject({ status: 'Active' }))
-    },
-  )
+    await page.user.click(screen.getByRole('tab', { name: 'Inactive Events' }))
+    await page.user.click(await switchOf('Switched drill'))
+    expect(await screen.findByText('Switched drill is active now.')).toBeTruthy()
+    expect(screen.getByText('It is listed under Network Wide Events.')).toBeTruthy()
+    await waitFor(async () => expect(await world.stored(id)).toMatchObject({ status: 'Active' }))
+  })
 
-  test('Undo makes an event active again', async () => {
+  test('Undo activates an event again', async () => {
     const { id } = await world.event({ name: 'Hasty drill' })
     const { user } = await openEvents(world, { search: '?search=Hasty' })
     await user.click(await switchOf('Hasty drill'))
@@ -67,7 +63,7 @@ describe('the switch', () => {
     expect(await switchOf('Hasty drill')).toBeTruthy()
   })
 
-  test('a failure is shown, and the row stays as it is (ruling 127)', spec('E-330'), async () => {
+  test('a failure is shown, and the row does not change (ruling 127)', spec('E-330'), async () => {
     const { id } = await world.event({ name: 'Stubborn drill' })
     const { user } = await openEvents(world, {
       search: '?search=Stubborn',
@@ -86,7 +82,7 @@ describe('the switch', () => {
     })
   })
 
-  test('of an event that runs says which mission ends with it, and ends it', async () => {
+  test('of a running event names the mission that will end, and ends it', async () => {
     const { event, kiosk, mission, stateOf } = await running(world, 'Running drill')
     const { user } = await openEvents(world, { search: '?search=Running' })
     await user.click(await switchOf('Running drill'))
@@ -102,7 +98,7 @@ describe('the switch', () => {
     expect(await world.stored(event.id)).toMatchObject({ status: 'Inactive' })
   })
 
-  test('where the server cannot end it, its own sentence is there', async () => {
+  test('shows the server’s message if it cannot end the mission', async () => {
     const { event, stateOf } = await running(world, 'Elsewhere drill')
     const { user } = await openEvents(world, {
       search: '?search=Elsewhere',
@@ -124,7 +120,7 @@ describe('the switch', () => {
 })
 
 describe('deleting', () => {
-  test('names the event, asks with the filters of the list, and the row goes', spec('E-284'), async () => {
+  test('names the event, sends the filters of the list, and removes the row', spec('E-284'), async () => {
     const { id } = await world.event({ name: 'Gone drill' })
     const { user, calls } = await openEvents(world, { search: '?search=Gone' })
     await user.click((await rowOf('Gone drill')).getByRole('button', { name: 'Delete Gone drill' }))
@@ -143,7 +139,7 @@ describe('deleting', () => {
     expect(await world.stored(id)).toBeUndefined()
   })
 
-  test('a failure is shown in the dialog, which stays (ruling 127)', spec('E-331'), async () => {
+  test('a failure is shown in the dialog, which stays open (ruling 127)', spec('E-331'), async () => {
     const { id } = await world.event({ name: 'Kept drill' })
     const { user } = await openEvents(world, {
       search: '?search=Kept',
@@ -159,9 +155,9 @@ describe('deleting', () => {
     expect(screen.getByRole('row', { name: /Kept drill/, hidden: true })).toBeTruthy()
   })
 
-  test('an event that runs is stopped first; once that is done it can be deleted', async () => {
+  test('a running event can be deleted after its mission has been stopped', async () => {
     const { event, kiosk, mission, stateOf } = await running(world, 'Doomed drill')
-    // The list does not know yet that it runs: the server says so.
+    // The list does not know yet that it is running; the server's refusal says so.
     const { user } = await openEvents(world, { search: '?search=Doomed' })
     await user.click((await rowOf('Doomed drill')).getByRole('button', { name: 'Delete Doomed drill' }))
     const question = await dialog('Delete Event')

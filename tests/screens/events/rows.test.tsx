@@ -45,27 +45,27 @@ test.each([
     const isAlone = who.endsWith('without an organization') || role === 'admin'
     const person =
       role === 'org_admin'
-        ? world.orgAdmin // an organization has one
+        ? world.orgAdmin // An organization has one.
         : await buildUser(deps, {
             role,
             organization_id: isAlone ? null : harbor.id,
             ...(isPlatform && { permissions: { full_admin: true } }),
           })
     await openEvents(world, { path, as: person, permissions: { full_admin: isPlatform } })
-    // What is offered comes with the list's tools, in one breath.
+    // Create Event appears together with the list's other tools.
     await screen.findByRole('searchbox', { name: 'Search events' })
     const button = screen.queryByRole('button', { name: 'Create Event' })
-    // Where it is offered it can be pressed; where it is not there is none.
+    // The button is either enabled or missing.
     expect(button && button.getAttribute('aria-disabled') !== 'true').toBe(isOffered || null)
   },
 )
 
 test(
-  'every row can be edited, switched and deleted, and its files; without can_edit none of it, with the reason',
+  'every row can be edited, switched and deleted, with its files; without can_edit each button says why not',
   spec('E-021', 'E-032', 'E-033', 'E-253', 'E-254', 'E-255'),
   async () => {
     const mine = await world.event({ name: 'Mine drill' })
-    // Of a colleague: an event manager changes their own events only (authz §2).
+    // A colleague's event: event managers can only change their own (authz §2).
     await world.event({ name: 'Theirs drill', creator_id: world.orgAdmin.id })
     const { user, calls } = await openEvents(world, {
       path: '/events?search=drill',
@@ -95,7 +95,7 @@ test(
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
     closePortal()
 
-    // Nor by an address that someone shared.
+    // Nor from a shared address.
     const foreign = await world.named('Theirs drill')
     await openEvents(world, {
       path: `/events?dialog=delete&event=${foreign.id}`,
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('with files the icon edits them', spec('E-032'), async () => {
+test('the icon of an event with files edits them', spec('E-032'), async () => {
   const { id } = await world.event({ name: 'Filed drill' })
   const row = { id, event_id: 'EVT-F', name: 'Filed drill', status: 'Active', can_edit: true }
   await openEvents(world, {
@@ -126,7 +126,7 @@ describe('a team of an event', () => {
     return rows.map(({ team_id }) => team_id)
   }
 
-  test('is removed after a question, and another can be added', spec('E-290'), async () => {
+  test('is removed after a confirmation, and another can be added', spec('E-290'), async () => {
     const { id } = await world.event({ name: 'Team drill', teams: [world.alpha, world.bravo] })
     const { user, calls } = await openEvents(world, { search: '?search=Team' })
     await user.click(await screen.findByRole('button', { name: /^2 Teams Participating/ }))
@@ -147,7 +147,7 @@ describe('a team of an event', () => {
     expect(await assign.findByRole('checkbox', { name: 'Alpha' })).toBeTruthy()
   })
 
-  test('that stays is shown by an alert in the page (ruling 126)', spec('E-328'), async () => {
+  test('that cannot be removed causes an alert on the page (ruling 126)', spec('E-328'), async () => {
     const { id } = await world.event({ name: 'Loyal drill', teams: [world.alpha] })
     const { user } = await openEvents(world, {
       search: '?search=Loyal',
@@ -168,7 +168,7 @@ describe('a team of an event', () => {
     expect(await teamsOf(id)).toEqual([world.alpha.id])
   })
 
-  test('is only read by those who cannot change the event (ruling 125)', async () => {
+  test('is read-only for people who cannot change the event (ruling 125)', async () => {
     const details = await world.event({
       name: 'Foreign drill',
       creator_id: world.orgAdmin.id,
@@ -185,7 +185,7 @@ describe('a team of an event', () => {
 })
 
 test(
-  'an event is made, changed, given a team, switched off and deleted, each by its own dialog',
+  'an event is created, edited, given a team, deactivated and deleted, each in its own dialog',
   spec('E-002'),
   async () => {
     const page = await openEvents(world, { search: '?search=Whole' })
@@ -218,10 +218,10 @@ test(
   },
 )
 
-test('the dialogs of the page: forms, wizards, deletion and who takes part', spec('E-039'), async () => {
+test('the dialogs of the page: forms, wizards, deletion and participants', spec('E-039'), async () => {
   const { id } = await world.event({ name: 'Dialog drill', teams: [world.alpha] })
   const { id: personal } = await world.event({ name: 'Personal drill', assigned_user_id: world.user.id })
-  // While the event is read another dialog of that name replaces it.
+  // While the event is loading, another dialog with the same name is shown.
   const open = async (
     search: string,
     title: string,
@@ -251,7 +251,7 @@ test('the dialogs of the page: forms, wizards, deletion and who takes part', spe
   })
 })
 
-test('of the selected events those without a mission are deactivated', spec('X-198'), async () => {
+test('only selected events without a mission are deactivated', spec('X-198'), async () => {
   const { event: busy } = await running(world, 'Busy drill')
   const idle = await world.event({ name: 'Idle drill' })
   const { user } = await openEvents(world)
@@ -265,7 +265,7 @@ test('of the selected events those without a mission are deactivated', spec('X-1
   expect((await world.stored(idle.id))?.status).toBe('Inactive')
 })
 
-test('who only takes part selects no events', spec('X-197'), async () => {
+test('people who only take part cannot select events', spec('X-197'), async () => {
   await world.event({ name: 'Plain drill' })
   await openEvents(world, { path: '/events', as: world.user })
   await rowOf('Plain drill')

@@ -23,7 +23,7 @@ import {
 const world = wizardWorld()
 
 test(
-  'five steps lead from the name to the upload, one call for each file',
+  'five steps lead from the name to the upload, with one call per file',
   spec(
     'E-053',
     'E-054',
@@ -128,13 +128,13 @@ test(
       'starting_location: begin.CSV',
       'summary: plan.pdf',
     ])
-    // The list is asked for again: the event has files now.
+    // The list is reloaded, because the event has files now.
     expect(await screen.findByRole('button', { name: /^Edit simulation files of/ })).toBeTruthy()
   },
 )
 
 test(
-  'an input takes its own kinds of files and names those it leaves out',
+  'an input accepts its own kinds of files and names those it rejects',
   spec('E-228', 'E-229', 'E-230', 'E-231', 'E-232', 'E-233', 'E-234'),
   async () => {
     const { view, next, choose } = await open()
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'the edit wizard waits for the files there are, and deletes what was removed once the new ones are stored',
+  'the edit wizard waits for the existing files, and deletes removed ones after the new ones are stored',
   spec('E-061', 'E-062', 'E-285', 'E-288'),
   async () => {
     const gate = new Gate()

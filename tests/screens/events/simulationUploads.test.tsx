@@ -10,7 +10,7 @@ const noOverlay = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Uploading files, please wait...' })).toBeNull())
 
 test(
-  'a file the server refuses is said with its sentence (ruling 127), the others are stored, and the wizard keeps the rest',
+  'a refused file is reported with the server’s message (ruling 127), the others are stored, and the wizard keeps the rest',
   spec('E-195', 'E-332'),
   async () => {
     const wizard = await open()
@@ -36,7 +36,7 @@ test(
       ]),
     )
 
-    // Sent again alone, to the same end; taken out of the choice nothing is left to be sent.
+    // Retried alone, it is refused again; once it is removed, nothing is left to send.
     await press('Retry fake.pdf')
     await waitFor(() => expect(sent.map(({ name }) => name).at(-1)).toBe('fake.pdf'))
     await noOverlay()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('after a broken line a file is sent again alone; one that had arrived is not sent twice', async () => {
+test('after a lost connection a file is retried alone; one that had arrived is not sent twice', async () => {
   let cut: 'before' | 'after' | undefined = 'before'
   const wizard = await open({
     upload: async (pass, all) => {
@@ -70,7 +70,7 @@ test('after a broken line a file is sent again alone; one that had arrived is no
   await user.click(view.getByRole('button', { name: 'Upload' }))
   const lost = 'The server could not be reached. Check the connection and try again.'
   expect(await view.findByText(lost, {}, PATIENT)).toBeTruthy()
-  // Nobody answers: the second is not even tried.
+  // Without an answer the second file is not tried.
   expect(sent.map(({ name }) => name)).toEqual(['plan.pdf'])
   await noOverlay()
   expect(await stored()).toEqual([])
@@ -79,7 +79,7 @@ test('after a broken line a file is sent again alone; one that had arrived is no
   await press('Retry plan.pdf')
   await waitFor(() => expect(sent).toHaveLength(2))
   await noOverlay()
-  // The answer was lost, the file was not: the list of the event names it, and nothing is left to try again.
+  // Only the answer was lost: the event lists the file, and nothing is left to retry.
   await waitFor(() => expect(view.queryByText(lost)).toBeNull())
   expect(view.queryByRole('button', { name: 'Retry plan.pdf' })).toBeNull()
   cut = undefined
@@ -90,7 +90,7 @@ test('after a broken line a file is sent again alone; one that had arrived is no
 })
 
 test(
-  'a blocking overlay stands while files are on their way, and its Cancel leaves what is stored',
+  'an overlay blocks the page during the upload, and its Cancel keeps stored files',
   spec('E-063'),
   async () => {
     let isHeld = true
@@ -114,7 +114,7 @@ test(
     expect(shown.getByRole('progressbar', { name: 'harbor.xsim' })).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(await overlay()).toBeTruthy()
-    // Closing the tab asks first.
+    // Closing the tab asks for confirmation.
     const closing = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(closing)
     expect(closing.defaultPrevented).toBe(true)
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('a file that cannot be removed keeps the wizard open and says why', async () => {
+test('a file that cannot be removed keeps the wizard open, with the reason', async () => {
   const wizard = await open({ has: EXISTING, kept: 'A mission reads this file.' })
   await wizard.press('Remove old plan.pdf')
   await wizard.review()
@@ -141,7 +141,7 @@ test('a file that cannot be removed keeps the wizard open and says why', async (
   expect(wizard.onClose).not.toHaveBeenCalled()
 })
 
-test('chosen files are not thrown away without a question', async () => {
+test('chosen files are only discarded after a confirmation', async () => {
   const { view, user, press, choose, onClose } = await open()
   await choose(/^Scenario summary/, file('plan.pdf', PDF))
   await user.click(view.getByText('Cancel'))

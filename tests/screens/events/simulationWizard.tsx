@@ -1,6 +1,6 @@
 import '#tests/support/noDrawing.ts'
 import { Readable } from 'node:stream'
-// The chunks of the screens: read once, not within the patience of the first test.
+// Imports the screens' chunks before the first test, whose time is limited.
 import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/features/events/EventDialogs.tsx'
 import { screen, within } from '@testing-library/react'
@@ -18,13 +18,13 @@ import { closePortal } from '#tests/support/render.tsx'
 
 let app: TestApp
 let orgAdmin: Awaited<ReturnType<typeof buildUser>>
-/** A wizard is long, and the machines that try it may be busy. */
+/** Long, because a wizard has many steps and the test machine may be busy. */
 export const PATIENT = { timeout: 30_000 }
 
-/** Each file with a wizard calls it: a server with the administrator of an organization, for its tests. */
+/** Call this in each test file: starts a server with an organization's administrator. */
 export function wizardWorld() {
   beforeAll(async () => {
-    // jsdom has no windows of any width.
+    // jsdom's window has no width.
     window.matchMedia ??= (media) => Object.assign(new EventTarget(), NO_MEDIA, { media })
     app = await freshApp()
     const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
@@ -43,15 +43,15 @@ export const KML =
 export const CSV = 'name,latitude,longitude\nGate 3,41.5,-81.69\n'
 export const file = (name: string, content = 'simulation state 1') => new File([content], name)
 
-/** What the server got of an upload: the field and the name of each file. */
+/** What the server received in uploads: field and name of each file. */
 export type Sent = { field: string; name: string }[]
 
 type Options = {
-  /** The call to upload, answered another way. */
+  /** Answers the upload differently. */
   upload?: (pass: () => Promise<Response>, sent: Sent, init?: RequestInit) => Promise<Response>
-  /** The same of the list of files. */
+  /** Answers the list of files differently. */
   list?: (pass: () => Promise<Response>) => Promise<Response>
-  /** What each deletion of a stored file is refused with. */
+  /** Refuses to delete stored files, with this answer for each. */
   kept?: string
   has?: { kind: (typeof event_files.$inferInsert)['kind']; file_name: string }[]
 }
@@ -71,7 +71,7 @@ export async function anEvent(has: NonNullable<Options['has']>) {
   return row
 }
 
-/** The wizard of the person's own event. */
+/** Opens the wizard of the person's own event. */
 export async function open({ upload, list, kept, has = [] }: Options = {}) {
   const { id } = await anEvent(has)
   const files = await app.db.select().from(event_files).where(eq(event_files.event_id, id))
@@ -111,10 +111,10 @@ export async function storedOf(event: number) {
   return rows.map(({ kind, file_name }) => `${kind}: ${file_name}`).sort()
 }
 
-/** What a person does in the wizard of that title. */
+/** A person's actions in the wizard with this title. */
 export async function drive(title: string) {
   const view = within(await screen.findByRole('dialog', { name: title }))
-  // The browser's chooser hides other files, a drop does not: the wizard has to look for itself.
+  // The browser's file dialog hides other files, but they can be dropped, so the wizard has to check.
   const user = userEvent.setup({ applyAccept: false, delay: null })
   const press = async (name: string) => user.click(await view.findByRole('button', { name }))
   const next = () => user.click(view.getByText('Next'))
@@ -124,10 +124,10 @@ export async function drive(title: string) {
     press,
     next,
     at: (step: number) => view.findByText(`Step ${step} of 5`),
-    /** Chooses or drops files at an input by its label. */
+    /** Chooses or drops files at the input with this label. */
     choose: async (label: RegExp, ...files: File[]) =>
       user.upload(await view.findByLabelText(label, { selector: 'input' }), files),
-    /** Steps on to the review with whatever is chosen. */
+    /** Continues to the review with the current choices. */
     review: async () => {
       while (view.queryByText('Next')) await next()
       await view.findByText('Step 5 of 5')
@@ -142,7 +142,7 @@ export class Gate {
   })
 }
 
-/** From the first step to the review with one file in each of two fields. */
+/** From the first step to the review, with one file in each of two fields. */
 export async function withTwo(wizard: Awaited<ReturnType<typeof drive>>) {
   await wizard.choose(/^Scenario summary/, file('plan.pdf', PDF))
   await wizard.next()

@@ -15,7 +15,7 @@ import { spec } from '#tests/support/spec.ts'
 let world: ConductorWorld
 beforeEach(async () => {
   world = await conductorWorld({ teams: 2 })
-  // Says only what a test says for it.
+  // Only reports what a test makes it report.
   await world.db
     .update(kiosks)
     .set({ kiosk_id: 'KSK-SCREEN-MUTE' })
@@ -29,7 +29,7 @@ afterEach(async () => {
 type Person = Parameters<typeof renderFeature>[1]
 async function show(as: Person = world.manager, params = '') {
   const page = await renderFeature(world, as, <Board event={world.event.id} isStale={false} />, params)
-  /** What the live channel or the next poll brings. */
+  /** Simulates the next change or poll. */
   const readAgain = () => act(() => page.client.invalidateQueries())
   return { ...page, readAgain }
 }
@@ -54,7 +54,7 @@ const run = async () => {
 }
 
 test(
-  'a team’s row says who runs its mission where, its state, clock, heartbeat and dose rate',
+  'a team’s row shows who runs its mission where, and its state, clock, heartbeat and dose rate',
   spec('X-284'),
   async () => {
     const heartbeat = await run()
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a dose rate at an action level of the event says so, in the unit of this person',
+  'a dose rate that reaches an action level of the event says so, in the person’s unit',
   spec('X-421', 'X-424'),
   async () => {
     await world.db.update(events).set({ turn_back_usv_h: 1, evacuation_usv_h: 5 })
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a row is red as soon as its kiosk is silent for too long, and once its mission has failed',
+  'a row turns red when its kiosk has been silent for too long, or its mission has failed',
   spec('X-285'),
   async () => {
     const heartbeat = await run()
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('the states are counted, and one press shows the rows of one of them', spec('X-286'), async () => {
+test('the states are counted, and a click on one filters the rows', spec('X-286'), async () => {
   await run()
   const { user } = await show()
   await rows()
@@ -131,12 +131,16 @@ test('the states are counted, and one press shows the rows of one of them', spec
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-test('who sees the event and not who takes part reads why there is no board', spec('X-284'), async () => {
-  await show(await buildUser(world.deps, { role: 'user', organization_id: world.partner.id }))
-  await screen.findByText('Only participants and organizers can see the teams of this exercise.')
-})
+test(
+  'someone who can see the event but does not take part sees why there is no board',
+  spec('X-284'),
+  async () => {
+    await show(await buildUser(world.deps, { role: 'user', organization_id: world.partner.id }))
+    await screen.findByText('Only participants and organizers can see the teams of this exercise.')
+  },
+)
 
-test('of another organization’s team a viewer sees state and clock', spec('X-284'), async () => {
+test('a viewer sees state and clock of another organization’s teams', spec('X-284'), async () => {
   const { team, kiosk } = await world.addPartner()
   await buildMission(world.deps, { event: world.event, kiosk, starter: team.leader, team_id: team.id })
   await show(world.teams[0]?.leader)
@@ -144,13 +148,13 @@ test('of another organization’s team a viewer sees state and clock', spec('X-2
   expect(cellsOf(row).slice(1, 4)).toEqual(['—None', '—None', 'Running'])
 })
 
-test('the board is sorted by its columns and exported as it is shown', spec('X-284'), async () => {
+test('the board can be sorted by its columns, and is exported as shown', spec('X-284'), async () => {
   await run()
   const saved = catchFiles()
   const { user } = await show(world.manager, '?ordering=-team')
   const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent)
   expect(await names()).toEqual(['Team 01', 'Team 00'])
-  // What a conductor looks for first is first.
+  // Rows that need a conductor's attention are first.
   await user.click(screen.getByRole('button', { name: 'State' }))
   await waitFor(async () => expect(await names()).toEqual(['Team 01', 'Team 00']))
   await user.click(screen.getByRole('button', { name: 'State' }))

@@ -32,7 +32,7 @@ const person = (role: Role) => buildUser(app.deps, { role, organization_id: orga
 const show = (as = manager, path = '/event-control?event=EVT-77', otherServer = {}) =>
   renderPortal(app, { path, as, otherServer })
 const control = () => screen.findByRole('region', { name: 'Harbor drill' })
-/** A link of the page itself; the menu has one of the same name. */
+/** A link on the page itself; the menu has one with the same name. */
 const onPage = (name: string) => within(screen.getByRole('main')).findByRole('link', { name })
 const button = (name: string) => screen.findByRole('button', { name })
 const buttons = async () =>
@@ -40,7 +40,7 @@ const buttons = async () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter(Boolean)
-/** What another conductor does meanwhile. */
+/** Simulates another conductor. */
 const pressElsewhere = async (action: string) =>
   app.fetch(`/api/events/${event.id}/exercise/clock/`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const pressElsewhere = async (action: string) =>
 
 const ROLES: Role[] = ['super_admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
 test.each(ROLES)(
-  'a %s sees the exercise of the event, and comes to it from its dashboard',
+  'a %s sees the event’s exercise, and opens it from its dashboard',
   spec('X-280'),
   async (role) => {
     const as = await (role === 'super_admin' ? buildUser(app.deps, { role }) : person(role))
@@ -65,14 +65,14 @@ test.each(ROLES)(
   },
 )
 
-test('a server without exercises has neither the page nor a way to it', spec('X-280'), async () => {
+test('a server without exercises has neither the page nor links to it', spec('X-280'), async () => {
   const { calls } = await show(manager, '/event-control?event=EVT-77', NO_EXTENSIONS)
   await screen.findByRole('heading', { name: 'Page Not Found' })
   expect(screen.queryByRole('link', { name: 'Exercise Control' })).toBeNull()
   expect(calls.filter(({ path }) => path.includes('exercise'))).toEqual([])
 })
 
-test('a conductor presses the clock through its states', spec('X-282'), async () => {
+test('a conductor takes the clock through its states', spec('X-282'), async () => {
   const { user } = await show()
   await user.click(await button('StartEx'))
   await button('Pause')
@@ -88,7 +88,7 @@ test('a conductor presses the clock through its states', spec('X-282'), async ()
   expect(await buttons()).toEqual(['Wall Links', 'Reset clock'])
 })
 
-test('the board keeps state, search and order in the address', spec('X-286'), async () => {
+test('the board keeps filter, search and order in the address', spec('X-286'), async () => {
   const teams = []
   for (const name of ['Alpha', 'Bravo', 'Charlie'])
     teams.push(await buildTeam(app.deps, { name, organization_id: organization.id }))
@@ -113,21 +113,25 @@ test('the board keeps state, search and order in the address', spec('X-286'), as
   expect(names()).toEqual(['Bravo'])
 })
 
-test('a question has an address, which asks nothing that cannot be done', spec('X-294'), async () => {
-  await pressElsewhere('start')
-  await show(manager, '/event-control?event=EVT-77&dialog=end')
-  await screen.findByRole('dialog', { name: 'End the exercise?' })
-  closePortal()
-  await show(manager, '/event-control?event=EVT-77&dialog=reset')
-  await button('EndEx')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  closePortal()
-  await show(manager, '/event-control?event=EVT-77&dialog=stop-all')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Stop all missions' }))
-  expect(dialog.getByText('No mission of this event is open.')).toBeTruthy()
-})
+test(
+  'a dialog has an address, which does not open it if its action is impossible',
+  spec('X-294'),
+  async () => {
+    await pressElsewhere('start')
+    await show(manager, '/event-control?event=EVT-77&dialog=end')
+    await screen.findByRole('dialog', { name: 'End the exercise?' })
+    closePortal()
+    await show(manager, '/event-control?event=EVT-77&dialog=reset')
+    await button('EndEx')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    closePortal()
+    await show(manager, '/event-control?event=EVT-77&dialog=stop-all')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stop all missions' }))
+    expect(dialog.getByText('No mission of this event is open.')).toBeTruthy()
+  },
+)
 
-test('a press of the clock closes no dialog that was opened since', spec('X-294'), async () => {
+test('a clock action does not close a dialog that was opened meanwhile', spec('X-294'), async () => {
   const path = `events/${event.id}/exercise/clock/`
   let answer = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -147,7 +151,7 @@ test('a press of the clock closes no dialog that was opened since', spec('X-294'
   expect(screen.getByRole('dialog', { name: 'Wall Links' })).toBeTruthy()
 })
 
-test('a press that came too late says why and shows what is so', spec('X-282'), async () => {
+test('an outdated clock action reports why and shows the current state', spec('X-282'), async () => {
   const { user } = await show()
   const start = await button('StartEx')
   await pressElsewhere('start')
@@ -156,14 +160,14 @@ test('a press that came too late says why and shows what is so', spec('X-282'), 
   expect(await buttons()).toEqual(expect.arrayContaining(['Pause', 'EndEx']))
 })
 
-test('who does not conduct reads the clock and has nothing to press', spec('X-282'), async () => {
+test('people who are not conductors see the clock without buttons', spec('X-282'), async () => {
   await pressElsewhere('start')
   await show(await person('user'))
   expect(within(await control()).getByText('Running')).toBeTruthy()
   expect(await buttons()).toEqual([])
 })
 
-test('an event that there is not, or not for this person, is said not to be there', async () => {
+test('an event that does not exist, or is hidden from this person, is reported as not found', async () => {
   await show(manager, '/event-control?event=EVT-78')
   expect((await screen.findByRole('alert')).textContent).toContain(
     'This event does not exist or is not shared with you.',

@@ -6,7 +6,7 @@ import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// The form that assigns kiosks, while others assign too; the rules are in tests/api/exercise-assign.test.ts.
+// The form that assigns kiosks while others assign too; tests/api/exercise-assign.test.ts has the rules.
 
 let world: ConductorWorld
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function open(item?: RegExp) {
     form,
     line,
     assign: () => page.user.click(form.getByRole('button', { name: 'Assign' })),
-    /** What the live channel or the next poll brings. */
+    /** Simulates the next change or poll. */
     readAgain: () => act(() => page.client.invalidateQueries()),
     isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
   }
@@ -45,7 +45,7 @@ const partnerAssigns = async () => {
   return { team, assignTheirs: () => world.press(lead, 'assignments', { rows }) }
 }
 
-test('what others assign meanwhile stays, and is shown where it is', spec('X-392'), async () => {
+test('another person’s assignments are kept, and shown at their place', spec('X-392'), async () => {
   const { team, assignTheirs } = await partnerAssigns()
   const { user, line, assign, readAgain, isClosed } = await open()
   await assignTheirs()
@@ -64,7 +64,7 @@ test('what others assign meanwhile stays, and is shown where it is', spec('X-392
   expect((await world.rowOf(team)).state).toBe('assigned')
 })
 
-test('a row that another was faster with is named, and nothing chosen is lost', spec('X-392'), async () => {
+test('a row that someone else changed first is named, and all choices are kept', spec('X-392'), async () => {
   const { assignTheirs } = await partnerAssigns()
   const { user, form, line, assign, isClosed } = await open()
   const [first, second, third] = world.kiosks
@@ -79,14 +79,14 @@ test('a row that another was faster with is named, and nothing chosen is lost', 
   expect(await world.states()).toEqual(['none', 'none', 'assigned'])
   expect([line('Team 00').chosen(), line('Team 01').chosen()]).toEqual([second?.name, third?.name])
   await form.findByText('Kiosk of Ridge Hazmat: “Ridge Kiosk”')
-  // Whoever assigns it again has seen that.
+  // The person has seen the conflict and assigns it again.
   await assign()
   await isClosed()
   const names = (await world.board()).rows.map(({ kiosk }) => kiosk?.name)
   expect(names).toEqual([second?.name, third?.name, first?.name])
 })
 
-test('a failed team that is not changed keeps its failure', spec('X-392'), async () => {
+test('a failed team whose row is not changed stays failed', spec('X-392'), async () => {
   await world.assignAll()
   await world.press(world.manager, 'retry', { team: world.teams[0]?.id })
   await world.db
@@ -99,7 +99,7 @@ test('a failed team that is not changed keeps its failure', spec('X-392'), async
   expect((await world.board()).rows[0]).toMatchObject({ state: 'failed', reason: 'It broke down.' })
 })
 
-test('a partner’s kiosk that is assigned is shown by its name', spec('X-392'), async () => {
+test('an assigned kiosk of a partner is shown by its name', spec('X-392'), async () => {
   const { assignTheirs } = await partnerAssigns()
   await assignTheirs()
   const { line } = await open()

@@ -10,7 +10,7 @@ import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What a conductor does with the board, in the order of an exercise; the rules are in tests/api/exercise-conduct.test.ts.
+// A conductor's actions on the board, in the order of an exercise; tests/api/exercise-conduct.test.ts has the rules.
 
 let world: ConductorWorld
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function show(as: Person = world.manager, params = '') {
     await press(menu)
     await page.user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
   }
-  /** What the live channel or the next poll brings. */
+  /** Simulates the next change or poll. */
   const readAgain = () => act(() => page.client.invalidateQueries())
   return { ...page, press, choose, readAgain }
 }
@@ -47,7 +47,7 @@ const runAll = async () => {
   await world.round()
 }
 
-test('kiosks are suggested, changed, held, and let go', spec('X-287', 'X-288'), async () => {
+test('kiosks are suggested, changed, held and released', spec('X-287', 'X-288'), async () => {
   const { user, press, choose } = await show()
   await press('Assign kiosks')
   const form = await inDialog('Assign kiosks')
@@ -57,7 +57,7 @@ test('kiosks are suggested, changed, held, and let go', spec('X-287', 'X-288'), 
   expect(kiosk.selectedOptions[0]?.textContent).toBe(names[0])
   await user.selectOptions(kiosk, names[1] ?? '')
   await user.click(form.getByRole('button', { name: 'Assign' }))
-  // The other team was suggested the same one.
+  // The same kiosk was suggested for the other team.
   await form.findAllByText(/has this kiosk\./)
   await user.selectOptions(kiosk, names[2] ?? '')
   await user.selectOptions(first.getByRole('combobox', { name: 'Operator' }), 'Sam Team 00')
@@ -73,7 +73,7 @@ test('kiosks are suggested, changed, held, and let go', spec('X-287', 'X-288'), 
   await reaches('assigned', 'assigned')
 })
 
-test('a hold that fails names each team in the way', spec('X-288'), async () => {
+test('a failed hold names each team that caused it', spec('X-288'), async () => {
   await world.assignAll()
   const [busy] = world.kiosks
   await world.db
@@ -87,7 +87,7 @@ test('a hold that fails names each team in the way', spec('X-288'), async () => 
   await reaches('assigned', 'assigned')
 })
 
-test('an operator says Go for the own team and has nothing else to press', spec('X-289'), async () => {
+test('an operator can give Go for their own team, and has no other buttons', spec('X-289'), async () => {
   await hold()
   const { press } = await show(world.teams[0]?.leader)
   expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull()
@@ -99,7 +99,7 @@ test('an operator says Go for the own team and has nothing else to press', spec(
 })
 
 test(
-  'a start names who is not Go, counts down for everybody, and can be cancelled',
+  'a start names teams that are not Go, counts down for everyone, and can be cancelled',
   spec('X-290'),
   async () => {
     await hold()
@@ -124,47 +124,51 @@ test(
   },
 )
 
-test('operators see the countdown where they wait for their mission', spec('X-290'), async () => {
+test('operators see the countdown on the screen where they wait', spec('X-290'), async () => {
   await hold()
   await world.press(world.manager, 'start', { countdown_s: 60, even_no_go: true })
   await renderFeature(world, world.teams[0]?.leader as Person, <EventExercise event={world.event.event_id} />)
   expect((await screen.findByRole('timer', { name: 'Time to start' })).textContent).toMatch(/^00:0[01]:/)
 })
 
-test('a team that did not start is started again, on its kiosk or on another', spec('X-291'), async () => {
-  await hold()
-  const other = await buildEvent(world.deps, {
-    organization_id: world.organization.id,
-    creator_id: world.manager.id,
-  })
-  for (const kiosk of world.kiosks.slice(0, 2)) {
-    const starter = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
-    await buildMission(world.deps, { event: other, kiosk, starter })
-  }
-  await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
-  await world.round()
-  await reaches('failed', 'failed')
-  const { user, press } = await show()
-  await press('Retry for Team 00')
-  expect((await screen.findByRole('alert')).textContent).toContain('Team 00 was not started.')
-  await world.db
-    .update(missions)
-    .set({ state: 'ended', ended_at: new Date() })
-    .where(eq(missions.event_id, other.id))
-  await press('Retry for Team 00')
-  await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
-  await press('Swap kiosk for Team 01')
-  const form = await inDialog('Swap kiosk')
-  expect(form.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toContain(
-    world.kiosks[2]?.name,
-  )
-  await user.click(form.getByRole('button', { name: 'Start there' }))
-  await waitFor(async () =>
-    expect((await world.rowOf(world.teams[1] as { id: number })).mission).not.toBeNull(),
-  )
-})
+test(
+  'a team that did not start can be started again, on its kiosk or another one',
+  spec('X-291'),
+  async () => {
+    await hold()
+    const other = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+    })
+    for (const kiosk of world.kiosks.slice(0, 2)) {
+      const starter = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+      await buildMission(world.deps, { event: other, kiosk, starter })
+    }
+    await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+    await world.round()
+    await reaches('failed', 'failed')
+    const { user, press } = await show()
+    await press('Retry for Team 00')
+    expect((await screen.findByRole('alert')).textContent).toContain('Team 00 was not started.')
+    await world.db
+      .update(missions)
+      .set({ state: 'ended', ended_at: new Date() })
+      .where(eq(missions.event_id, other.id))
+    await press('Retry for Team 00')
+    await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
+    await press('Swap kiosk for Team 01')
+    const form = await inDialog('Swap kiosk')
+    expect(form.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toContain(
+      world.kiosks[2]?.name,
+    )
+    await user.click(form.getByRole('button', { name: 'Start there' }))
+    await waitFor(async () =>
+      expect((await world.rowOf(world.teams[1] as { id: number })).mission).not.toBeNull(),
+    )
+  },
+)
 
-test('one team that is Go starts now, without the others', spec('X-291'), async () => {
+test('one team that is Go can be started alone', spec('X-291'), async () => {
   await hold()
   await world.press(world.manager, 'ready', { team: world.teams[1]?.id, ready: true })
   const { choose } = await show()
@@ -173,7 +177,7 @@ test('one team that is Go starts now, without the others', spec('X-291'), async 
   expect((await world.states())[0]).toBe('held')
 })
 
-test('a mission moves to a spare kiosk, and to another operator', spec('X-292'), async () => {
+test('a mission can move to a spare kiosk, and to another operator', spec('X-292'), async () => {
   await runAll()
   await reaches('running', 'running')
   const { user, choose, readAgain } = await show()
@@ -193,7 +197,7 @@ test('a mission moves to a spare kiosk, and to another operator', spec('X-292'),
   expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
 })
 
-test('all missions stop once the event’s ID is typed', spec('X-293'), async () => {
+test('all missions are stopped after the event’s ID is typed', spec('X-293'), async () => {
   await runAll()
   const { user, choose } = await show()
   await choose('More', 'Stop all missions')
@@ -211,7 +215,7 @@ test('all missions stop once the event’s ID is typed', spec('X-293'), async ()
   expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
 })
 
-test('what is not stopped with all is named before and after', spec('X-293'), async () => {
+test('missions that will not be stopped are named before and after', spec('X-293'), async () => {
   const { team, lead, kiosk } = await world.addPartner()
   const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
   await world.press(lead, 'assignments', { rows })
@@ -226,7 +230,7 @@ test('what is not stopped with all is named before and after', spec('X-293'), as
   await screen.findByText('1 mission was not stopped.')
 })
 
-test('one team’s mission is stopped after a question', spec('X-293'), async () => {
+test('one team’s mission is stopped after a confirmation', spec('X-293'), async () => {
   await runAll()
   const { user, choose } = await show()
   await choose('Actions for Team 01', 'Stop mission')
@@ -236,7 +240,7 @@ test('one team’s mission is stopped after a question', spec('X-293'), async ()
   expect((await world.states())[0]).toBe('running')
 })
 
-test('a link to a dialog opens it, unless its row cannot take it', spec('X-294'), async () => {
+test('a link opens a dialog only if its row allows the action', spec('X-294'), async () => {
   const [team] = world.teams
   await show(world.manager, `?dialog=move&team=${team?.id}`)
   await (await inDialog('Move to spare')).findByText('This action is not available for this team now.')

@@ -30,66 +30,70 @@ async function open(more = '') {
   return { ...page, view, choose }
 }
 
-test('good rows are imported together, bad ones are named and left to correct', spec('X-303'), async () => {
-  await world.plan({ title: 'There already', number: 7 })
-  const mapId = await world.addFile()
-  const saved = catchFiles()
-  const { user, view, choose } = await open('&dialog=import')
-  await choose(
-    file(
-      '1;00:10:00;Plume reported;Report your dose rate.;All;map.csv;41.4;-71.2;10',
-      '2;;Road closed;;Bravo;;;;',
-      '7;25 past;Rain;;Zulu;;91;;0',
-      '2;;Second;;All;;;;',
-    ),
-  )
-  const dialog = await view()
-  expect(await dialog.findByText('2 injects ready')).toBeTruthy()
-  const problems = within(dialog.getByRole('table', { name: 'Problems' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
+test(
+  'valid rows are imported together; invalid ones are named and can be corrected',
+  spec('X-303'),
+  async () => {
+    await world.plan({ title: 'There already', number: 7 })
+    const mapId = await world.addFile()
+    const saved = catchFiles()
+    const { user, view, choose } = await open('&dialog=import')
+    await choose(
+      file(
+        '1;00:10:00;Plume reported;Report your dose rate.;All;map.csv;41.4;-71.2;10',
+        '2;;Road closed;;Bravo;;;;',
+        '7;25 past;Rain;;Zulu;;91;;0',
+        '2;;Second;;All;;;;',
+      ),
     )
-  expect(problems).toEqual([
-    ['Row4', '“25 past” is not an exercise time. Write 01:30:00.'],
-    ['Row4', 'No team of this event is called “Zulu”.'],
-    ['Row4', 'Enter both Latitude and Longitude, or neither.'],
-    ['Row4', 'The Latitude must be from -90 to 90.'],
-    ['Row4', 'Answer within must be from 1 to 1440 minutes.'],
-    ['Row5', 'Number 2 is in row 3 too.'],
-  ])
-  await user.click(dialog.getByRole('button', { name: 'Download rows to correct' }))
-  expect((await saved[0]?.lines())?.length).toBe(3)
-  await user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
-  expect(await screen.findByText('2 injects were imported.')).toBeTruthy()
-  expect(await screen.findByRole('row', { name: /Road closed/ })).toBeTruthy()
-  expect(await world.injects()).toMatchObject([
-    {
-      number: 1,
-      at_ms: 600_000,
-      to_all: true,
-      file: { id: mapId },
-      lat: 41.4,
-      lng: -71.2,
-      answer_within_s: 600,
-    },
-    { number: 2, at_ms: null, to_all: false, teams: [{ name: 'Bravo' }], answer_within_s: 300 },
-    { number: 7 },
-  ])
-})
+    const dialog = await view()
+    expect(await dialog.findByText('2 injects ready')).toBeTruthy()
+    const problems = within(dialog.getByRole('table', { name: 'Problems' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(problems).toEqual([
+      ['Row4', '“25 past” is not an exercise time. Write 01:30:00.'],
+      ['Row4', 'No team of this event is called “Zulu”.'],
+      ['Row4', 'Enter both Latitude and Longitude, or neither.'],
+      ['Row4', 'The Latitude must be from -90 to 90.'],
+      ['Row4', 'Answer within must be from 1 to 1440 minutes.'],
+      ['Row5', 'Number 2 is in row 3 too.'],
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Download rows to correct' }))
+    expect((await saved[0]?.lines())?.length).toBe(3)
+    await user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
+    expect(await screen.findByText('2 injects were imported.')).toBeTruthy()
+    expect(await screen.findByRole('row', { name: /Road closed/ })).toBeTruthy()
+    expect(await world.injects()).toMatchObject([
+      {
+        number: 1,
+        at_ms: 600_000,
+        to_all: true,
+        file: { id: mapId },
+        lat: 41.4,
+        lng: -71.2,
+        answer_within_s: 600,
+      },
+      { number: 2, at_ms: null, to_all: false, teams: [{ name: 'Bravo' }], answer_within_s: 300 },
+      { number: 7 },
+    ])
+  },
+)
 
 test(
-  'what the server refuses is a problem of its row too, and nothing is imported',
+  'a row that the server refuses is reported in the same list, and nothing is imported',
   spec('X-303'),
   async () => {
     const { user, view, choose } = await open('&dialog=import')
     await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
     const dialog = await view()
     const send = await dialog.findByRole('button', { name: 'Import 2 injects' })
-    // Another conductor was faster.
+    // Another conductor has changed it first.
     await world.plan({ title: 'Of another', number: 2 })
     await user.click(send)
     expect(await dialog.findByText('1 inject ready')).toBeTruthy()
@@ -99,7 +103,7 @@ test(
   },
 )
 
-test('the export has the columns of the import, and comes back as it was', spec('X-304'), async () => {
+test('the export has the columns of the import, and can be imported unchanged', spec('X-304'), async () => {
   await world.plan({ title: 'Plume; "north"', text: 'Two\nlines', at_ms: 5_400_000, lat: 41.4, lng: -71.2 })
   await world.plan({
     title: 'Road closed',
@@ -125,59 +129,51 @@ test('the export has the columns of the import, and comes back as it was', spec(
   expect(await world.injects()).toMatchObject(known)
 })
 
-test(
-  'an export comes back into its own event: left as it is, or with its changes',
-  spec('X-403'),
-  async () => {
-    await world.plan({
-      title: "=Plume; 'north'",
-      text: 'Two\nlines',
-      at_ms: 5_400_000,
-      lat: 41.4,
-      lng: -71.2,
-    })
-    await world.plan({ title: 'Road closed', to_all: false, teams: [world.teams.romeo.id] })
-    const sent = await world.plan({ title: 'Rain' })
-    await world.call(world.conductor, 'POST', `/injects/${sent.id}/deliver/`, {})
-    const before = await world.injects()
-    const saved = catchFiles()
-    const { user } = await open()
-    await screen.findByRole('row', { name: /Road closed/ })
-    await user.click(screen.getByRole('button', { name: /^Export/ }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    const text = (await saved[0]?.blob.text()) ?? ''
-    closePortal()
-    const again = await open('&dialog=import')
-    await again.choose(new File([text], 'injects.csv'))
-    const dialog = await again.view()
-    const choice = await dialog.findByLabelText('Injects with a number that exists')
-    expect(dialog.getByText('3 rows of the file have such a number.')).toBeTruthy()
-    expect(dialog.queryByText(/problem/)).toBeNull()
-    expect(dialog.getByRole('button', { name: 'Import injects' }).getAttribute('aria-disabled')).toBe('true')
-    await again.user.selectOptions(choice, 'Update them from the file')
-    expect(dialog.getByText('Inject 3 was delivered and cannot be updated.')).toBeTruthy()
-    await again.user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
-    expect(await screen.findByText('Nothing has changed: the injects are as in the file.')).toBeTruthy()
-    expect(await world.injects()).toEqual(before)
+test('an export can be imported into its own event, unchanged or with changes', spec('X-403'), async () => {
+  await world.plan({
+    title: "=Plume; 'north'",
+    text: 'Two\nlines',
+    at_ms: 5_400_000,
+    lat: 41.4,
+    lng: -71.2,
+  })
+  await world.plan({ title: 'Road closed', to_all: false, teams: [world.teams.romeo.id] })
+  const sent = await world.plan({ title: 'Rain' })
+  await world.call(world.conductor, 'POST', `/injects/${sent.id}/deliver/`, {})
+  const before = await world.injects()
+  const saved = catchFiles()
+  const { user } = await open()
+  await screen.findByRole('row', { name: /Road closed/ })
+  await user.click(screen.getByRole('button', { name: /^Export/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const text = (await saved[0]?.blob.text()) ?? ''
+  closePortal()
+  const again = await open('&dialog=import')
+  await again.choose(new File([text], 'injects.csv'))
+  const dialog = await again.view()
+  const choice = await dialog.findByLabelText('Injects with a number that exists')
+  expect(dialog.getByText('3 rows of the file have such a number.')).toBeTruthy()
+  expect(dialog.queryByText(/problem/)).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Import injects' }).getAttribute('aria-disabled')).toBe('true')
+  await again.user.selectOptions(choice, 'Update them from the file')
+  expect(dialog.getByText('Inject 3 was delivered and cannot be updated.')).toBeTruthy()
+  await again.user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
+  expect(await screen.findByText('Nothing has changed: the injects are as in the file.')).toBeTruthy()
+  expect(await world.injects()).toEqual(before)
 
-    await again.user.click(await screen.findByRole('button', { name: 'Import' }))
-    await again.choose(new File([text.replace('Road closed', 'Road open')], 'injects.csv'))
-    const second = await again.view()
-    await again.user.selectOptions(
-      await second.findByLabelText('Injects with a number that exists'),
-      'Update them from the file',
-    )
-    await again.user.click(second.getByRole('button', { name: 'Import 2 injects' }))
-    expect(await screen.findByText('1 inject was updated.')).toBeTruthy()
-    expect((await world.injects()).map(({ title }) => title)).toEqual([
-      "=Plume; 'north'",
-      'Road open',
-      'Rain',
-    ])
-  },
-)
+  await again.user.click(await screen.findByRole('button', { name: 'Import' }))
+  await again.choose(new File([text.replace('Road closed', 'Road open')], 'injects.csv'))
+  const second = await again.view()
+  await again.user.selectOptions(
+    await second.findByLabelText('Injects with a number that exists'),
+    'Update them from the file',
+  )
+  await again.user.click(second.getByRole('button', { name: 'Import 2 injects' }))
+  expect(await screen.findByText('1 inject was updated.')).toBeTruthy()
+  expect((await world.injects()).map(({ title }) => title)).toEqual(["=Plume; 'north'", 'Road open', 'Rain'])
+})
 
-test('rows whose time has passed are imported only once that is confirmed', spec('X-404'), async () => {
+test('rows with a past time are only imported after a confirmation', spec('X-404'), async () => {
   await world.press('start')
   world.clock.pass(300_000)
   const { user, view, choose } = await open('&dialog=import')

@@ -24,7 +24,7 @@ const dialog = async (name: string | RegExp) => within(await screen.findByRole('
 const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }))
 
 test(
-  'a conductor adds an inject, for teams, with file and place, and finds it in the list',
+  'a conductor adds an inject, with teams, a file and a place, and it appears in the list',
   spec('X-300'),
   async () => {
     const file = await world.addFile()
@@ -37,7 +37,7 @@ test(
     await user.type(form.getByLabelText(/^Latitude/), '41.4')
     await user.selectOptions(form.getByLabelText('To'), 'Chosen teams')
     await user.click(form.getByRole('button', { name: 'Add Inject' }))
-    // All that is wrong at once, and what was typed stays.
+    // All errors at once, and the input is kept.
     for (const problem of [
       'Enter a title.',
       'Enter hours, minutes and seconds, such as 01:30:00.',
@@ -60,45 +60,41 @@ test(
   },
 )
 
-test(
-  'it is changed and deleted until it is delivered; a press delivers it after a question',
-  spec('X-301'),
-  async () => {
-    await world.plan({ title: 'Road closed' })
-    await world.plan({ title: 'Rain' })
-    const { user } = await open()
-    const closed = await row('Road closed')
-    await user.click(closed.getByRole('button', { name: 'Edit inject 1' }))
-    const form = await dialog('Edit Inject')
-    await user.type(form.getByLabelText(/^Title/), ' at the bridge')
-    await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    const changed = await row('Road closed at the bridge')
-    await user.click((await row('Rain')).getByRole('button', { name: 'Delete inject 2' }))
-    await user.click((await dialog('Delete Inject')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(screen.queryByText('Rain')).toBeNull())
-    await user.click(changed.getByRole('button', { name: 'Deliver inject 1 now' }))
-    expect(location.search).toContain('dialog=deliver')
-    await user.click((await dialog('Deliver Inject')).getByRole('button', { name: 'Deliver' }))
-    expect(await screen.findByText('Inject 1 was delivered.')).toBeTruthy()
-    const delivered = await row('Road closed at the bridge')
-    expect(await delivered.findByText('0 of 3')).toBeTruthy()
-    for (const name of ['Deliver inject 1 now', 'Edit inject 1', 'Delete inject 1'])
-      expect(delivered.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
-    // Who has read it, and who has not.
-    const [inject] = await world.injects()
-    if (!inject) throw new Error('no inject')
-    await world.acknowledge(world.people.ann, inject, world.teams.alpha)
-    poll()
-    expect(await delivered.findByText('1 of 3')).toBeTruthy()
-    await user.click(delivered.getByRole('button', { name: 'View inject 1' }))
-    const details = await dialog('1. Road closed at the bridge')
-    const alpha = within(details.getByRole('row', { name: /Alpha/ }))
-    expect(alpha.getByText('Ann')).toBeTruthy()
-    expect(within(details.getByRole('row', { name: /Romeo/ })).getByText('Not yet')).toBeTruthy()
-  },
-)
+test('it can be changed and deleted until it is delivered; Deliver asks first', spec('X-301'), async () => {
+  await world.plan({ title: 'Road closed' })
+  await world.plan({ title: 'Rain' })
+  const { user } = await open()
+  const closed = await row('Road closed')
+  await user.click(closed.getByRole('button', { name: 'Edit inject 1' }))
+  const form = await dialog('Edit Inject')
+  await user.type(form.getByLabelText(/^Title/), ' at the bridge')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  const changed = await row('Road closed at the bridge')
+  await user.click((await row('Rain')).getByRole('button', { name: 'Delete inject 2' }))
+  await user.click((await dialog('Delete Inject')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Rain')).toBeNull())
+  await user.click(changed.getByRole('button', { name: 'Deliver inject 1 now' }))
+  expect(location.search).toContain('dialog=deliver')
+  await user.click((await dialog('Deliver Inject')).getByRole('button', { name: 'Deliver' }))
+  expect(await screen.findByText('Inject 1 was delivered.')).toBeTruthy()
+  const delivered = await row('Road closed at the bridge')
+  expect(await delivered.findByText('0 of 3')).toBeTruthy()
+  for (const name of ['Deliver inject 1 now', 'Edit inject 1', 'Delete inject 1'])
+    expect(delivered.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+  // Who has read it, and who has not.
+  const [inject] = await world.injects()
+  if (!inject) throw new Error('no inject')
+  await world.acknowledge(world.people.ann, inject, world.teams.alpha)
+  poll()
+  expect(await delivered.findByText('1 of 3')).toBeTruthy()
+  await user.click(delivered.getByRole('button', { name: 'View inject 1' }))
+  const details = await dialog('1. Road closed at the bridge')
+  const alpha = within(details.getByRole('row', { name: /Alpha/ }))
+  expect(alpha.getByText('Ann')).toBeTruthy()
+  expect(within(details.getByRole('row', { name: /Romeo/ })).getByText('Not yet')).toBeTruthy()
+})
 
-test('an inject whose time has passed is saved only after a confirmation', spec('X-404'), async () => {
+test('an inject with a past time is only saved after a confirmation', spec('X-404'), async () => {
   await world.press('start')
   world.clock.pass(300_000)
   await world.press('pause')
@@ -120,25 +116,29 @@ test('an inject whose time has passed is saved only after a confirmation', spec(
   expect((await row('Too late')).getByText('00:03:00')).toBeTruthy()
 })
 
-test('its details tell late answers from missing ones, and its form has a map', spec('X-405'), async () => {
-  const inject = await world.plan({ title: 'Road closed', answer_within_s: 60, lat: 41.4, lng: -71.2 })
-  await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
-  await world.acknowledge(world.people.bob, inject, world.teams.bravo)
-  world.clock.pass(61_000)
-  await world.acknowledge(world.people.ann, inject, world.teams.alpha)
-  await open(world.conductor, `&tab=injects&dialog=view&inject=${inject.id}`)
-  const details = await dialog('1. Road closed')
-  const answer = (team: string) => within(details.getByRole('row', { name: new RegExp(`^${team}`) }))
-  expect(answer('Bravo').getByText('Yes')).toBeTruthy()
-  expect(answer('Alpha').getByText('Yes, late')).toBeTruthy()
-  expect(answer('Romeo').getByText('No, overdue')).toBeTruthy()
-  closePortal()
-  await open(world.conductor, '&tab=injects&dialog=new')
-  await dialog('Add Inject')
-  expect(await screen.findByRole('application', { name: /^Position on the map/ })).toBeTruthy()
-})
+test(
+  'its details distinguish late answers from missing ones, and its form has a map',
+  spec('X-405'),
+  async () => {
+    const inject = await world.plan({ title: 'Road closed', answer_within_s: 60, lat: 41.4, lng: -71.2 })
+    await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
+    await world.acknowledge(world.people.bob, inject, world.teams.bravo)
+    world.clock.pass(61_000)
+    await world.acknowledge(world.people.ann, inject, world.teams.alpha)
+    await open(world.conductor, `&tab=injects&dialog=view&inject=${inject.id}`)
+    const details = await dialog('1. Road closed')
+    const answer = (team: string) => within(details.getByRole('row', { name: new RegExp(`^${team}`) }))
+    expect(answer('Bravo').getByText('Yes')).toBeTruthy()
+    expect(answer('Alpha').getByText('Yes, late')).toBeTruthy()
+    expect(answer('Romeo').getByText('No, overdue')).toBeTruthy()
+    closePortal()
+    await open(world.conductor, '&tab=injects&dialog=new')
+    await dialog('Add Inject')
+    expect(await screen.findByRole('application', { name: /^Position on the map/ })).toBeTruthy()
+  },
+)
 
-test('who only takes part learns of no inject here', spec('X-302'), async () => {
+test('people who only take part see no injects here', spec('X-302'), async () => {
   await world.plan({ title: 'Road closed' })
   const { calls } = await open(world.people.ann)
   await screen.findByRole('table', { name: 'Teams' })

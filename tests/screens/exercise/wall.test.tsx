@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 10_000 }
 
 let world: ExerciseWorld
 let stop: () => void
-/** What the page asked, and when set, what keeps it from an answer. */
+/** The calls of the page; `broken`, if set, answers them. */
 let asked: { path: string; headers: Headers }[]
 let broken: (() => Promise<Response>) | undefined
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   asked = []
   broken = undefined
   stop = () => undefined
-  // Someone is signed in on this browser, who is no business of the wall.
+  // Someone is signed in in this browser, which must not affect the wall.
   localStorage.setItem('access_token', 'a-session')
   const ask: typeof fetch = (input, init) => {
     asked.push({ path: String(input), headers: new Headers(init?.headers) })
@@ -44,7 +44,7 @@ async function makeLink(): Promise<{ id: number; token: string }> {
   return { id: body.link.id, token: String(body.url).split('#')[1] ?? '' }
 }
 
-/** As a browser opens the document. */
+/** Opens the document as a browser does. */
 function open(token: string): void {
   history.replaceState(null, '', `/wall#${token}`)
   const page = document.body.appendChild(document.createElement('div'))
@@ -62,7 +62,7 @@ const rowOf = async (team: string) => {
 }
 
 describe('the wall', () => {
-  test('shows each team, its state and clock, and goes on by itself', spec('X-296'), async () => {
+  test('shows each team with its state and clock, and updates itself', spec('X-296'), async () => {
     const [kiosk] = world.kiosks
     if (!kiosk) throw new Error('no kiosk')
     const started = new Date(world.clock.now.getTime() - 95_000)
@@ -87,22 +87,22 @@ describe('the wall', () => {
     const exerciseTime = () => screen.getByRole('timer', { name: 'Exercise time' }).textContent
     const before = exerciseTime()
     await waitFor(() => expect(exerciseTime()).not.toBe(before), PATIENCE)
-    // What happens is on it with the next call.
+    // The next call brings every change.
     const inject = await world.plan({ title: 'Plume shifts' })
     await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
     expect(
       await screen.findByText('1 inject delivered, 1 not yet acknowledged by all', undefined, PATIENCE),
     ).toBeTruthy()
-    // Nobody's name, and nothing of this browser's session.
+    // No names of people, and nothing from this browser's session.
     for (const name of ['Ann', 'Rita', kiosk.name]) expect(document.body.textContent).not.toContain(name)
     expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/config.json', '/api/wall/']))
     const tokens = asked.map(({ headers }) => headers.get('authorization')).filter(Boolean)
     expect(new Set(tokens)).toEqual(new Set([`Bearer ${token}`]))
-    // An unchanged picture is not sent again.
+    // An unchanged board is not sent again.
     expect(asked.at(-1)?.headers.get('if-none-match')).toMatch(/^W\//)
   })
 
-  test('keeps the last picture with its age while the server is away', spec('X-297'), async () => {
+  test('keeps the last board, with its age, while the server is unreachable', spec('X-297'), async () => {
     open((await makeLink()).token)
     await title(world.event.name)
     broken = () => Promise.reject(new TypeError('no network'))
@@ -113,7 +113,7 @@ describe('the wall', () => {
     await waitFor(() => expect(screen.queryByText('Reconnecting.')).toBeNull(), PATIENCE)
   })
 
-  test('says that a link was taken back, or is not whole, and takes another', spec('X-297'), async () => {
+  test('reports a revoked or incomplete link, and accepts another', spec('X-297'), async () => {
     const { id, token } = await makeLink()
     open(token)
     await title(world.event.name)

@@ -25,7 +25,7 @@ const answerOf = async (url: string) => {
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('a conductor creates a wall link, which is shown once', spec('X-298'), async () => {
+test('a conductor creates a wall link, which is shown only once', spec('X-298'), async () => {
   const { user, calls } = await open(world.conductor)
   await user.click(await screen.findByRole('button', { name: 'Wall Links' }))
   expect(location.search).toContain('dialog=wall-links')
@@ -49,7 +49,7 @@ test('a conductor creates a wall link, which is shown once', spec('X-298'), asyn
   expect(await answerOf(url)).toBe(200)
 })
 
-test('a link that is revoked, after a question, opens the wall no more', spec('X-298'), async () => {
+test('a link that was revoked, after a confirmation, no longer opens the wall', spec('X-298'), async () => {
   const { body } = await world.call(world.conductor, 'POST', `/events/${world.event.id}/wall-links/`, {
     name: 'Hall',
     ends_at: new Date(world.clock.now.getTime() + 3_600_000).toISOString(),
@@ -64,7 +64,7 @@ test('a link that is revoked, after a question, opens the wall no more', spec('X
   expect(await answerOf(body.url)).toBe(404)
 })
 
-test('who only takes part is offered no wall links', spec('X-298'), async () => {
+test('people who only take part see no wall links', spec('X-298'), async () => {
   await open(world.people.ann)
   await screen.findByRole('timer', { name: 'Exercise time' })
   expect(screen.queryByRole('button', { name: 'Wall Links' })).toBeNull()

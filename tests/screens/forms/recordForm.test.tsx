@@ -12,7 +12,7 @@ import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 
-// A form of two fields, before a save that each test answers for.
+// A form with two fields, whose save is answered by each test.
 
 afterEach(cleanup)
 
@@ -72,7 +72,7 @@ const retype = async (field: HTMLInputElement, text: string) => {
   if (text) await userEvent.type(field, text)
 }
 
-test('nothing is sent while a field is wrong; each is named, linked from above, and the first is focused', async () => {
+test('an invalid form is not sent; each invalid field is listed in a summary with links, and the first is focused', async () => {
   const sent = vi.fn<Save>()
   render(<TownForm record={PORT} save={sent} />)
   await retype(name(), '')
@@ -87,7 +87,7 @@ test('nothing is sent while a field is wrong; each is named, linked from above, 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('what differs is sent, with the version it began with', async () => {
+test('changed fields are sent, with the original version', async () => {
   const sent = vi.fn<Save>(async () => undefined)
   render(<TownForm record={PORT} save={sent} />)
   await retype(city(), 'Bay')
@@ -96,7 +96,7 @@ test('what differs is sent, with the version it began with', async () => {
   expect(sent.mock.calls).toEqual([[{ name: 'Harbor', city: 'Bay' }, 1, ['city']]])
 })
 
-test('a refusal shows at its field and above, and the typed text stays', async () => {
+test('a refusal is shown at its field and in the summary, and the input is kept', async () => {
   const sent = vi
     .fn<Save>()
     .mockRejectedValueOnce(toApiError(400, { name: ['Taken.'], detail: 'Not saved.' }))
@@ -112,7 +112,7 @@ test('a refusal shows at its field and above, and the typed text stays', async (
   expect(screen.queryByText('Taken.')).toBeNull()
 })
 
-test('the second to save is told; their text is kept, the other one comes in, and saving again sends both', async () => {
+test('the second person to save gets a message; their input stays, the other fields are updated, and saving again sends both', async () => {
   const theirs = { name: 'Theirs', city: 'Bay', version: 2 }
   const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
   render(<TownForm record={PORT} save={sent} reload={async () => theirs} />)
@@ -128,7 +128,7 @@ test('the second to save is told; their text is kept, the other one comes in, an
   expect(sent.mock.lastCall).toEqual([{ name: 'Mine', city: 'Bay' }, 2, ['name']])
 })
 
-test('theirs can be taken instead', async () => {
+test('the other person’s values can be accepted instead', async () => {
   const theirs = { name: 'Theirs', city: 'Port', version: 2 }
   const sent = vi.fn<Save>().mockRejectedValueOnce(clash())
   render(<TownForm record={PORT} save={sent} reload={async () => theirs} />)
@@ -138,7 +138,7 @@ test('theirs can be taken instead', async () => {
   expect(name().value).toBe('Theirs')
 })
 
-test('a change of what the form does not show asks for nothing: it is sent again with the new version', async () => {
+test('a change outside the form’s fields asks no question: the form is sent again with the new version', async () => {
   const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
   render(<TownForm record={PORT} save={sent} reload={async () => ({ ...PORT, version: 5 })} />)
   await retype(name(), 'Mine')
@@ -147,7 +147,7 @@ test('a change of what the form does not show asks for nothing: it is sent again
   expect(sent.mock.calls.map(([, version]) => version)).toEqual([1, 5])
 })
 
-test('a server that always says so is not asked for ever', async () => {
+test('a server that always reports a conflict is not retried forever', async () => {
   const sent = vi.fn<Save>().mockRejectedValue(clash())
   render(<TownForm record={PORT} save={sent} reload={async () => ({ ...PORT, version: 5 })} />)
   await retype(name(), 'Mine')
@@ -156,7 +156,7 @@ test('a server that always says so is not asked for ever', async () => {
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-test('a change that arrives by itself comes in, and is told where something was typed', async () => {
+test('a live change updates the form, and is reported at fields with unsaved input', async () => {
   const { rerender } = render(<TownForm record={PORT} save={vi.fn<Save>()} />)
   rerender(<TownForm record={{ ...PORT, city: 'Bay', version: 2 }} save={vi.fn<Save>()} />)
   await waitFor(() => expect(city().value).toBe('Bay'))
@@ -169,7 +169,7 @@ test('a change that arrives by itself comes in, and is told where something was 
   expect(city().value).toBe('Cove')
 })
 
-test('after a clash an older reading of the record changes nothing', async () => {
+test('after a conflict an older version of the record changes nothing', async () => {
   const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
   const reload = async () => ({ ...PORT, city: 'Bay', version: 3 })
   const { rerender } = render(<TownForm record={PORT} save={sent} reload={reload} />)
@@ -182,7 +182,7 @@ test('after a clash an older reading of the record changes nothing', async () =>
   expect(sent.mock.lastCall).toEqual([{ name: 'Mine', city: 'Bay' }, 3, ['name']])
 })
 
-test('reset takes back what was typed and what was said about it', async () => {
+test('reset discards the input and its errors', async () => {
   render(<TownForm record={PORT} save={vi.fn<Save>()} />)
   await retype(name(), '')
   await save()
@@ -192,7 +192,7 @@ test('reset takes back what was typed and what was said about it', async () => {
   await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull())
 })
 
-test('closing asks while something is typed, and does not when nothing is', async () => {
+test('closing asks only if there is unsaved input', async () => {
   render(<TownForm record={PORT} save={vi.fn<Save>()} />)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()

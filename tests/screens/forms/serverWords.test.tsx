@@ -7,7 +7,7 @@ import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// What a server says of a field is shown under that field, on whichever form (administration spec §5, §8).
+// The server's messages about a field are shown under it, in every form (administration spec §5, §8).
 
 let app: TestApp
 beforeEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 test(
-  'all messages of a kiosk’s, a user’s and an organization’s field stand joined under it',
+  'all messages about a field of a kiosk, user and organization are joined under it',
   spec('A-288'),
   async () => {
     const harbor = await buildOrganization(app.deps, {

@@ -62,7 +62,7 @@ test('an action is added for a partner, changed and deleted', spec('X-505'), asy
 })
 
 test(
-  'the organization that sees to it says how far it is, and changes nothing else',
+  'the responsible organization reports progress, and can change nothing else',
   spec('X-505'),
   async () => {
     await add({ owner: world.ridge.id })
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('the selected actions get a state and an owner, and back', spec('X-563'), async () => {
+test('the selected actions get a state and an owner, and Undo restores them', spec('X-563'), async () => {
   await add({ title: 'First' })
   await add({ title: 'Second', state: 'in_progress' })
   const { user } = await open(world.conductor)
@@ -119,29 +119,33 @@ test('filters are in the address', spec('X-506'), async () => {
   expect(location.search).toContain('overdue=true')
 })
 
-test('open actions are said on the dashboard and in the form of the next event', spec('X-507'), async () => {
-  await add({ title: 'Late', due_date: YESTERDAY() })
-  await add({ title: 'Later' })
-  const { user } = await open(world.conductor, '/events?dialog=new')
-  const form = await dialog('Add Event')
-  const link = await form.findByRole('link', { name: '2 open corrective actions, 1 of them overdue' })
-  expect(link.getAttribute('href')).toBe('/improvement-plan?state=unfinished')
-  await user.click(link)
-  await row('Later')
-  closePortal()
-  await open(world.conductor, '/user-dashboard')
-  expect(
-    await screen.findByRole('link', { name: '2 open corrective actions, 1 of them overdue' }),
-  ).toBeTruthy()
-})
+test(
+  'open actions are listed on the dashboard and in the form of the next event',
+  spec('X-507'),
+  async () => {
+    await add({ title: 'Late', due_date: YESTERDAY() })
+    await add({ title: 'Later' })
+    const { user } = await open(world.conductor, '/events?dialog=new')
+    const form = await dialog('Add Event')
+    const link = await form.findByRole('link', { name: '2 open corrective actions, 1 of them overdue' })
+    expect(link.getAttribute('href')).toBe('/improvement-plan?state=unfinished')
+    await user.click(link)
+    await row('Later')
+    closePortal()
+    await open(world.conductor, '/user-dashboard')
+    expect(
+      await screen.findByRole('link', { name: '2 open corrective actions, 1 of them overdue' }),
+    ).toBeTruthy()
+  },
+)
 
 test(
-  'an org_user, whom the server refuses the plan, is shown the dashboard without asking for it',
+  'an org_user, who cannot read the plan, sees the dashboard, which does not request it',
   spec('X-507'),
   async () => {
     await add({ title: 'Late', due_date: YESTERDAY() })
     const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
-    // With the part here already, it would ask in the same frame as the dashboard.
+    // If its chunk had loaded, the plan would be requested in the same frame as the dashboard.
     await open(world.conductor, '/user-dashboard')
     await screen.findByRole('link', { name: /^1 open corrective action/ })
     closePortal()
