@@ -28,7 +28,7 @@ type Person = {
   last_name: string
 }
 
-/** A call as the server got it. */
+/** A call as the server received it. */
 export type Call = { method: string; path: string; query: Record<string, string>; body: unknown }
 
 /**
@@ -40,9 +40,9 @@ export async function renderFeature(
   person: Person,
   feature: ReactNode,
   params = '',
-  /** As in tests/support/render.tsx: what another server of the same interface answers, by method and path. */
+  /** As in tests/support/render.tsx: answers of another server, by method and path. */
   otherServer: Record<string, (init?: RequestInit) => Promise<Response>> = {},
-  /** What the server says it knows beyond the specification. */
+  /** The server's extensions beyond the specification. */
   extensions: readonly string[] = EXTENSIONS,
 ) {
   forgetDevice()

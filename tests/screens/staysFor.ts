@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest'
  * @param show what a person does; returns the message, once it is here
  */
 export async function staysFor(ms: number, show: () => Promise<HTMLElement>): Promise<void> {
-  // It goes on by itself too: whatever else waits is not held.
+  // Time also passes by itself, so that nothing else is held up.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     const start = performance.now()

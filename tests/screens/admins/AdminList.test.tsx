@@ -216,7 +216,7 @@ describe('deactivating and activating', () => {
     expect(await isStoredActive()).toBe(true)
   })
 
-  test('Undo does not overwrite someone else’s change, and says so', async () => {
+  test('Deactivate does not activate an admin whom someone else has already deactivated, and says so', async () => {
     const ada = await buildAda()
     const { user } = await open()
     await user.click(await button('Deactivate Ada Byron'))

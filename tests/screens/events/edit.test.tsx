@@ -134,15 +134,19 @@ test('another person’s change is kept and reported', async () => {
 test.each([
   ['nothing', () => new Response(null, { status: 400 }), 'Failed to update event.'],
   ['a field', () => Response.json({ name: ['There is one.'] }, { status: 400 }), 'There is one.'],
-])('a refusal with %s', spec('E-326'), async (what, answer, message) => {
-  const { form, save } = await openEdit({ name: `Refused, ${what}` }, (id) => ({
-    otherServer: { [`PATCH events/${id}/`]: answer },
-  }))
-  put(field(form, 'Event Name'), 'Something else')
-  await save()
-  expect((await form.findByRole('alert')).textContent).toBe(message)
-  expect(field(form, 'Event Name').value).toBe('Something else')
-})
+])(
+  'a refusal that names %s is shown, and the input is kept',
+  spec('E-326'),
+  async (what, answer, message) => {
+    const { form, save } = await openEdit({ name: `Refused, ${what}` }, (id) => ({
+      otherServer: { [`PATCH events/${id}/`]: answer },
+    }))
+    put(field(form, 'Event Name'), 'Something else')
+    await save()
+    expect((await form.findByRole('alert')).textContent).toBe(message)
+    expect(field(form, 'Event Name').value).toBe('Something else')
+  },
+)
 
 test('opens from a shared address, even if the event is on another page', async () => {
   const event = await world.event({ name: 'Far away drill' })

@@ -21,10 +21,10 @@ type Other = Parameters<typeof renderPortal>[1]['otherServer']
 const openScreen = (as: Parameters<typeof renderPortal>[1]['as'] = world.user, otherServer: Other = {}) =>
   renderPortal(world, { path: '/kiosk-management', as, otherServer })
 
-/** What is beside a fact's name. */
+/** The value beside a fact's name. */
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
 
-test('shows the kiosk one sits at', spec('P-025', 'E-146', 'E-305'), async () => {
+test('shows the kiosk the person is assigned to', spec('P-025', 'E-146', 'E-305'), async () => {
   await world.db.update(users).set({ assigned_kiosk_id: world.dock.id }).where(eq(users.id, world.user.id))
   const { calls } = await openScreen()
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Access' })).toBeTruthy()
@@ -37,13 +37,13 @@ test('a kiosk without a name is a dash', spec('E-146'), async () => {
   expect(await fact('Kiosk Name')).toContain('—')
 })
 
-test('who sits nowhere is told', spec('E-147'), async () => {
+test('someone without a kiosk sees a message', spec('E-147'), async () => {
   await openScreen(world.manager)
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Access' })).toBeTruthy()
   expect(await screen.findByText('No kiosk data found')).toBeTruthy()
 })
 
-test('a failure shows the server’s words in an alert that asks again', async () => {
+test('a failure shows the server’s message in an alert with Retry', async () => {
   let hasFailed = false
   const { user } = await openScreen(world.user, {
     'GET kiosks/user-kiosk/': () => {

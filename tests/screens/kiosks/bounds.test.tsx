@@ -5,7 +5,7 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
-// What the kiosk forms leave to the server (administration spec §5).
+// Limits that the kiosk forms leave to the server (administration spec §5).
 
 let world: KioskWorld
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(closePortal)
 afterAll(() => world.close())
 
-/** Nothing that a server would take. */
+/** Values that every server would refuse. */
 const WRONG: [label: string, wire: string, value: string][] = [
   ['Public IPv4', 'public_ipv4', '999.1'],
   ['Access URL', 'access_url', 'not an address'],
@@ -23,7 +23,7 @@ const WRONG: [label: string, wire: string, value: string][] = [
   ['Unity Build Version', 'unity_build_version', 'none'],
 ]
 
-test('adding and editing bound nothing but what the specification names', spec('A-259'), async () => {
+test('adding and editing check only the limits in the specification', spec('A-259'), async () => {
   for (const [path, title, save] of [
     ['', 'Add New Kiosk', 'Add Kiosk'],
     [`?dialog=edit&kiosk=${world.dock.id}`, 'Edit Kiosk', 'Save Changes'],
@@ -34,7 +34,7 @@ test('adding and editing bound nothing but what the specification names', spec('
       permissions: { manage_kiosks: true },
     })
     if (title === 'Add New Kiosk') await user.click(await screen.findByRole('button', { name: 'Add Kiosk' }))
-    // Of a kiosk that is not read yet, a dialog says so.
+    // A dialog reports that its kiosk has not loaded yet.
     await screen.findByRole('textbox', { name: /^Kiosk Name/ })
     const dialog = within(screen.getByRole('dialog', { name: title }))
     const type = async (label: string | RegExp, value: string) => {

@@ -13,7 +13,7 @@ setUp()
 const readsOfAll = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path.startsWith('kiosks/?') && path.includes('no_pagination'))
 
-/** The edit form of a kiosk of this test alone. */
+/** The edit form of a kiosk that only this test uses. */
 async function openEdit(values: Partial<Parameters<typeof buildKiosk>[1]> = {}, options: ScreenOptions = {}) {
   const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, ...values })
   const page = await openScreen({ search: `?search=${kiosk.kiosk_id}`, ...options })
@@ -68,7 +68,7 @@ describe('Add New Kiosk', () => {
   )
 
   test(
-    'says at each required field that it is, and sends nothing',
+    'reports each missing required field, and sends nothing',
     spec('A-100', 'A-101', 'A-102'),
     async () => {
       const { dialog, user, calls } = await openAdd()
@@ -81,7 +81,7 @@ describe('Add New Kiosk', () => {
     },
   )
 
-  test('no date may lie before today', spec('A-103'), async () => {
+  test('accepts no date before today', spec('A-103'), async () => {
     const { dialog } = await openAdd()
     const now = new Date()
     const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
@@ -93,7 +93,7 @@ describe('Add New Kiosk', () => {
   })
 
   test(
-    'sends what was typed, null for the rest, Active and no status; the list shows it',
+    'sends the input, null for empty fields, Active and no status; the list shows the kiosk',
     spec('A-226', 'A-228', 'A-307'),
     async () => {
       const { dialog, user, calls } = await openAdd({ search: '?search=Quay' })
@@ -127,7 +127,7 @@ describe('Add New Kiosk', () => {
   )
 
   test(
-    'the server’s refusals are shown under their fields and nothing typed is lost',
+    'the server’s refusals are shown under their fields, and the input is kept',
     spec('A-354'),
     async () => {
       const { dialog, user } = await openAdd()
@@ -146,7 +146,7 @@ describe('Add New Kiosk', () => {
 })
 
 describe('the edit form', () => {
-  test('says a refusal under its field, and nothing typed is lost', spec('A-096'), async () => {
+  test('shows a refusal under its field, and the input is kept', spec('A-096'), async () => {
     const { dialog, user } = await openEdit()
     await user.type(dialog.getByLabelText('Public IPv4'), 'nowhere')
     await submit({ user, dialog })
@@ -157,7 +157,7 @@ describe('the edit form', () => {
   })
 
   test(
-    'opens with the kiosk; its credentials are not shown',
+    'opens with the kiosk, without its credentials',
     spec('A-087', 'A-093', 'A-095', 'A-098'),
     async () => {
       const { dialog, kiosk } = await openEdit({ unity_build_id: 'RADSIM-9', hours_in_use: 44 })
@@ -193,7 +193,7 @@ describe('the edit form', () => {
     },
   )
 
-  test('a region that the server no longer lists stays chosen; without one none is', async () => {
+  test('a region that the server no longer lists stays chosen; without a region none is chosen', async () => {
     const otherServer = { 'GET regions/': () => Response.json([]) }
     const { dialog } = await openEdit({ vm_region: world.region.id }, { otherServer })
     const region = dialog.getByLabelText<HTMLSelectElement>('VM Region')
@@ -204,7 +204,7 @@ describe('the edit form', () => {
     await waitFor(() => expect([...options].map(({ text }) => text)).toEqual(['Select a region']))
   })
 
-  test('keeps credentials that were left empty and what it does not show', async () => {
+  test('keeps credentials that were left empty, and fields that it does not show', async () => {
     const kept = { web_address: 'https://kept.example/', status: 'Maintenance' } as const
     const page = await openEdit(kept)
     const before = await world.stored(page.kiosk.id)
@@ -219,7 +219,7 @@ describe('the edit form', () => {
     })
   })
 
-  test('needs a name, and takes dates of the past', spec('A-263'), async () => {
+  test('requires a name, and accepts past dates', spec('A-263'), async () => {
     const page = await openEdit({ subscription_start_date: '2020-01-01' })
     const name = page.dialog.getByLabelText(/^Kiosk Name/)
     await page.user.clear(name)
@@ -231,7 +231,7 @@ describe('the edit form', () => {
     expect((await waitFor(() => world.named('Past Console'))).subscription_start_date).toBe('2020-01-01')
   })
 
-  test('two people who edit: fields the other changed come in, mine stay', async () => {
+  test('with two editors, fields the other one changed are updated, and mine stay', async () => {
     const page = await openEdit({ unity_build_version: '5.0' })
     await page.user.type(page.dialog.getByLabelText('Unity Build ID'), 'RADSIM-MINE')
     await world.db.update(kiosks).set({ unity_build_version: '6.0' }).where(eq(kiosks.id, page.kiosk.id))
@@ -246,15 +246,15 @@ describe('the edit form', () => {
     })
   })
 
-  test('opens from a shared address, also for a kiosk of another page', async () => {
-    // As it was written before `dialog` named the dialog.
+  test('opens from a shared address, even if the kiosk is on another page', async () => {
+    // An old address, from before `dialog` named the dialog.
     const search = `?search=nothing-like-it&kiosk=${world.dock.id}`
     const { calls } = await openScreen({ search })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Kiosk Name/)).value).toBe('Dock Console')
     expect(readsOfAll(calls)).toEqual([])
   })
 
-  test('a server without a read of one kiosk is asked for all, and not for one on screen', async () => {
+  test('a server that cannot return one kiosk is asked for all, unless the kiosk is on screen', async () => {
     const search = `?search=KSK-DOCK&dialog=edit&kiosk=${world.dock.id}`
     const listed = await openScreen({ search, otherServer: NO_EXTENSIONS })
     expect(await screen.findByDisplayValue('Dock Console')).toBeTruthy()

@@ -6,7 +6,7 @@ import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builder
 
 export type KioskWorld = Awaited<ReturnType<typeof kioskWorld>>
 
-/** Harbor County with its administrator, three people and 'Dock Console', and who runs the platform. */
+/** Harbor County with its administrator, three people and 'Dock Console', and the platform's staff. */
 export async function kioskWorld() {
   const app = await freshApp()
   const { deps, db, vault } = app
@@ -24,7 +24,7 @@ export async function kioskWorld() {
       vm_region: region.id,
       public_ipv4: '203.0.113.7',
       web_address: 'https://dock.example/',
-      // 25 letters and a few more.
+      // Over the limit of 25 letters.
       api_url: 'https://dock.kiosks.example/api/',
       unity_build_id: 'RADSIM-1',
       unity_build_version: '5.2.0',
@@ -48,7 +48,7 @@ export async function kioskWorld() {
     manager: await person('Mara', 'org_event_manager'),
     user: await person('Uma', 'user'),
     other: await person('Ines', 'user'),
-    /** The row with its credentials opened. */
+    /** Opens the row's credentials. @returns the row */
     async stored(id: number) {
       const [row] = await db.select().from(kiosks).where(eq(kiosks.id, id))
       if (!row) throw new Error(`No kiosk ${id}.`)

@@ -17,9 +17,9 @@ const lists = (calls: { path: string }[]) =>
     .map(({ path }) => new URLSearchParams(path.slice(8)))
 
 describe('the list', () => {
-  test('a row tells where a kiosk stands and how it is paid for', spec('A-084', 'A-085'), async () => {
+  test('a row shows the kiosk’s location and its license', spec('A-084', 'A-085'), async () => {
     await openScreen({ search: '?search=KSK-DOCK' })
-    // The first of both holds the box that selects.
+    // In both tables the first column has the checkboxes.
     const cells = within(await rowOf('Dock Console'))
       .getAllByRole('cell')
       .slice(1)
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(within(cells[7] as HTMLElement).getByRole('button', { name: 'Edit Dock Console' })).toBeTruthy()
   })
 
-  test('the color of a license tells how it stands', spec('A-097'), async () => {
+  test('the badge’s color shows the license’s status', spec('A-097'), async () => {
     const colours = {
       Active: 'green',
       Expired: 'red',
@@ -68,30 +68,34 @@ describe('the list', () => {
     }
   })
 
-  test('the status filter offers four and All, and is sent as status', spec('A-082', 'A-083'), async () => {
-    await buildKiosk(world.deps, {
-      organization_id: world.harbor.id,
-      name: 'Under Repair',
-      status: 'Maintenance',
-    })
-    const { user, calls } = await openScreen()
-    const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
-    expect([...filter.options].map((option) => option.textContent)).toEqual([
-      'All',
-      'Running',
-      'Stopped',
-      'Pending',
-      'Maintenance',
-    ])
-    expect(lists(calls).every((query) => !query.has('status'))).toBe(true)
-    await user.selectOptions(filter, 'Maintenance')
-    expect(await rowOf('Under Repair')).toBeTruthy()
-    expect(lists(calls).at(-1)?.get('status')).toBe('Maintenance')
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Dock Console/ })).toBeNull())
-    expect(new URLSearchParams(location.search).get('status')).toBe('Maintenance')
-  })
+  test(
+    'the status filter offers All and four states, and is sent as status',
+    spec('A-082', 'A-083'),
+    async () => {
+      await buildKiosk(world.deps, {
+        organization_id: world.harbor.id,
+        name: 'Under Repair',
+        status: 'Maintenance',
+      })
+      const { user, calls } = await openScreen()
+      const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+      expect([...filter.options].map((option) => option.textContent)).toEqual([
+        'All',
+        'Running',
+        'Stopped',
+        'Pending',
+        'Maintenance',
+      ])
+      expect(lists(calls).every((query) => !query.has('status'))).toBe(true)
+      await user.selectOptions(filter, 'Maintenance')
+      expect(await rowOf('Under Repair')).toBeTruthy()
+      expect(lists(calls).at(-1)?.get('status')).toBe('Maintenance')
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Dock Console/ })).toBeNull())
+      expect(new URLSearchParams(location.search).get('status')).toBe('Maintenance')
+    },
+  )
 
-  test('search and organization narrow it and are in the address', spec('A-080', 'A-081'), async () => {
+  test('search and organization filter the list and are in the address', spec('A-080', 'A-081'), async () => {
     const lake = await buildOrganization(world.deps, { name: 'Lake District' })
     await buildKiosk(world.deps, { organization_id: lake.id, name: 'Lake Trailer' })
     const { user, calls } = await openScreen()
@@ -112,7 +116,7 @@ describe('the list', () => {
     expect(location.search).toBe('')
   })
 
-  test('a page has ten rows, and says which', spec('A-090', 'A-381'), async () => {
+  test('a page has ten rows, and shows their range', spec('A-090', 'A-381'), async () => {
     const many = await buildOrganization(world.deps)
     for (let number = 0; number < PAGE_SIZE + 2; number++) {
       await buildKiosk(world.deps, { organization_id: many.id })
@@ -125,7 +129,7 @@ describe('the list', () => {
     expect(await screen.findByText('Showing 11 to 12 of 12 entries')).toBeTruthy()
   })
 
-  test('says when it is loading and when it is empty', spec('A-091', 'A-092'), async () => {
+  test('says that it is loading, and that it is empty', spec('A-091', 'A-092'), async () => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => (answer = resolve))
     await openScreen({ otherServer: { 'GET kiosks/': () => late } })
@@ -137,14 +141,14 @@ describe('the list', () => {
 })
 
 test(
-  'without manage_kiosks Add Kiosk and Edit are there, dimmed, and do nothing',
+  'without manage_kiosks Add Kiosk and Edit are dimmed and do nothing',
   spec('A-088', 'A-089'),
   async () => {
     const admin = await buildUser(world.deps, { role: 'admin' })
     const { user } = await openScreen({
       as: admin,
       permissions: { manage_organizations: true },
-      // Ours shows this administrator no kiosk at all.
+      // Our server shows this administrator no kiosks.
       otherServer: { 'GET kiosks/': () => Response.json([{ id: 1, name: 'Dock Console' }]) },
     })
     for (const name of ['Edit Dock Console', 'Add Kiosk']) {
@@ -160,7 +164,7 @@ test(
 )
 
 test(
-  'the selected kiosks are assigned to one organization; what cannot move is named, and the others can go back',
+  'the selected kiosks are assigned to one organization; those that cannot move are named, and the others can be moved back',
   spec('X-279'),
   async () => {
     const quarry = await buildOrganization(world.deps, { name: 'Quarry Works' })

@@ -8,7 +8,7 @@ export type ScreenOptions = Partial<RenderOptions> & { search?: string }
 
 export let world: KioskWorld
 
-/** Makes the world that the tests of a file share. */
+/** Creates the world that the tests of a file share. */
 export function setUp() {
   beforeAll(async () => {
     world = await kioskWorld()
@@ -17,7 +17,7 @@ export function setUp() {
   afterAll(() => world.close())
 }
 
-/** Kiosk Management as staff who may change kiosks see it, unless told otherwise. */
+/** Kiosk Management, by default as staff who may change kiosks. */
 export const openScreen = ({ search = '', ...options }: ScreenOptions = {}) =>
   renderPortal(world, {
     path: `/kiosk-management${search}`,

@@ -9,7 +9,7 @@ import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
-// The Kiosks tab of an organization's detail, and the details modal that opens from it.
+// The Kiosks tab of an organization, and the details modal that opens from it.
 
 let world: KioskWorld
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function openTab(organization: { id: number; name: string } = world.harbor
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const details = () => screen.findByRole('dialog', { name: 'Kiosk Details' })
 
-/** The details of a kiosk of this test alone. */
+/** The details of a kiosk that only this test uses. */
 async function openDetails(values: Partial<Parameters<typeof buildKiosk>[1]> = {}) {
   const organization = await buildOrganization(world.deps)
   const kiosk = await buildKiosk(world.deps, {
@@ -40,7 +40,7 @@ async function openDetails(values: Partial<Parameters<typeof buildKiosk>[1]> = {
 }
 
 test(
-  'a row tells id, name, dates, license and hours, and opens the details',
+  'a row shows ID, name, dates, license and hours, and opens the details',
   spec('A-048', 'A-051', 'A-052'),
   async () => {
     const { user, calls } = await openTab()
@@ -80,18 +80,18 @@ test.each([
   expect(colourOf(screen.getByText(license_status))).toBe(colour)
 })
 
-test('a license that is not named reads Pending', spec('A-050'), () => {
-  // Ours always names one; another server may not.
+test('a license without a name is shown as Pending', spec('A-050'), () => {
+  // Our server always names one; others may not.
   render(<LicenseBadge kiosk={{ license_status: null }} tones={TAB_TONES} />)
   expect(colourOf(screen.getByText('Pending'))).toBe('yellow')
 })
 
-test('an organization without kiosks', spec('A-054'), async () => {
+test('an organization without kiosks says so', spec('A-054'), async () => {
   await openTab(await buildOrganization(world.deps))
   expect(await screen.findByText('No kiosks found')).toBeTruthy()
 })
 
-test('kiosks come in pages', spec('X-566'), async () => {
+test('the list has pages', spec('X-566'), async () => {
   const organization = await buildOrganization(world.deps)
   for (let pier = 1; pier <= 11; pier++)
     await buildKiosk(world.deps, { organization_id: organization.id, name: `Pier ${pier}` })
@@ -101,7 +101,7 @@ test('kiosks come in pages', spec('X-566'), async () => {
   await screen.findByText('Showing 11 - 11 of 11 entries')
 })
 
-test('what is searched is in the address and narrows the rows', async () => {
+test('the search is in the address and filters the rows', async () => {
   const organization = await buildOrganization(world.deps)
   for (const name of ['Van', 'Pier']) await buildKiosk(world.deps, { organization_id: organization.id, name })
   await openTab(organization, 'kiosks_search=pie')
@@ -110,7 +110,7 @@ test('what is searched is in the address and narrows the rows', async () => {
 })
 
 test(
-  'the details are read-only until Edit and show three sections',
+  'the details have three sections and are read-only until Edit',
   spec('A-070', 'A-072', 'A-075', 'A-077'),
   async () => {
     const { user } = await openTab()
@@ -123,7 +123,7 @@ test(
       return Object.fromEntries(
         section
           .getAllByRole('term')
-          // Beside an address or an id stands the hint of its copy control.
+          // An address or id has a copy button with a hint beside it.
           .map((term, at) => [term.textContent, values[at]?.replace(`Copy ${term.textContent}`, '')]),
       )
     }
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'Edit offers Save Changes and Cancel; Kiosk ID and Organization stay read-only',
+  'Edit shows Save Changes and Cancel; Kiosk ID and Organization stay read-only',
   spec('A-071', 'A-073', 'A-074', 'A-078', 'A-079'),
   async () => {
     const { user, dialog } = await openDetails()
@@ -175,13 +175,13 @@ test(
   },
 )
 
-test('a link opens the details in edit', spec('X-558'), async () => {
+test('a link opens the details for editing', spec('X-558'), async () => {
   await openTab(undefined, `dialog=edit&kiosk=${world.dock.id}`)
   expect(await screen.findByRole('textbox', { name: /Kiosk Name/ })).toBeTruthy()
 })
 
 test(
-  'a save sends the whole kiosk, leaves credentials alone, and shows what was saved',
+  'a save sends the whole kiosk except its credentials, and shows the new values',
   spec('A-308'),
   async () => {
     const { user, dialog, calls, kiosk } = await openDetails({ hours_in_use: 3 })
@@ -198,7 +198,7 @@ test(
     const sent = calls.find(({ method }) => method === 'PUT')
     expect(sent?.path).toBe(`kiosks/${kiosk.id}/`)
     expect(sent?.body).toMatchObject({ name: 'Ridge Station', web_address: null, hours_in_use: 3 })
-    // The fields of a new kiosk without the three credentials.
+    // The fields of a new kiosk, without the three credentials.
     expect(Object.keys(sent?.body as object).toSorted()).toEqual([
       'api_url',
       'domain_security_expiration',
@@ -226,7 +226,7 @@ test(
   },
 )
 
-test('a license of the other screen is offered as chosen, and saving leaves it', async () => {
+test('a license value from the other screen is offered and stays when saved', async () => {
   const { user, dialog, kiosk } = await openDetails({ license_status: 'Expiring Soon' })
   await user.click(dialog.getByRole('button', { name: 'Edit' }))
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'License Status' }).value).toBe(
@@ -238,7 +238,7 @@ test('a license of the other screen is offered as chosen, and saving leaves it',
   expect((await world.stored(kiosk.id)).license_status).toBe('Expiring Soon')
 })
 
-test('a failure that the server says nothing about has its own words', spec('A-357'), async () => {
+test('a failure without a message from the server gets a default one', spec('A-357'), async () => {
   const { id, name } = world.harbor
   const silent: typeof fetch = (input, init) =>
     init?.method === 'PUT' ? Promise.resolve(new Response(null, { status: 500 })) : world.fetch(input, init)
@@ -258,7 +258,7 @@ test('a failure that the server says nothing about has its own words', spec('A-3
 })
 
 test(
-  'Add Kiosk needs no permission here; the new kiosk is sent as of a detail',
+  'Add Kiosk needs no permission here; the new kiosk is sent with the organization',
   spec('A-053', 'A-226', 'A-227'),
   async () => {
     const organization = await buildOrganization(world.deps, { name: 'Coast Guard' })

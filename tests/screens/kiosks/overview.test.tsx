@@ -17,7 +17,7 @@ const { openScreen, seat } = overview
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
 describe('the table', () => {
-  test('a row tells everything about a kiosk', spec('A-105'), async () => {
+  test('a row shows all data of a kiosk', spec('A-105'), async () => {
     await seat(overview.world.user, overview.world.dock)
     await openScreen()
     const row = await rowOf('Dock Console')
@@ -52,7 +52,7 @@ describe('the table', () => {
     ])
   })
 
-  test('an API URL is cut after 25 characters; one of 25 is not', spec('A-106'), async () => {
+  test('an API URL is truncated after 25 characters; one of 25 is not', spec('A-106'), async () => {
     const exact = 'https://pier.example/api/'
     expect(exact).toHaveLength(25)
     await buildKiosk(overview.world.deps, {
@@ -66,7 +66,7 @@ describe('the table', () => {
     expect(await screen.findByText(exact)).toBeTruthy()
   })
 
-  test('an address of a kiosk of others says the same as of one that is gone, until it was read', async () => {
+  test('a link to another organization’s kiosk shows the same message as one to a deleted kiosk, and it can be closed', async () => {
     const elsewhere = await buildKiosk(overview.world.deps, {
       organization_id: (await buildOrganization(overview.world.deps)).id,
     })
@@ -80,7 +80,7 @@ describe('the table', () => {
     expect(location.search).toBe('')
   })
 
-  test('Credentials shows the simpler table with the password masked', spec('A-107'), async () => {
+  test('Credentials shows a smaller table with a masked password', spec('A-107'), async () => {
     const { user } = await openScreen()
     await rowOf('Dock Console')
     await user.click(screen.getByRole('tab', { name: 'Credentials' }))
@@ -104,7 +104,7 @@ describe('the table', () => {
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
   })
 
-  test('a credential that the server cannot read is said in its row, and staff enters it again', async () => {
+  test('a credential that cannot be decrypted is reported in its row, and staff enter it again', async () => {
     const vault = createVault('a key that this server does not have')
     const kiosk = await buildKiosk(
       { ...overview.world.deps, vault },
@@ -127,7 +127,7 @@ describe('the table', () => {
     await user.type(field, 'https://found.example/')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await dialog.findByRole('link', { name: 'https://found.example/' })
-    // What was not entered stays, for a day on which its key is found.
+    // Credentials that were not entered again are kept, in case the key is found.
     expect(await overview.world.stored(kiosk.id)).toMatchObject({
       access_url: 'https://found.example/',
       unreadable: ['username', 'password'],
@@ -136,7 +136,7 @@ describe('the table', () => {
     await overview.world.db.delete(kiosks).where(eq(kiosks.id, kiosk.id))
   })
 
-  test('credentials are asked for, and the look written down, only where they are shown', async () => {
+  test('credentials are requested, and the access logged, only when they are shown', async () => {
     const looks = () =>
       overview.world.db.$count(
         activity,
@@ -159,7 +159,7 @@ describe('the table', () => {
     ])
   })
 
-  test('a form of a person names kiosks without looking at their credentials', async () => {
+  test('a user form lists kiosks without reading their credentials', async () => {
     const { user, calls } = await openScreen({ path: '/user-management' })
     const before = await overview.world.db.$count(activity, eq(activity.action, 'kiosk_credentials_shown'))
     await user.click(await screen.findByRole('button', { name: 'Add User' }))
@@ -172,7 +172,7 @@ describe('the table', () => {
     )
   })
 
-  test('an address that is not of the web is text', async () => {
+  test('an address that is not http or https is plain text', async () => {
     const script = 'javascript:alert(1)'
     await openScreen({
       path: `${PATH}?view=credentials`,
@@ -193,14 +193,14 @@ describe('the table', () => {
 })
 
 describe('whose kiosks', () => {
-  test('an organization’s administrator sees the own ones and chooses none', spec('P-039'), async () => {
+  test('an organization’s administrator sees their own kiosks, without a choice', spec('P-039'), async () => {
     const { calls } = await openScreen()
     await rowOf('Dock Console')
     expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
     expect(calls.map(({ path }) => path)).toContain('organizations/get_org_kiosk/')
   })
 
-  test('platform staff sees those of the organization in the header', spec('P-040'), async () => {
+  test('platform staff see the kiosks of the organization in the header', spec('P-040'), async () => {
     const lake = await buildOrganization(overview.world.deps, { name: 'Lake District' })
     await buildKiosk(overview.world.deps, { organization_id: lake.id, name: 'Lake Trailer' })
     const path = `${PATH}?organization=${lake.id}`
@@ -213,7 +213,7 @@ describe('whose kiosks', () => {
   })
 
   test(
-    'platform staff open a kiosk by its address, whichever organization the header shows',
+    'platform staff open a kiosk by its address, whichever organization is in the header',
     spec('X-556', 'X-572'),
     async () => {
       const { deps, dock, staff, harbor } = overview.world
@@ -224,7 +224,7 @@ describe('whose kiosks', () => {
       })
       const dialog = within(await screen.findByRole('dialog', { name: 'Kiosk Details: Dock Console' }))
       expect(await dialog.findByRole('link', { name: /open\.dock\.example/ })).toBeTruthy()
-      // The list behind it is of Ridge Valley.
+      // The list behind it shows Ridge Valley.
       expect(dialog.getByText(`Belongs to ${harbor.name}.`)).toBeTruthy()
       closePortal()
       await openScreen({
@@ -235,7 +235,7 @@ describe('whose kiosks', () => {
       expect(await own.findByRole('link', { name: /open\.dock\.example/ })).toBeTruthy()
       expect(own.queryByText(/^Belongs to/)).toBeNull()
       closePortal()
-      // Only those whose organizations include the kiosk's.
+      // Only staff whose organizations include the kiosk's.
       const abroad = await buildUser(deps, {
         role: 'admin',
         permissions: { manage_organizations: true },
@@ -250,7 +250,7 @@ describe('whose kiosks', () => {
   )
 })
 
-test('a failure shows what the server said', spec('A-378'), async () => {
+test('a failure shows the server’s message', spec('A-378'), async () => {
   await openScreen({
     otherServer: {
       'GET organizations/get_org_kiosk/': () =>
@@ -261,7 +261,7 @@ test('a failure shows what the server said', spec('A-378'), async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('a kiosk carries every field of the interface', spec('A-205', 'A-206'), async () => {
+test('a kiosk has every field of the interface', spec('A-205', 'A-206'), async () => {
   await seat(overview.world.user, overview.world.dock)
   const answer = await overview.world.fetch('/api/organizations/get_org_kiosk/?credentials=true', {
     headers: { authorization: `Bearer ${await overview.world.as(overview.world.orgAdmin.id)}` },
@@ -305,7 +305,7 @@ test('a kiosk carries every field of the interface', spec('A-205', 'A-206'), asy
   })
 })
 
-test('kiosks come in pages, and another view begins at its first', spec('X-566'), async () => {
+test('the list has pages, and the other view starts at its first', spec('X-566'), async () => {
   const organization_id = overview.world.harbor.id
   for (let pier = 1; pier <= 10; pier++)
     await buildKiosk(overview.world.deps, { organization_id, name: `Pier ${pier}` })

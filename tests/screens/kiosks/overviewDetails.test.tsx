@@ -18,17 +18,17 @@ const sentBy = (calls: { method: string; path: string; body: unknown }[], method
   calls.filter((call) => call.method === method)
 
 describe('the details', () => {
-  test('tell the kiosk and who sits there', spec('A-108', 'A-109', 'A-110', 'A-111', 'A-206'), async () => {
+  test('show the kiosk and its users', spec('A-108', 'A-109', 'A-110', 'A-111', 'A-206'), async () => {
     await seat(overview.world.user, overview.world.dock)
     const { dialog } = await openDetails()
     await waitFor(() => expect(dialog.getByText(overview.world.regionText)).toBeTruthy())
-    // Its credentials come with a call of their own.
+    // Its credentials are loaded by a separate call.
     await dialog.findByText('https://open.dock.example/')
     const values = dialog.getAllByRole('definition').map((value) => value.textContent)
     const facts = Object.fromEntries(
       dialog
         .getAllByRole('term')
-        // Beside an address stands the hint of its copy control.
+        // An address has a copy button with a hint beside it.
         .map((term, at) => [term.textContent, values[at]?.replace(`Copy ${term.textContent}`, '')]),
     )
     expect(facts).toEqual({
@@ -45,7 +45,7 @@ describe('the details', () => {
       'Domain Security Expiry': '2027-01-31',
     })
     expect(dialog.getByRole('heading', { name: 'Assigned Users (1 / 5)' })).toBeTruthy()
-    // Beside the fact, the badge.
+    // The value also includes the badge.
     expect(dialog.getAllByText('Active')).toHaveLength(2)
     const table = within(dialog.getByRole('table', { name: 'Assigned Users' }))
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('the details', () => {
     ])
   })
 
-  test('who sits there is saved as a file, with the columns of the table', async () => {
+  test('its users can be exported, with the columns of the table', async () => {
     const saved = catchFiles()
     await seat(overview.world.user, overview.world.dock)
     await seat(overview.world.other, overview.world.dock)
@@ -81,7 +81,7 @@ describe('the details', () => {
     )
   })
 
-  test('without credentials say why, beside everything else', async () => {
+  test('without credentials say why, and show everything else', async () => {
     const lake = await buildOrganization(overview.world.deps, { name: 'Lake County' })
     const kiosk = await buildKiosk(overview.world.deps, { organization_id: lake.id, name: 'Lake Desk' })
     const person = await buildUser(overview.world.deps, { role: 'org_admin', organization_id: lake.id })
@@ -95,14 +95,14 @@ describe('the details', () => {
     expect(dialog.getByText('Available Slots').nextElementSibling?.textContent).toBe('5')
   })
 
-  test('the limit counts as it is now', spec('A-110'), async () => {
+  test('the limit is the current one', spec('A-110'), async () => {
     await overview.world.db.insert(global_kiosk_limits).values({ global_max_users: 8 })
     const { dialog } = await openDetails()
     expect(await dialog.findByRole('heading', { name: 'Assigned Users (0 / 8)' })).toBeTruthy()
   })
 
   test(
-    '+ Add User offers who sits nowhere, wants one chosen, and gives them the place',
+    '+ Add User lists people without a kiosk, requires a choice, and assigns the person',
     spec('A-112', 'A-113', 'A-114', 'A-241', 'A-320', 'A-325'),
     async () => {
       const { dialog, user, calls } = await openDetails()
@@ -134,7 +134,7 @@ describe('the details', () => {
   )
 
   test(
-    'Remove asks as for a deletion, and only takes the place away',
+    'Remove asks as for a deletion, but only unassigns the person',
     spec('A-115', 'A-242', 'A-309'),
     async () => {
       await seat(overview.world.user, overview.world.dock)
@@ -154,7 +154,7 @@ describe('the details', () => {
     },
   )
 
-  test('a full kiosk takes nobody more, and says why', async () => {
+  test('a full kiosk accepts no more users, and says why', async () => {
     await overview.world.db.insert(global_kiosk_limits).values({ global_max_users: 1 })
     await seat(overview.world.user, overview.world.dock)
     const { dialog, user } = await openDetails()
@@ -165,7 +165,7 @@ describe('the details', () => {
   })
 })
 
-describe('someone else was faster', () => {
+describe('another person’s change', () => {
   async function choosesUma(options: Partial<RenderOptions> = {}) {
     const page = await openDetails(overview.world.dock, options)
     await page.user.click(page.dialog.getByRole('button', { name: '+ Add User' }))
@@ -176,7 +176,7 @@ describe('someone else was faster', () => {
     return { ...page, adding }
   }
 
-  test('in giving this person a kiosk: it stays, and is shown under the choice', async () => {
+  test('that assigned this user to another kiosk is kept, and reported at the choice', async () => {
     const pier = await buildKiosk(overview.world.deps, {
       organization_id: overview.world.harbor.id,
       name: 'Their Kiosk',
@@ -189,7 +189,7 @@ describe('someone else was faster', () => {
     expect(row?.assigned_kiosk_id).toBe(pier.id)
   })
 
-  test('in changing something else about them: they get the place all the same', async () => {
+  test('to something else about the user does not prevent the assignment', async () => {
     const { user, adding, dialog } = await choosesUma()
     await overview.world.db
       .update(users)
@@ -199,7 +199,7 @@ describe('someone else was faster', () => {
     expect(await dialog.findByRole('heading', { name: 'Assigned Users (1 / 5)' })).toBeTruthy()
   })
 
-  test('a list that may not be whole says so', async () => {
+  test('a list that may be incomplete says so', async () => {
     const people = Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1, first_name: 'P', email: null }))
     const { user, dialog } = await openDetails(overview.world.dock, {
       otherServer: { 'GET organization-users/get_unassigned_users/': () => Response.json(people) },
@@ -210,41 +210,37 @@ describe('someone else was faster', () => {
 })
 
 describe('the inline edit mode', () => {
-  test(
-    'is entered by Edit, has Save and Cancel, and sends the whole kiosk',
-    spec('A-116', 'A-304'),
-    async () => {
-      const kiosk = await buildKiosk(overview.world.deps, {
-        organization_id: overview.world.harbor.id,
-        name: 'Old Name',
-      })
-      const before = await overview.world.stored(kiosk.id)
-      const { dialog, user, calls } = await openDetails(kiosk)
-      await user.click(dialog.getByRole('button', { name: 'Edit' }))
-      expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
-      const name = dialog.getByRole('textbox', { name: /Kiosk Name/ })
-      await user.clear(name)
-      await user.type(name, 'New Name')
-      await user.click(dialog.getByRole('button', { name: 'Save' }))
-      expect(await screen.findByRole('dialog', { name: 'Kiosk Details: New Name' })).toBeTruthy()
-      const [sent] = sentBy(calls, 'PUT')
-      expect(sent?.path).toBe(`organizations/update_kiosk/${kiosk.id}/`)
-      expect(sent?.body).toMatchObject({
-        name: 'New Name',
-        kiosk_id: kiosk.kiosk_id,
-        username: before.username,
-        password: before.password,
-        access_url: before.access_url,
-        license_status: 'Active',
-      })
-      expect(await overview.world.stored(kiosk.id)).toMatchObject({
-        name: 'New Name',
-        username: before.username,
-      })
-    },
-  )
+  test('opens by Edit, has Save and Cancel, and sends the whole kiosk', spec('A-116', 'A-304'), async () => {
+    const kiosk = await buildKiosk(overview.world.deps, {
+      organization_id: overview.world.harbor.id,
+      name: 'Old Name',
+    })
+    const before = await overview.world.stored(kiosk.id)
+    const { dialog, user, calls } = await openDetails(kiosk)
+    await user.click(dialog.getByRole('button', { name: 'Edit' }))
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    const name = dialog.getByRole('textbox', { name: /Kiosk Name/ })
+    await user.clear(name)
+    await user.type(name, 'New Name')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('dialog', { name: 'Kiosk Details: New Name' })).toBeTruthy()
+    const [sent] = sentBy(calls, 'PUT')
+    expect(sent?.path).toBe(`organizations/update_kiosk/${kiosk.id}/`)
+    expect(sent?.body).toMatchObject({
+      name: 'New Name',
+      kiosk_id: kiosk.kiosk_id,
+      username: before.username,
+      password: before.password,
+      access_url: before.access_url,
+      license_status: 'Active',
+    })
+    expect(await overview.world.stored(kiosk.id)).toMatchObject({
+      name: 'New Name',
+      username: before.username,
+    })
+  })
 
-  test('is in the address: Edit writes it there, and a link opens it', spec('X-558'), async () => {
+  test('is in the address: Edit adds it, and a link opens it', spec('X-558'), async () => {
     const { dock } = overview.world
     const first = await openDetails()
     await first.user.click(first.dialog.getByRole('button', { name: 'Edit' }))
@@ -258,7 +254,7 @@ describe('the inline edit mode', () => {
     expect(location.search).toBe(`?dialog=view&kiosk=${dock.id}`)
   })
 
-  test('offers an organization’s administrator the name alone, and shows the rest', async () => {
+  test('lets an organization’s administrator change only the name, and shows the rest', async () => {
     const { dialog, user } = await openDetails()
     await waitFor(() => expect(dialog.getByText(overview.world.regionText)).toBeTruthy())
     await user.click(dialog.getByRole('button', { name: 'Edit' }))
@@ -280,7 +276,7 @@ describe('the inline edit mode', () => {
     expect(name.readOnly).toBe(false)
   })
 
-  test('what staff typed and the server refuses is shown at its field, and stays typed', async () => {
+  test('a refused value of staff is reported at its field, and stays', async () => {
     const { dialog, user } = await openDetails(overview.world.dock, {
       as: overview.world.staff,
       path: `${PATH}?organization=${overview.world.harbor.id}`,

@@ -9,7 +9,7 @@ import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
 export const PATH = '/kiosk-overview'
 
-/** The Kiosk Overview of one file's tests, which share a world; nobody sits at a kiosk when a test begins. */
+/** The Kiosk Overview for the tests of one file, which share a world. Each test starts without users at kiosks. */
 export function kioskOverview() {
   let world: KioskWorld
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function kioskOverview() {
   })
   afterAll(() => world.close())
 
-  /** Opens it, as Harbor's administrator unless told otherwise. */
+  /** Opens it, by default as Harbor's administrator. */
   const openScreen = (options: Partial<RenderOptions> = {}) =>
     renderPortal(world, { path: PATH, as: world.orgAdmin, ...options })
   return {
@@ -37,7 +37,7 @@ export function kioskOverview() {
       const title = `Kiosk Details: ${kiosk.name}`
       return { ...page, dialog: within(await screen.findByRole('dialog', { name: title })) }
     },
-    /** Gives a person a place at a kiosk, behind the portal's back. */
+    /** Assigns a person to a kiosk without the portal. */
     seat: (person: { id: number }, kiosk: { id: number }) =>
       world.db
         .update(users)
@@ -47,7 +47,7 @@ export function kioskOverview() {
 }
 
 export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-/** What is in the cells of a row. */
+/** The texts of a row's cells. */
 export const textOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')

@@ -26,18 +26,18 @@ async function find(person: { email: string; role: string }, search: string) {
   return source?.find(api, { search, role: person.role, signal, client: new QueryClient() })
 }
 
-test('kiosks are found by those who have a list of them', () => {
+test('people who have a list of kiosks can find them', () => {
   const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'user']
   expect(roles.filter((role) => source?.isFor(role))).toEqual(['super_admin', 'admin', 'org_admin'])
 })
 
-test('platform staff is led to the list, narrowed to the kiosk', async () => {
+test('platform staff get the list, filtered by the kiosk', async () => {
   expect(await find(world.staff, 'dock con')).toMatchObject([
     { label: 'Dock Console', hint: 'KSK-DOCK', to: '/kiosk-management?search=KSK-DOCK' },
   ])
 })
 
-test('an organization’s administrator is led to the details of an own kiosk', async () => {
+test('an organization’s administrator gets the details of their kiosk', async () => {
   expect(await find(world.orgAdmin, 'DOCK')).toMatchObject([
     { label: 'Dock Console', to: `/kiosk-overview?dialog=view&kiosk=${world.dock.id}` },
   ])

@@ -41,7 +41,7 @@ function Towns() {
 }
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('a column is hidden and shown again; what names a row and what acts on it cannot be', async () => {
+test('columns can be hidden and shown again, except those with names and actions', async () => {
   render(<Towns />)
   await userEvent.click(screen.getByRole('button', { name: /Columns/ }))
   expect(screen.getAllByRole('menuitemcheckbox', { hidden: true })).toHaveLength(1)
@@ -51,7 +51,7 @@ test('a column is hidden and shown again; what names a row and what acts on it c
   expect(headers()).toEqual(['Name', 'City', 'Actions'])
 })
 
-test('the choice is remembered, also over the clearing of a sign-out', async () => {
+test('the choice is remembered, even after signing out', async () => {
   render(<Towns />)
   await userEvent.click(screen.getByRole('button', { name: /Columns/ }))
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'City', hidden: true }))
@@ -62,11 +62,11 @@ test('the choice is remembered, also over the clearing of a sign-out', async () 
   expect(localStorage.getItem('radops.columns')).toBe(written)
 })
 
-describe('what is typed into a search', () => {
+describe('a search', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A search box over an address that takes what is applied, as each list has one. */
+  /** A search box whose value is applied to the address, as in every list. */
   function searchBox() {
     const applied: string[] = []
     const { result } = renderHook(() => {
@@ -81,7 +81,7 @@ describe('what is typed into a search', () => {
     return { result, applied, type, wait }
   }
 
-  test('is applied once typing pauses, not at every letter (ruling 67)', () => {
+  test('is applied when typing pauses, not at every letter (ruling 67)', () => {
     const { applied, type, wait } = searchBox()
     for (const text of ['d', 'dr', 'dri']) {
       type(text)
@@ -92,7 +92,7 @@ describe('what is typed into a search', () => {
     expect(applied).toEqual(['dri'])
   })
 
-  test('is applied at once when the box is left, and only once', () => {
+  test('is applied immediately when the box is left, and only once', () => {
     const { result, applied, type, wait } = searchBox()
     type('drill')
     act(() => result.current.flush())
@@ -102,7 +102,7 @@ describe('what is typed into a search', () => {
     expect(applied).toEqual(['drill'])
   })
 
-  test('keeps a space in the box over a pause', () => {
+  test('keeps a trailing space in the box during a pause', () => {
     const { result, applied, type, wait } = searchBox()
     type('Harbor ')
     wait(SEARCH_DELAY_MS)
@@ -112,7 +112,7 @@ describe('what is typed into a search', () => {
     expect(applied.at(-1)).toBe('Harbor drill')
   })
 
-  test('is given up at once when it is cleared', () => {
+  test('is removed immediately when the box is cleared', () => {
     const { result, applied, type } = searchBox()
     type('drill')
     act(() => result.current.flush())

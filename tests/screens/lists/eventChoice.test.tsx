@@ -27,7 +27,7 @@ const firstRow = async () => {
 }
 
 for (const path of ['/event-control', '/event-tape', '/event-report', '/event-observations'])
-  test(`an event is found for ${path} as in every other list`, spec('X-565'), async () => {
+  test(`an event can be chosen for ${path} as in every other list`, spec('X-565'), async () => {
     const { user } = await renderPortal(world, {
       path: `${path}?choose=event`,
       as: world.conductor,
@@ -38,7 +38,7 @@ for (const path of ['/event-control', '/event-tape', '/event-report', '/event-ob
     await screen.findByText('Showing 11 - 12 of 12 entries')
     expect(location.search).toBe('?choose=event&page=2')
 
-    // The first in another order, which begins at its first page.
+    // Another order starts at its first page.
     await user.click(screen.getByRole('button', { name: 'Event' }))
     await user.click(screen.getByRole('button', { name: 'Event' }))
     await screen.findByText('Showing 1 - 10 of 12 entries')
@@ -53,5 +53,5 @@ for (const path of ['/event-control', '/event-tape', '/event-report', '/event-ob
     expect(location.search).toBe(`?event=${world.event.event_id}`)
   })
 
-/** A list that is here as a whole is sorted by its headers' words. */
+/** A list that is loaded as a whole is sorted by the headers' buttons. */
 const orderOf = (path: string) => (path === '/event-control' || path === '/event-tape' ? '-name' : '-event')

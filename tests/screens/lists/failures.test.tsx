@@ -75,11 +75,11 @@ test.each<{ path: string; call: string; row: RegExp; why?: string }>([
   { path: tabOf('events'), call: 'events/?', row: /Harbor drill/ },
   { path: tabOf('partners'), call: 'partnerships/?', row: /Ridge Valley/ },
 ])(
-  'a list of $path that fails is empty, says why, and comes with Retry',
+  'a list of $path that fails is empty, says why, and has Retry',
   spec('A-366', 'A-374', 'E-329'),
   async ({ path, call, row, why = WHY }) => {
     let isBroken = true
-    // Our server, except for the list: the same path may feed a select.
+    // Our server, except for the list; a select may use the same path.
     const breaking: TestApp = {
       ...app,
       fetch: (input, init) =>
@@ -92,7 +92,7 @@ test.each<{ path: string; call: string; row: RegExp; why?: string }>([
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(why)
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
-    // No row, not even one drawn as loading (those are hidden), but the one that holds the error.
+    // The only row has the error; hidden placeholder rows do not count.
     const rows = [...document.querySelectorAll('tbody tr')]
     expect(rows.filter((one) => !one.contains(alert))).toEqual([])
     expect(screen.queryByRole('table', { busy: true })).toBeNull()

@@ -47,7 +47,7 @@ const peopleParams = z.object({
 
 let fetchPeople: () => Person[] | Promise<Person[]>
 
-/** Person 1 is who is signed in; the calls of Person 5 and 6 fail. */
+/** Person 1 is signed in; calls for Person 5 and 6 fail. */
 let called: string[] = []
 let underWay = 0
 let mostOpen = 0
@@ -136,7 +136,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page is reached by its number and by typing one', spec('X-190'), async () => {
+test('a page can be opened by its number or by typing one', spec('X-190'), async () => {
   const user = await open()
   expect(screen.getByRole('button', { name: 'Page 1' }).ariaCurrent).toBe('page')
   await user.click(screen.getByRole('button', { name: 'Page 22' }))
@@ -144,7 +144,7 @@ test('a page is reached by its number and by typing one', spec('X-190'), async (
   await user.type(screen.getByRole('textbox', { name: 'Go to page' }), '12{Enter}')
   expect(address).toBe('page=12')
   expect(names()[0]).toBe('Person 111')
-  // A number past the end is the last page, and no number goes nowhere.
+  // A number past the end opens the last page; other text does nothing.
   await user.type(screen.getByRole('textbox', { name: 'Go to page' }), '400{Enter}')
   expect(address).toBe('page=22')
   await user.type(screen.getByRole('textbox', { name: 'Go to page' }), 'x0{Enter}')
@@ -152,7 +152,7 @@ test('a page is reached by its number and by typing one', spec('X-190'), async (
 })
 
 test(
-  'the page size is in the address and remembered; the first row stays in view',
+  'the page size is in the address and remembered; the first row stays on the page',
   spec('X-191'),
   async () => {
     const user = await open('page=6')
@@ -167,12 +167,12 @@ test(
     await open()
     expect(names()).toHaveLength(25)
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    // Anyone who gets this link sees the same rows, whatever their device remembers.
+    // Anyone with this link sees the same rows, whatever their device remembers.
     expect(address).toBe('page=2&page_size=25')
   },
 )
 
-test('a link without a page size means the usual one, and junk in it too', async () => {
+test('a link without a page size, or with an invalid one, uses the default', async () => {
   let user = await open()
   await user.selectOptions(size(), '100')
   cleanup()
@@ -188,43 +188,43 @@ test('a link without a page size means the usual one, and junk in it too', async
   expect(localStorage.getItem('radops.page-sizes')).toBeNull()
 })
 
+test('a header sorts all pages, numbers by value, with missing values last', spec('X-192'), async () => {
+  const user = await open('page=3')
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+  expect(within(header('Actions')).queryByRole('button')).toBeNull()
+  within(header('Name')).getByRole('button').focus()
+  await user.keyboard('{Enter}')
+  expect(address).toBe('ordering=name')
+  expect(header('Name').ariaSort).toBe('ascending')
+  expect(names().slice(0, 3)).toEqual(['Person 1', 'Person 2', 'Person 3'])
+  await user.keyboard('{Enter}')
+  expect(header('Name').ariaSort).toBe('descending')
+  expect(names()[0]).toBe('Person 213')
+  await user.click(within(header('Team')).getByRole('button'))
+  expect(header('Name').ariaSort).toBeNull()
+  expect(screen.getAllByRole('cell')[1]?.textContent).toContain('Team 1')
+  await user.click(screen.getByRole('button', { name: 'Page 22' }))
+  expect(screen.getAllByRole('cell')[1]?.textContent).toBe('Team')
+})
+
 test(
-  'a header sorts all pages, numbers as numbers, and what is missing comes last',
-  spec('X-192'),
+  'a page past the end of a whole list does not exist, and a link leads to the last',
+  spec('X-567'),
   async () => {
-    const user = await open('page=3')
-    const header = (name: string) => screen.getByRole('columnheader', { name })
-    expect(within(header('Actions')).queryByRole('button')).toBeNull()
-    within(header('Name')).getByRole('button').focus()
-    await user.keyboard('{Enter}')
-    expect(address).toBe('ordering=name')
-    expect(header('Name').ariaSort).toBe('ascending')
-    expect(names().slice(0, 3)).toEqual(['Person 1', 'Person 2', 'Person 3'])
-    await user.keyboard('{Enter}')
-    expect(header('Name').ariaSort).toBe('descending')
-    expect(names()[0]).toBe('Person 213')
-    await user.click(within(header('Team')).getByRole('button'))
-    expect(header('Name').ariaSort).toBeNull()
-    expect(screen.getAllByRole('cell')[1]?.textContent).toContain('Team 1')
-    await user.click(screen.getByRole('button', { name: 'Page 22' }))
-    expect(screen.getAllByRole('cell')[1]?.textContent).toBe('Team')
+    const user = await open('page=22')
+    await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'Person 20')
+    await user.tab()
+    // Person 20 and 200 to 209.
+    expect(range()).toBe('Showing 1 - 10 of 11 entries')
+    cleanup()
+    draw(new QueryClient(), 'page=99')
+    await user.click(await screen.findByRole('button', { name: 'Go to the last page' }))
+    expect(range()).toBe('Showing 211 - 213 of 213 entries')
+    expect(address).toBe('page=22')
   },
 )
 
-test('a page past the end of a whole list does not exist, and leads to the last', spec('X-567'), async () => {
-  const user = await open('page=22')
-  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'Person 20')
-  await user.tab()
-  // Person 20 and 200 to 209.
-  expect(range()).toBe('Showing 1 - 10 of 11 entries')
-  cleanup()
-  draw(new QueryClient(), 'page=99')
-  await user.click(await screen.findByRole('button', { name: 'Go to the last page' }))
-  expect(range()).toBe('Showing 211 - 213 of 213 entries')
-  expect(address).toBe('page=22')
-})
-
-test('cards are sorted by a select, which also goes back to the default order', spec('X-196'), async () => {
+test('cards are sorted by a select, which also restores the default order', spec('X-196'), async () => {
   const user = await open('page=3')
   const sortBy = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
   expect([...sortBy().options].map(({ text }) => text)).toEqual([
@@ -248,13 +248,13 @@ const selectPage = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' })
 const bar = () => screen.findByRole('group', { name: 'Selected people' })
 
-test('rows are selectable where a list says what can be done with them', spec('X-197'), async () => {
+test('rows are selectable in lists with bulk actions', spec('X-197'), async () => {
   await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test(
-  'rows are selected one by one and by page, stay selected on other pages, and are counted aloud',
+  'rows are selected one by one or by page, stay selected on other pages, and their count is announced',
   spec('X-197'),
   async () => {
     const user = await open('', true)
@@ -277,7 +277,7 @@ test(
 )
 
 test(
-  'many are deactivated after a question, six at once; what was not done stays selected with the reason',
+  'many are deactivated after a confirmation, six at once; failed ones stay selected with their reason',
   spec('X-198'),
   async () => {
     const user = await open('page_size=25', true)
@@ -299,7 +299,7 @@ test(
   },
 )
 
-test('what was done to many is undone at once', spec('X-198'), async () => {
+test('a bulk action can be undone with one click', spec('X-198'), async () => {
   const user = await open('', true)
   await user.click(select('Person 3'))
   await user.click(within(await bar()).getByRole('button', { name: 'Activate' }))
@@ -308,7 +308,7 @@ test('what was done to many is undone at once', spec('X-198'), async () => {
   expect(called).toEqual(['Person 3 on', 'Person 3 off'])
 })
 
-test('an action that none of the selected rows allows says why', spec('X-198'), async () => {
+test('an action that is possible for none of the selected rows says why', spec('X-198'), async () => {
   const user = await open('', true)
   await user.click(select('Person 1'))
   const deactivate = within(await bar()).getByRole('button', { name: 'Deactivate' })
@@ -318,7 +318,7 @@ test('an action that none of the selected rows allows says why', spec('X-198'), 
   expect(await screen.findByText('You cannot deactivate your own account.')).toBeDefined()
 })
 
-test('the selected rows alone are exported, in every page', spec('X-199'), async () => {
+test('only the selected rows are exported, from every page', spec('X-199'), async () => {
   const saved = catchFiles()
   const user = await open('', true)
   await user.click(select('Person 2'))
@@ -330,7 +330,7 @@ test('the selected rows alone are exported, in every page', spec('X-199'), async
   expect(await saved[0]?.lines()).toEqual(['Name,Team', 'Person 2,Team 7', 'Person 12,Team 5'])
 })
 
-test('an export of the selected rows that fails says so, and can be tried again', async () => {
+test('a failed export of the selected rows says so and can be retried', async () => {
   const saved = catchFiles()
   vi.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
     throw new Error('There is no room.')
@@ -344,7 +344,7 @@ test('an export of the selected rows that fails says so, and can be tried again'
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
-test('what failed is said until the rows are here, also while they are asked for again', async () => {
+test('a failure is shown until the rows have loaded, even during a retry', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   fetchPeople = () => Promise.reject(new Error('The database is away.'))
   draw(client)

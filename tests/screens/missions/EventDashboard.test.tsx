@@ -9,7 +9,7 @@ import { sendFiles } from '#tests/support/eventFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { button, type DrillWorld, dialog, drillWorld } from './drillWorld.tsx'
 
-// What the dashboard says of an event, and its teams; its mission is in MissionControl.test.tsx.
+// The event's data and teams on its dashboard; MissionControl.test.tsx has its mission.
 
 let app: DrillWorld['app']
 let organization: DrillWorld['organization']
@@ -24,18 +24,18 @@ afterEach(async () => {
   await app.close()
 })
 
-test('without an event there is nothing to control', async () => {
+test('without an event there are no controls', async () => {
   await renderFeature(app, manager, <EventDashboard eventUrl={undefined} reports={() => null} />)
   expect(screen.getByText('No data found')).toBeTruthy()
 })
 
-test('an event that is not there, or not shared, is no data', async () => {
+test('an event that is missing or not shared shows no data', async () => {
   await renderFeature(app, manager, <EventDashboard eventUrl="events/4711/?all=true" reports={() => null} />)
   expect(await screen.findByText('No data found')).toBeTruthy()
 })
 
 test(
-  'the dashboard tells name, id, types, dates, release point and associations',
+  'the dashboard shows name, ID, types, dates, release point and associations',
   spec('E-123', 'E-124', 'E-125', 'E-126', 'E-127', 'E-128', 'E-129', 'E-275'),
   async () => {
     const { id } = await drill({
@@ -61,7 +61,7 @@ test(
     expect(screen.getByText('plume')).toBeTruthy()
     expect(screen.getByText('11/5/2026 – 12/1/2026')).toBeTruthy()
     expect(screen.getByText('Time Zone').parentElement?.textContent).toBe('Time ZoneAmerica/New York')
-    // The map names the point too, once its part is there.
+    // The map also names the point, once its chunk has loaded.
     expect(screen.getByText('Release Point').parentElement?.textContent).toContain('41.4993, -81.6944')
     expect(screen.getByText('RadResponder: Enabled')).toBeTruthy()
     expect(screen.getByText('Mission Edge: Disabled')).toBeTruthy()
@@ -78,7 +78,7 @@ test('an event without files and teams says so', spec('E-134', 'E-135', 'E-136',
   expect(await button('Assign Teams')).toBeTruthy()
 })
 
-test('of another organization’s event it says that its teams are not shown', spec('X-415'), async () => {
+test('for another organization’s event it says that teams are not shown', spec('X-415'), async () => {
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
   const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
   const guest = await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id })
@@ -87,7 +87,7 @@ test('of another organization’s event it says that its teams are not shown', s
   expect(screen.queryByText('No teams assigned yet.')).toBeNull()
 })
 
-test('the files of an event are in the list of their kind', spec('E-134', 'E-135', 'E-286'), async () => {
+test('an event’s files are listed by kind', spec('E-134', 'E-135', 'E-286'), async () => {
   const { id } = await drill()
   const sent = await sendFiles(app, id, await app.as(manager.id), [
     { field: 'summary_files', name: 'briefing.pdf', body: '%PDF-1.7\n%%EOF\n' },
@@ -109,7 +109,7 @@ test('the files of an event are in the list of their kind', spec('E-134', 'E-135
   })
 })
 
-test('teams are added to those there are', spec('E-136', 'E-282'), async () => {
+test('teams are added to the existing ones', spec('E-136', 'E-282'), async () => {
   const team = (name: string) => buildTeam(app.deps, { organization_id: organization.id, name })
   const [alpha, bravo] = [await team('Alpha'), await team('Bravo')]
   const { id } = await drill({ teams: [alpha] })
@@ -131,7 +131,7 @@ test('teams are added to those there are', spec('E-136', 'E-282'), async () => {
   })
 })
 
-test('who only takes part sees why teams are not theirs to assign', async () => {
+test('people who only take part see why they cannot assign teams', async () => {
   const member = await buildUser(app.deps, { role: 'org_user', organization_id: organization.id })
   const team = await buildTeam(app.deps, {
     organization_id: organization.id,
@@ -146,7 +146,7 @@ test('who only takes part sees why teams are not theirs to assign', async () => 
   expect(screen.getByText('Teams are assigned by those who manage this event.')).toBeTruthy()
 })
 
-test('a refused team shows under the panel', spec('E-349'), async () => {
+test('a refused team is reported below the panel', spec('E-349'), async () => {
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
   const { user } = await show(await drill())
   await user.click(await button('Assign Teams'))

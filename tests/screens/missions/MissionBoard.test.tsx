@@ -16,7 +16,7 @@ import {
 } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Many missions on one event, as one of its people sees them (rulings 160 to 162, 164).
+// Several missions of one event, as one of its people sees them (rulings 160 to 162, 164).
 
 let app: TestApp
 let organization: Awaited<ReturnType<typeof buildOrganization>>
@@ -55,7 +55,7 @@ const rows = async () =>
         .map((cell) => cell.lastElementChild?.textContent),
     )
 
-test('what others run neither hides Start Mission nor is called mine', spec('X-258'), async () => {
+test('other people’s missions neither hide Start Mission nor count as mine', spec('X-258'), async () => {
   const team = await buildTeam(app.deps, { organization_id: organization.id, name: 'Alpha' })
   await mission(await person('Ann', 'user'), 'k1', { team_id: team.id })
   await mission(await person('Bob', 'user'), 'k2', { state: 'stopping' })
@@ -68,7 +68,7 @@ test('what others run neither hides Start Mission nor is called mine', spec('X-2
   expect((await button('Start Mission')).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('the own one is in its place and not among the others', spec('X-258'), async () => {
+test('the person’s own mission is shown separately from the others', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   await mission(maria, 'k2')
   await show()
@@ -77,7 +77,7 @@ test('the own one is in its place and not among the others', spec('X-258'), asyn
   expect((await rows()).map(([, , name]) => name)).toEqual(['k1'])
 })
 
-test('another person’s mission is stopped after a question that names them', spec('X-259'), async () => {
+test('stopping another person’s mission asks first and names them', spec('X-259'), async () => {
   const [ann, bob] = [await person('Ann', 'user'), await person('Bob', 'user')]
   const hers = await mission(ann, 'k1')
   const his = await mission(bob, 'k2')
@@ -101,7 +101,7 @@ test('another person’s mission is stopped after a question that names them', s
   expect(row?.state).toBe('running')
 })
 
-test('a person whose mission someone else stopped reads who it was', spec('X-260'), async () => {
+test('a person sees who stopped their mission', spec('X-260'), async () => {
   const ann = await person('Ann', 'user')
   const { id, mission_id } = await mission(ann, 'k1', {
     state: 'ended',
@@ -117,7 +117,7 @@ test('a person whose mission someone else stopped reads who it was', spec('X-260
   expect(notice.textContent).toContain(`${mission_id} on k1. The event was ended.`)
 })
 
-test('the kiosk of each row is its own', spec('X-261'), async () => {
+test('each row shows its own kiosk', spec('X-261'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   await mission(maria, 'k2')
   const { user, calls } = await show()
@@ -131,7 +131,7 @@ test('the kiosk of each row is its own', spec('X-261'), async () => {
 })
 
 test(
-  'the link to a started kiosk is not that of a mission started elsewhere since',
+  'the link to a started kiosk disappears once the person’s mission runs on another one',
   spec('X-261'),
   async () => {
     vi.stubGlobal('open', () => null)
@@ -141,7 +141,7 @@ test(
     await user.click(await button('Start Mission'))
     await user.click(await button('Turn On Kiosk'))
     expect(await screen.findByRole('link', { name: 'Open kiosk' })).toHaveProperty('href', 'https://k1.test/')
-    // In another tab it is stopped, and one begins on the other kiosk.
+    // In another tab it is stopped, and another mission starts on the other kiosk.
     await app.db.update(missions).set({ state: 'ended', ended_at: new Date() })
     const again = await app.fetch(`/api/events/${event.id}/toggle/?action=start&kiosk_id=2`, {
       method: 'POST',
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'a partner’s mission shows team and organization, and no person, kiosk or way to stop it',
+  'a partner’s mission shows team and organization, but no person, kiosk or stop button',
   spec('X-251'),
   async () => {
     const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
@@ -188,7 +188,7 @@ test(
   },
 )
 
-test('a failure of others is shown with its reason', spec('X-258'), async () => {
+test('a failure of another person’s mission is shown with its reason', spec('X-258'), async () => {
   const failure_reason = 'Kiosk k1 sent no heartbeat for 90 seconds.'
   await mission(await person('Ann', 'user'), 'k1', { state: 'failed', ended_at: new Date(), failure_reason })
   await show()
@@ -196,7 +196,7 @@ test('a failure of others is shown with its reason', spec('X-258'), async () => 
   expect(screen.queryByRole('button', { name: /^Stop .+ mission$/ })).toBeNull()
 })
 
-test('the team is chosen before the start where there is a choice', spec('X-262'), async () => {
+test('the team is chosen before the start if there are several', spec('X-262'), async () => {
   vi.stubGlobal('open', () => null)
   await kiosk('k1')
   const team = (name: string) => buildTeam(app.deps, { organization_id: organization.id, name })
@@ -210,7 +210,7 @@ test('the team is chosen before the start where there is a choice', spec('X-262'
   expect(await screen.findByText('for Bravo')).toBeTruthy()
 })
 
-test('a single team is named and not asked for', spec('X-262'), async () => {
+test('a single team is named, without a choice', spec('X-262'), async () => {
   await kiosk('k1')
   const alpha = await buildTeam(app.deps, { organization_id: organization.id, name: 'Alpha' })
   const drill = await buildEvent(app.deps, {
@@ -225,7 +225,7 @@ test('a single team is named and not asked for', spec('X-262'), async () => {
   expect(within(found).queryByRole('combobox')).toBeNull()
 })
 
-test('clocks go by the server, whatever the clock of this device', spec('X-258'), async () => {
+test('clocks use the server’s time, whatever the device’s clock', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1', {
     running_at: new Date(Date.now() - 3_725_000),
   })
@@ -242,7 +242,7 @@ test('clocks go by the server, whatever the clock of this device', spec('X-258')
   expect(await screen.findByText(/^02:02:0\d$/)).toBeTruthy()
 })
 
-test('a list that was cut says how many it holds', spec('X-258'), async () => {
+test('a truncated list shows how many it has', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   const path = `events/${event.id}/missions/`
   await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {
@@ -254,7 +254,7 @@ test('a list that was cut says how many it holds', spec('X-258'), async () => {
   expect(await screen.findByText('The event has more missions than the 1 listed here.')).toBeTruthy()
 })
 
-test('a list that cannot be read says so, and is asked for again', spec('X-258'), async () => {
+test('a list that fails says so, and can be retried', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   let isCut = true
   const path = `events/${event.id}/missions/`
@@ -269,7 +269,7 @@ test('a list that cannot be read says so, and is asked for again', spec('X-258')
   expect(await rows()).toHaveLength(1)
 })
 
-test('a server that does not know the list is shown as specified', spec('X-258'), async () => {
+test('a server without this list gets the screen of the specification', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   const { calls, user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {}, [])
   expect(await screen.findByText('started by Ann Hill')).toBeTruthy()

@@ -11,7 +11,7 @@ import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 import { button, type DrillWorld, dialog, drillWorld } from './drillWorld.tsx'
 
-// How a mission is started, seen and stopped on the dashboard of its event.
+// Starting, watching and stopping a mission on its event's dashboard.
 
 let supervisor: ReturnType<typeof startMissionSupervisor> | undefined
 let app: DrillWorld['app']
@@ -31,7 +31,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** The tab a browser would open; jsdom has none. */
+/** Simulates the tab a browser would open, because jsdom has none. */
 function stubTab() {
   const tab = {
     document: document.implementation.createHTMLDocument(),
@@ -51,7 +51,7 @@ function stubTab() {
 }
 
 test(
-  'a kiosk is found and shown; only Turn On Kiosk starts, and its page opens in a tab without a handle on ours',
+  'a kiosk is found and shown; only Turn On Kiosk starts the mission, and its page opens in a tab without access to ours',
   spec('E-130', 'E-131', 'E-139', 'E-140', 'E-141', 'E-184', 'E-197', 'E-200', 'E-201', 'E-291', 'E-292'),
   async () => {
     const { addresses, tab } = stubTab()
@@ -93,13 +93,13 @@ test(
   },
 )
 
-/** Once the mission is so far, the page asks. */
+/** Waits until the mission is in this state, then polls. */
 async function reaches(state: 'running' | 'ended') {
   await waitFor(async () => expect(await app.db.select().from(missions)).toMatchObject([{ state }]))
   poll()
 }
 
-test('a mission that is started is seen running, and stopped again', {
+test('a mission is started, shown as running, and stopped', {
   ...spec('E-005', 'E-131', 'E-198'),
 }, async () => {
   stubTab()
@@ -130,14 +130,14 @@ test('a mission that is started is seen running, and stopped again', {
   expect(screen.queryByRole('button', { name: 'Harbor Kiosk 1' })).toBeNull()
 })
 
-test('a stop that is refused says why, in the words of the server', spec('E-293'), async () => {
+test('a refused stop shows the server’s reason', spec('E-293'), async () => {
   const event = await drill()
   const starter = await buildUser(app.deps, { role: 'org_admin', organization_id: organization.id })
   const { id: mission } = await buildMission(app.deps, { event, kiosk: await kiosk(), starter })
   const { user, calls } = await show(event)
   await user.click(await button(/^Stop .+ mission$/))
   const stop = await button('Stop Mission')
-  // Meanwhile the mission is no longer theirs to stop.
+  // Meanwhile the person may no longer stop the mission.
   await app.db.update(users).set({ role: 'org_user' }).where(eq(users.id, manager.id))
   await user.click(stop)
   const failed = await dialog('Kiosk Management')
@@ -156,7 +156,7 @@ test('a stop that is refused says why, in the words of the server', spec('E-293'
   expect(within(failed).getByRole('alert').textContent).toBe(detail)
 })
 
-test('a double click finds one kiosk and starts one mission', async () => {
+test('a double click takes one kiosk and starts one mission', async () => {
   const { open } = stubTab()
   await kiosk()
   const { user, calls } = await show(await drill())
@@ -169,7 +169,7 @@ test('a double click finds one kiosk and starts one mission', async () => {
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('a tab the browser blocked leaves its link on the screen (ruling 142)', async () => {
+test('if the browser blocks the tab, its link stays on the screen (ruling 142)', async () => {
   vi.stubGlobal('open', () => null)
   await kiosk({}, { access_url: 'https://kiosk.example.test/' })
   const { user } = await show(await drill())
@@ -182,7 +182,7 @@ test('a tab the browser blocked leaves its link on the screen (ruling 142)', asy
   expect(link).toHaveProperty('rel', 'noopener noreferrer')
 })
 
-test('Close lets the kiosk go for the next person', async () => {
+test('Close releases the kiosk for the next person', async () => {
   await kiosk()
   const { id } = await drill()
   const { user, calls } = await show({ id })
@@ -200,7 +200,7 @@ test('Close lets the kiosk go for the next person', async () => {
   )
 })
 
-test('leaving the screen or the tab lets the kiosk go too', async () => {
+test('leaving the screen or closing the tab also releases the kiosk', async () => {
   await kiosk()
   const { user, calls, unmount } = await show(await drill())
   const released = () => calls.filter(({ method }) => method === 'DELETE').length
@@ -217,7 +217,7 @@ test('leaving the screen or the tab lets the kiosk go too', async () => {
 })
 
 test(
-  'no free kiosk: the server says so in the Kiosk Management dialog, and Retry looks again',
+  'without a free kiosk the Kiosk Management dialog shows the server’s message, and Retry searches again',
   spec('E-142', 'E-346'),
   async () => {
     const { user } = await show(await drill())
@@ -230,26 +230,30 @@ test(
   },
 )
 
-test('a kiosk someone else took is the sentence for 404, the tab is closed', spec('E-142'), async () => {
-  const { tab } = stubTab()
-  const event = await drill()
-  const taken = await kiosk()
-  const { user } = await show(event)
-  await user.click(await button('Start Mission'))
-  const found = await dialog('Available Kiosk Found')
-  // The hold lapsed and another manager was quicker.
-  const other = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
-  const rival = await drill({ event_id: 'EVT-78', creator_id: other.id })
-  await app.fetch(`/api/events/${event.id}/available-kiosks/`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${await app.as(manager.email)}` },
-  })
-  await buildMission(app.deps, { event: rival, kiosk: taken, starter: other })
-  await user.click(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
-  const failed = await dialog('Kiosk Management')
-  expect(within(failed).getByText('No available kiosks. Please wait for one to become free.')).toBeTruthy()
-  expect(tab.close).toHaveBeenCalled()
-})
+test(
+  'a kiosk that someone else took shows the message for 404, and the tab is closed',
+  spec('E-142'),
+  async () => {
+    const { tab } = stubTab()
+    const event = await drill()
+    const taken = await kiosk()
+    const { user } = await show(event)
+    await user.click(await button('Start Mission'))
+    const found = await dialog('Available Kiosk Found')
+    // The hold expired, and another manager took the kiosk.
+    const other = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
+    const rival = await drill({ event_id: 'EVT-78', creator_id: other.id })
+    await app.fetch(`/api/events/${event.id}/available-kiosks/`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await app.as(manager.email)}` },
+    })
+    await buildMission(app.deps, { event: rival, kiosk: taken, starter: other })
+    await user.click(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+    const failed = await dialog('Kiosk Management')
+    expect(within(failed).getByText('No available kiosks. Please wait for one to become free.')).toBeTruthy()
+    expect(tab.close).toHaveBeenCalled()
+  },
+)
 
 test(
   'the kiosk badge opens Active Kiosk Details',
@@ -294,7 +298,7 @@ test(
   },
 )
 
-test('details that cannot be loaded say so', spec('E-348'), async () => {
+test('details that fail to load say so', spec('E-348'), async () => {
   const event = await drill()
   const running = await kiosk()
   await buildMission(app.deps, { event, kiosk: running, starter: manager })
@@ -313,7 +317,7 @@ test('details that cannot be loaded say so', spec('E-348'), async () => {
   expect(await within(details).findByText('Failed to load kiosk details. Please try again.')).toBeTruthy()
 })
 
-test('credentials stay in the dialog: nothing of them is left in the caches', async () => {
+test('credentials exist only in the dialog, and not in any cache', async () => {
   await kiosk({}, { password: 'kite-lantern' })
   const { user, client } = await show(await drill())
   await user.click(await button('Start Mission'))
@@ -333,7 +337,7 @@ test('credentials stay in the dialog: nothing of them is left in the caches', as
   expect(JSON.stringify(cached)).not.toContain('kite-lantern')
 })
 
-test('a participant of another team may watch but not stop, and sees why', async () => {
+test('a participant of another team can watch but not stop, and sees why', async () => {
   const event = await drill({ sharing_mode: 'Public' })
   const running = await kiosk()
   await buildMission(app.deps, { event, kiosk: running, starter: manager })

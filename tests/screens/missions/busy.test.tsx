@@ -6,7 +6,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What the buttons say while the server has not answered yet.
+// The buttons before the server has answered.
 
 let app: TestApp
 beforeEach(async () => {
@@ -18,10 +18,10 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Whether a call waits; `before` are the addresses of those that were answered so far. */
+/** Whether a call waits; `before` has the addresses answered so far. */
 type IsHeld = (url: string, before: string[]) => boolean
 
-/** Mission control over a line on which some calls wait until they are let through. */
+/** Mission control with a connection on which some calls wait until released. */
 async function openHeld(isHeld: IsHeld, { running }: { running: boolean }) {
   const manager = await buildUser(app.deps, { role: 'org_event_manager' })
   const organization_id = manager.organization_id as number
@@ -63,7 +63,7 @@ test('Start Mission reads Starting... until a kiosk is found', spec('E-130'), as
   expect(await screen.findByRole('dialog', { name: 'Available Kiosk Found' })).toBeTruthy()
 })
 
-test('Stop Mission reads Stopping... until the server has it', spec('E-133'), async () => {
+test('Stop Mission reads Stopping... until the server has answered', spec('E-133'), async () => {
   const { user, letThrough } = await openHeld((url) => url.includes('action=stop'), { running: true })
   expect(screen.queryByRole('button', { name: 'Start Mission' })).toBeNull()
   await user.click(await button('Stop Mission'))
@@ -77,7 +77,7 @@ const isEventAfter =
   (url, before) =>
     /\/events\/\d+\/(\?|$)/.test(url) && before.some((address) => address.includes(`action=${action}`))
 
-describe('the event is fetched again, and the button is busy until it is there', () => {
+describe('the event is refetched, and the button is busy until then', () => {
   test('after a start', spec('E-199'), async () => {
     vi.stubGlobal('open', () => null)
     const { user, letThrough, waiting } = await openHeld(isEventAfter('start'), { running: false })
@@ -85,7 +85,7 @@ describe('the event is fetched again, and the button is busy until it is there',
     await screen.findByRole('dialog', { name: 'Available Kiosk Found' })
     await user.click(await button('Turn On Kiosk'))
     await waitFor(() => expect(waiting).not.toEqual([]))
-    // A mere poll would come when the button is idle again.
+    // Polling would only refetch it once the button is idle again.
     expect(await button('Starting...')).toBeTruthy()
     letThrough()
     expect(await button('Stop Mission')).toBeTruthy()

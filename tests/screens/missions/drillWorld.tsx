@@ -6,7 +6,7 @@ import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/sup
 
 export type DrillWorld = Awaited<ReturnType<typeof drillWorld>>
 
-/** An organization whose event manager looks at the dashboard of a drill; its kiosks are ready at once. */
+/** An organization whose event manager has the dashboard of a drill open; its kiosks are ready immediately. */
 export async function drillWorld() {
   const app = await freshApp({ readyDelayMs: 0 })
   const organization = await buildOrganization(app.deps, { name: 'Harbor County' })

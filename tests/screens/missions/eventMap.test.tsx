@@ -6,7 +6,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { sendFiles } from '#tests/support/eventFiles.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // the whole dashboard with its map, beside everything else that runs
+vi.setConfig({ testTimeout: 60_000 }) // Long, because it renders the whole dashboard with its map while other tests run.
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const ROUTE = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2">
   <coordinates>-71.35,41.48,0 -71.30,41.52,0</coordinates></LineString></Placemark></kml>`
 const WAIT = { timeout: 20_000 }
 
-test('a file of the map that did not arrive is there after Retry, and the others meanwhile', async () => {
+test('a map file that failed to load appears after Retry, and the others meanwhile', async () => {
   const { id: organization_id } = await buildOrganization(app.deps)
   const manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id })
   const event = await buildEvent(app.deps, { organization_id, creator_id: manager.id })
@@ -27,7 +27,7 @@ test('a file of the map that did not arrive is there after Retry, and the others
   const sent = await sendFiles(app, event.id, await app.as(manager.id), [kml('near.kml'), kml('far.kml')])
   expect(sent.status, sent.text).toBe(201)
 
-  // The line breaks under one of the two files, and holds once it is asked again.
+  // The connection breaks under one of the two files, and works when it is retried.
   let [isCut, broken] = [true, 0]
   const line: typeof fetch = async (input, init) => {
     const answer = await app.fetch(input, init)

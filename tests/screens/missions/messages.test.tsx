@@ -27,7 +27,7 @@ const deliver = async (values: Parameters<ExerciseWorld['plan']>[0]) => {
 const messages = async () =>
   within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
 
-test('a message comes live with its text, file and place, and is acknowledged', spec('X-299'), async () => {
+test('a message arrives live with its text, file and place, and is acknowledged', spec('X-299'), async () => {
   const { user, calls } = await open(world.people.ann)
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
   expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull()
@@ -39,7 +39,7 @@ test('a message comes live with its text, file and place, and is acknowledged', 
     file: await world.addFile(),
   })
   poll()
-  // It is told at once, wherever the page is scrolled to.
+  // It is announced immediately, wherever the page is scrolled to.
   expect(await screen.findByText('New message for Alpha')).toBeTruthy()
   const [first] = await messages()
   if (!first) throw new Error('no message')
@@ -58,23 +58,27 @@ test('a message comes live with its text, file and place, and is acknowledged', 
   ])
 })
 
-test('late ones are marked, unanswered ones come first, others’ stay theirs', spec('X-299'), async () => {
-  await deliver({ title: 'Old one', answer_within_s: 60 })
-  const first = await world.messages(world.people.ann)
-  await world.acknowledge(world.people.ann, { id: first[0]?.inject ?? 0 }, world.teams.alpha)
-  await deliver({ title: 'Too slow', answer_within_s: 60 })
-  await deliver({ title: 'For Bravo', to_all: false, teams: [world.teams.bravo.id] })
-  world.clock.pass(61_000)
-  await open(world.people.ann)
-  const texts = (await messages()).map(({ textContent }) => textContent)
-  expect(texts).toEqual([
-    expect.stringMatching(/Too slow.*New.*Late/),
-    expect.stringMatching(/Old one.*Acknowledged/),
-  ])
-  expect(texts[1]).not.toContain('Late')
-})
+test(
+  'late messages are marked, unanswered ones are first, and other people’s are unchanged',
+  spec('X-299'),
+  async () => {
+    await deliver({ title: 'Old one', answer_within_s: 60 })
+    const first = await world.messages(world.people.ann)
+    await world.acknowledge(world.people.ann, { id: first[0]?.inject ?? 0 }, world.teams.alpha)
+    await deliver({ title: 'Too slow', answer_within_s: 60 })
+    await deliver({ title: 'For Bravo', to_all: false, teams: [world.teams.bravo.id] })
+    world.clock.pass(61_000)
+    await open(world.people.ann)
+    const texts = (await messages()).map(({ textContent }) => textContent)
+    expect(texts).toEqual([
+      expect.stringMatching(/Too slow.*New.*Late/),
+      expect.stringMatching(/Old one.*Acknowledged/),
+    ])
+    expect(texts[1]).not.toContain('Late')
+  },
+)
 
-test('a refused acknowledgement says why, and the message stays', spec('X-299'), async () => {
+test('a refused acknowledgement shows its reason, and the message stays', spec('X-299'), async () => {
   await deliver({ title: 'Plume shifts' })
   const [{ inject } = { inject: 0 }] = await world.messages(world.people.ann)
   const { user } = await open(world.people.ann, {
@@ -87,7 +91,7 @@ test('a refused acknowledgement says why, and the message stays', spec('X-299'),
   expect(screen.getByText('New')).toBeTruthy()
 })
 
-test('another server is not asked for messages', spec('X-299'), async () => {
+test('a server without messages is not asked for them', spec('X-299'), async () => {
   const { calls } = await open(world.people.ann, NO_EXTENSIONS)
   await screen.findByRole('button', { name: 'Start Mission' })
   expect(calls.filter(({ path }) => path.includes('messages'))).toEqual([])

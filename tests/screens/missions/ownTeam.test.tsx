@@ -5,9 +5,9 @@ import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWor
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// What the Event Dashboard shows of the exercise to those who wait for their mission.
+// The exercise on the Event Dashboard, for people who wait for their mission.
 
-/** Without the live channel a screen asks every five seconds. */
+/** Without the live channel a screen polls every five seconds. */
 const PATIENCE = { timeout: 12_000 }
 
 let world: ConductorWorld
@@ -32,7 +32,7 @@ const hold = async () => {
 const panel = async () =>
   within(await screen.findByRole('region', { name: 'Your team in the exercise' }, PATIENCE))
 
-test('the operator of a held kiosk reads which one it is and says Go or No-Go', spec('X-401'), async () => {
+test('the operator of a held kiosk sees which one it is and answers Go or No-Go', spec('X-401'), async () => {
   await hold()
   const [alpha] = world.teams
   const { user } = await open(alpha?.leader)
@@ -48,29 +48,25 @@ test('the operator of a held kiosk reads which one it is and says Go or No-Go', 
   expect(document.activeElement).toBe(go)
   await user.click(own.getByRole('button', { name: 'No-Go for Team 00' }))
   await waitFor(async () => expect(await world.states()).toEqual(['no_go', 'held']))
-  // Its kiosk is held for them: it is not in use.
+  // Their kiosk is held for them, not in use.
   const readiness = within(screen.getByRole('region', { name: 'Readiness' }))
   expect(await readiness.findByText(`Kiosk ${world.kiosks[0]?.name} is held for Team 00.`)).toBeTruthy()
 })
 
-test(
-  'a member reads it and has nothing to press; other people see nothing of it',
-  spec('X-401'),
-  async () => {
-    await hold()
-    await open(world.teams[0]?.second)
-    const own = await panel()
-    expect(own.getByText(/Lee Team 00 says Go or No-Go\.$/)).toBeTruthy()
-    expect(own.queryByRole('button')).toBeNull()
-    closePortal()
-    const { calls } = await open(world.manager)
-    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/board/'))).toBe(true), PATIENCE)
-    await screen.findByRole('region', { name: 'Readiness' })
-    expect(screen.queryByRole('region', { name: 'Your team in the exercise' })).toBeNull()
-  },
-)
+test('a team member sees it without buttons; other people do not see it', spec('X-401'), async () => {
+  await hold()
+  await open(world.teams[0]?.second)
+  const own = await panel()
+  expect(own.getByText(/Lee Team 00 says Go or No-Go\.$/)).toBeTruthy()
+  expect(own.queryByRole('button')).toBeNull()
+  closePortal()
+  const { calls } = await open(world.manager)
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/board/'))).toBe(true), PATIENCE)
+  await screen.findByRole('region', { name: 'Readiness' })
+  expect(screen.queryByRole('region', { name: 'Your team in the exercise' })).toBeNull()
+})
 
-test('a refused Go says why', spec('X-401'), async () => {
+test('a refused Go shows its reason', spec('X-401'), async () => {
   await hold()
   const [alpha] = world.teams
   const { user } = await open(alpha?.leader)
@@ -83,7 +79,7 @@ test('a refused Go says why', spec('X-401'), async () => {
 })
 
 test(
-  'after a mission that failed the conductor’s spare kiosk is named, and a start stays possible',
+  'after a failed mission the conductor’s spare kiosk is named, and a start is still possible',
   spec('X-401'),
   async () => {
     await hold()
@@ -105,7 +101,7 @@ test(
   },
 )
 
-test('a server without the extension is not asked', spec('X-401'), async () => {
+test('a server without the extension is not asked for it', spec('X-401'), async () => {
   await hold()
   const { calls } = await open(world.teams[0]?.leader, NO_EXTENSIONS)
   await screen.findByRole('button', { name: 'Start Mission' })

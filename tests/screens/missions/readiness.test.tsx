@@ -27,9 +27,9 @@ afterAll(() => app.close())
 
 const drill = (name: string) =>
   buildEvent(app.deps, { organization_id: organization.id, creator_id: manager.id, name })
-/** Someone who has no kiosk yet. */
+/** Someone without a kiosk. */
 const another = () => buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
-/** @param answer what another server says of the readiness */
+/** @param answer another server's readiness */
 const show = (
   { id }: { id: number },
   answer?: () => Response,
@@ -49,13 +49,13 @@ const show = (
     extensions,
   )
 const panel = async (name = 'Readiness') => within(await screen.findByRole('region', { name }))
-/** What each check says, first its state. */
+/** The text of each check, starting with its state. */
 const checks = async (shown: Awaited<ReturnType<typeof panel>>) =>
   within(await shown.findByRole('list', { name: 'Checks' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
 
-test('says No-Go with what is to be done first, and follows what changes', async () => {
+test('shows No-Go with what to fix first, and updates itself', async () => {
   await show(await drill('Unready drill'))
   const shown = await panel()
   const before = await checks(shown)
@@ -84,7 +84,7 @@ const everything: EventReadiness = {
   ],
 }
 
-test('says Go with the caution there is', async () => {
+test('shows Go with its warning', async () => {
   await show(await drill('Ready drill'), () => Response.json(everything))
   const shown = await panel()
   expect(await shown.findByText('Readiness: Go, 1 caution')).toBeTruthy()
@@ -95,7 +95,7 @@ test('says Go with the caution there is', async () => {
   ])
 })
 
-test('is said before a mission is started, and keeps nobody from it', async () => {
+test('is shown before a mission is started, and prevents no start', async () => {
   const event = await buildEvent(app.deps, {
     organization_id: organization.id,
     creator_id: manager.id,
@@ -124,7 +124,7 @@ test('is said before a mission is started, and keeps nobody from it', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('says nothing before a start that nothing speaks against', async () => {
+test('shows nothing before a start if all checks pass', async () => {
   const event = await drill('Fit drill')
   await buildKiosk(app.deps, { organization_id: organization.id })
   const { user } = await show(event, () => Response.json(everything), await another())
@@ -133,7 +133,7 @@ test('says nothing before a start that nothing speaks against', async () => {
   expect(found.queryByRole('alert')).toBeNull()
 })
 
-test('is one line while a mission runs, and its checks are there on demand', async () => {
+test('is one line while a mission runs, and its checks can be expanded', async () => {
   const event = await drill('Running drill')
   const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
   await buildMission(app.deps, { event, kiosk, starter: manager })
@@ -147,7 +147,7 @@ test('is one line while a mission runs, and its checks are there on demand', asy
   expect(shown.queryByRole('list')).toBeNull()
 })
 
-test('is left out where the server knows no readiness, and shows a failure in its place', async () => {
+test('is hidden on a server without readiness, and shows its own failure', async () => {
   const event = await drill('Other drill')
   const other = await show(event, undefined, manager, [])
   await screen.findByRole('heading', { name: 'Event Details' })

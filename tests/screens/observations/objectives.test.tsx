@@ -26,7 +26,7 @@ const objectives = async () =>
     criterion,
   ])
 
-test('an objective is added, changed and deleted until it is observed', spec('X-483'), async () => {
+test('an objective is added, changed, and deleted while it has no observations', spec('X-483'), async () => {
   const { user } = await open('&tab=objectives')
   await screen.findByText('No objectives found')
   await user.click(screen.getByRole('button', { name: 'Add Objective' }))
@@ -45,7 +45,7 @@ test('an objective is added, changed and deleted until it is observed', spec('X-
   await screen.findByText('No objectives found')
 })
 
-test('capabilities of a published list become objectives, in its order', spec('X-483'), async () => {
+test('capabilities from a published list become objectives, in its order', spec('X-483'), async () => {
   await world.addObjective({ capability: 'Planning' })
   const { user } = await open('&tab=objectives&dialog=starting-list')
   const list = await dialog('Add from a list')
@@ -63,7 +63,7 @@ test('capabilities of a published list become objectives, in its order', spec('X
 })
 
 test(
-  'a file is looked through before it is imported; bad rows are named and left out',
+  'a file is checked before it is imported; invalid rows are named and left out',
   spec('X-483'),
   async () => {
     const { user } = await open('&tab=objectives&dialog=import')
@@ -76,7 +76,7 @@ test(
     expect(await view.findByText('2 objectives ready')).toBeTruthy()
     expect(view.getByText('“x” is not a number.')).toBeTruthy()
     expect(view.getByText('The Capability is missing.')).toBeTruthy()
-    // Another was faster: what the server refuses is a problem of its row too.
+    // Someone else's change: a row that the server refuses is reported in the same list.
     await world.addObjective({ number: 1, capability: 'Another' })
     await user.click(view.getByRole('button', { name: 'Import 2 objectives' }))
     expect(await view.findByText('1 objective ready')).toBeTruthy()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('the export comes back as it was, or with its changes', spec('X-483'), async () => {
+test('the export can be imported again, unchanged or with changes', spec('X-483'), async () => {
   await world.addObjective({ capability: 'Triage', criterion: "=Within; '5'\nminutes" })
   const before = await objectives()
   const saved = catchFiles()
@@ -110,20 +110,24 @@ test('the export comes back as it was, or with its changes', spec('X-483'), asyn
   expect(await objectives()).toEqual(before)
 })
 
-test('who may not edit the event reads the objectives, and is told why no more', spec('X-483'), async () => {
-  await world.addObjective({ capability: 'Triage' })
-  const { user } = await open('&tab=objectives', world.people.ann)
-  await row('Triage')
-  const add = screen.getByRole('button', { name: 'Add Objective' })
-  expect(add.getAttribute('aria-disabled')).toBe('true')
-  await user.hover(add)
-  const why = await screen.findAllByText('Only those who manage this event can change its objectives.')
-  expect(why.length).toBeGreaterThan(0)
-  expect(screen.queryByRole('tab', { name: 'Evaluators' })).toBeNull()
-})
+test(
+  'people who cannot edit the event see the objectives, and why they cannot change them',
+  spec('X-483'),
+  async () => {
+    await world.addObjective({ capability: 'Triage' })
+    const { user } = await open('&tab=objectives', world.people.ann)
+    await row('Triage')
+    const add = screen.getByRole('button', { name: 'Add Objective' })
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    await user.hover(add)
+    const why = await screen.findAllByText('Only those who manage this event can change its objectives.')
+    expect(why.length).toBeGreaterThan(0)
+    expect(screen.queryByRole('tab', { name: 'Evaluators' })).toBeNull()
+  },
+)
 
 test(
-  'evaluators are chosen by name from one’s own people, and removed after a question',
+  'evaluators are chosen by name from one’s own organization, and removed after a confirmation',
   spec('X-484'),
   async () => {
     const { user } = await open('&tab=evaluators')

@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('a place comes from the device, where the browser gives it', spec('X-481'), async () => {
+test('the device’s place is used, if the browser allows it', spec('X-481'), async () => {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
   const { user } = await open(world.people.ann, '&dialog=new')
@@ -80,13 +80,13 @@ test('a place comes from the device, where the browser gives it', spec('X-481'),
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
-test('what was typed is there again after a reload, until it is filed', spec('X-482'), async () => {
+test('unsaved input is restored after a reload, until it is filed', spec('X-482'), async () => {
   const { ann } = world.people
   const first = await open(ann, '&dialog=new')
   const form = await dialog('New Observation')
   await first.user.type(form.getByLabelText(/^What did you observe/), 'Radio failed.')
   await first.user.selectOptions(form.getByLabelText(/^Kind/), 'Area for improvement')
-  // The page goes without a word.
+  // The page closes without a warning.
   first.unmount()
   const again = await open(ann, '&dialog=new')
   const restored = await dialog('New Observation')
@@ -104,7 +104,7 @@ test('what was typed is there again after a reload, until it is filed', spec('X-
 })
 
 test(
-  'search and filters are in the address, and the file has what they leave',
+  'search and filters are in the address, and the file has the filtered rows',
   spec('X-480', 'X-487'),
   async () => {
     const { ann } = world.people
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('who is neither evaluator nor reader is told so', spec('X-480'), async () => {
+test('someone who is neither evaluator nor reader sees why there is nothing', spec('X-480'), async () => {
   await open(world.people.bob)
   expect(await screen.findByText(/^You are not an evaluator of this event/)).toBeTruthy()
 })
@@ -162,7 +162,7 @@ test('the matrix shows the worst rating of each objective and team', spec('X-485
   expect(location.search).toContain(`team=${team}`)
 })
 
-test('a filed observation appears on Exercise Control without a reload', spec('X-486'), async () => {
+test('a new observation appears on Exercise Control without a reload', spec('X-486'), async () => {
   await open(world.conductor, '&tab=observations', '/event-control')
   await screen.findByText('No observations found')
   await world.file(world.people.ann, { text: 'Survey began late.' })
@@ -170,27 +170,23 @@ test('a filed observation appears on Exercise Control without a reload', spec('X
   expect(await screen.findByRole('row', { name: /Survey began late/ })).toBeTruthy()
 })
 
-test(
-  'a photo that is refused says why at the photo, and the observation is filed',
-  spec('X-523'),
-  async () => {
-    const { user } = await open(world.people.ann, '&dialog=new')
-    const form = await dialog('New Observation')
-    await user.selectOptions(form.getByLabelText(/^Kind/), 'Strength')
-    await user.type(form.getByLabelText(/^What did you observe/), 'Cordon set.')
-    await user.upload(
-      form.getByLabelText(/^Photo/),
-      new File(['no picture'], 'gate.png', { type: 'image/png' }),
-    )
-    await user.click(form.getByRole('button', { name: 'File Observation' }))
-    await form.findByText('The observation is filed, its photo is not.')
-    const photo = form.getByText(/^Photo: gate.png/).parentElement?.parentElement
-    expect(within(photo ?? document.body).getByText(/gate\.png/, { selector: '[aria-live] *' })).toBeTruthy()
-  },
-)
+test('a refused photo shows its reason, and the observation is filed', spec('X-523'), async () => {
+  const { user } = await open(world.people.ann, '&dialog=new')
+  const form = await dialog('New Observation')
+  await user.selectOptions(form.getByLabelText(/^Kind/), 'Strength')
+  await user.type(form.getByLabelText(/^What did you observe/), 'Cordon set.')
+  await user.upload(
+    form.getByLabelText(/^Photo/),
+    new File(['no picture'], 'gate.png', { type: 'image/png' }),
+  )
+  await user.click(form.getByRole('button', { name: 'File Observation' }))
+  await form.findByText('The observation is filed, its photo is not.')
+  const photo = form.getByText(/^Photo: gate.png/).parentElement?.parentElement
+  expect(within(photo ?? document.body).getByText(/gate\.png/, { selector: '[aria-live] *' })).toBeTruthy()
+})
 
 test(
-  'an observation begins at the end of an exercise that is over, or at the moment of the tape',
+  'an observation’s time is the end of an exercise that is over, or the moment shown on the tape',
   spec('X-524'),
   async () => {
     await world.press('start')
@@ -211,7 +207,7 @@ test(
   },
 )
 
-test('ratings are explained beside the list', spec('X-525'), async () => {
+test('ratings are explained next to the list', spec('X-525'), async () => {
   await world.file(world.people.ann, { rating: 'S' })
   await open(world.people.ann)
   expect(await screen.findByText(/^P: performed without challenges · S: /)).toBeTruthy()

@@ -12,7 +12,7 @@ import { formOf, MULTIPART } from '#tests/support/eventFiles.ts'
 import { closePortal, NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // a whole dashboard with its map, beside everything else that runs
+vi.setConfig({ testTimeout: 60_000 }) // Long, because it renders the whole dashboard with its map while other tests run.
 
 let app: TestApp
 let harbor: Awaited<ReturnType<typeof buildOrganization>>
@@ -48,7 +48,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Of
 const stored = () => app.db.select().from(offline_maps)
 
 describe('the section', () => {
-  test('a map is uploaded, and says what it covers and where it comes from', spec('X-540'), async () => {
+  test('a map is uploaded, and shows its area and its source', spec('X-540'), async () => {
     const { user } = await open(PROFILE)
     const maps = await section()
     expect(await maps.findByText('No offline maps yet', undefined, WAIT)).toBeTruthy()
@@ -62,13 +62,13 @@ describe('the section', () => {
   })
 
   test(
-    'what is no map is refused at the field: before it is sent, and by the server',
+    'a file that is not a map is refused at the field, before sending or by the server',
     spec('X-540'),
     async () => {
       const { user, calls } = await open(PROFILE)
       const maps = await section()
       const field = await maps.findByLabelText<HTMLInputElement>('Upload a map', undefined, WAIT)
-      // The chooser hides other files; dropped ones come all the same.
+      // The file dialog hides other files, but they can be dropped.
       const drop = { dataTransfer: { files: [new File(['x'], 'map.tif')] } }
       fireEvent.drop(field.closest('label') as HTMLElement, drop)
       await waitFor(() => expect(describedBy(field)).toContain('Choose a PMTiles or GeoJSON file.'))
@@ -85,7 +85,7 @@ describe('the section', () => {
     },
   )
 
-  test('a map is renamed, and deleted after a question', spec('X-540'), async () => {
+  test('a map is renamed, and deleted after a confirmation', spec('X-540'), async () => {
     await keep('streets.pmtiles', `organizations/${harbor.id}`)
     const { user } = await open(PROFILE)
     const maps = await section()
@@ -102,7 +102,7 @@ describe('the section', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('of an event its own maps are changed, those of the organization shown', spec('X-540'), async () => {
+  test('of an event can change its own maps, and shows the organization’s', spec('X-540'), async () => {
     await keep('streets.pmtiles')
     await keep('county.pmtiles', `organizations/${harbor.id}`)
     await open(dashboard())
@@ -113,7 +113,7 @@ describe('the section', () => {
     expect(maps.getByText('Of the organization')).toBeTruthy()
   })
 
-  test('on another server there is none, and nothing is asked', spec('X-540'), async () => {
+  test('does not exist on another server, which is not asked for maps', spec('X-540'), async () => {
     const { calls } = await open(PROFILE, { otherServer: NO_EXTENSIONS })
     await screen.findByText('Harbor County', undefined, WAIT)
     expect(screen.queryByRole('region', { name: 'Offline Maps' })).toBeNull()
@@ -121,39 +121,35 @@ describe('the section', () => {
   })
 })
 
-describe('the choice of what lies below a map', () => {
+describe('the choice of the map’s background', () => {
   const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Base map' }, WAIT)
 
-  test(
-    'is made by keyboard, names the source, and is there the next time',
-    spec('X-541', 'X-542'),
-    async () => {
-      const { id } = await keep('streets.pmtiles')
-      const first = await open(dashboard())
-      const select = await choice()
-      expect([...select.options].map(({ text }) => text)).toEqual(['Outlines', 'streets', 'No base map'])
-      expect(select.value).toBe('outlines')
-      expect(first.calls.filter(({ path }) => path.includes('/content'))).toEqual([])
-      await first.user.selectOptions(select, 'streets')
-      const map = within(screen.getByRole('figure', { name: /Release point/ }))
-      await waitFor(() => expect(map.getByText('Drawn for exercises')).toBeTruthy(), WAIT)
-      closePortal()
+  test('works by keyboard, names its source, and is remembered', spec('X-541', 'X-542'), async () => {
+    const { id } = await keep('streets.pmtiles')
+    const first = await open(dashboard())
+    const select = await choice()
+    expect([...select.options].map(({ text }) => text)).toEqual(['Outlines', 'streets', 'No base map'])
+    expect(select.value).toBe('outlines')
+    expect(first.calls.filter(({ path }) => path.includes('/content'))).toEqual([])
+    await first.user.selectOptions(select, 'streets')
+    const map = within(screen.getByRole('figure', { name: /Release point/ }))
+    await waitFor(() => expect(map.getByText('Drawn for exercises')).toBeTruthy(), WAIT)
+    closePortal()
 
-      const { user } = await open(dashboard())
-      expect((await choice()).value).toBe(String(id))
+    const { user } = await open(dashboard())
+    expect((await choice()).value).toBe(String(id))
 
-      await user.selectOptions(await choice(), 'No base map')
-      // Signing out clears what the device keeps of the person, but not this.
-      await user.click(screen.getByRole('button', { name: /log out/ }))
-      const question = within(await screen.findByRole('dialog', { name: 'Logout Confirmation' }, WAIT))
-      await user.click(question.getByRole('button', { name: 'Logout' }))
-      await screen.findByRole('button', { name: /^(?:log|sign) ?in$/i }, WAIT)
-      const kept: unknown = JSON.parse(localStorage.getItem('radops.baseMap') ?? '{}')
-      expect(kept).toEqual({ [String(olga.id)]: ['none', String(id)] })
-    },
-  )
+    await user.selectOptions(await choice(), 'No base map')
+    // Signing out clears the person's data on the device, but not this choice.
+    await user.click(screen.getByRole('button', { name: /log out/ }))
+    const question = within(await screen.findByRole('dialog', { name: 'Logout Confirmation' }, WAIT))
+    await user.click(question.getByRole('button', { name: 'Logout' }))
+    await screen.findByRole('button', { name: /^(?:log|sign) ?in$/i }, WAIT)
+    const kept: unknown = JSON.parse(localStorage.getItem('radops.baseMap') ?? '{}')
+    expect(kept).toEqual({ [String(olga.id)]: ['none', String(id)] })
+  })
 
-  test('is not offered where there are no maps', spec('X-541'), async () => {
+  test('does not exist without maps', spec('X-541'), async () => {
     const { calls } = await open(dashboard())
     expect(await screen.findByText(/Outlines: Natural Earth/, undefined, WAIT)).toBeTruthy()
     await waitFor(() => expect(calls.some(({ path }) => path.includes('offline-maps'))).toBe(true), WAIT)

@@ -35,7 +35,7 @@ const open = async (options: Partial<RenderOptions> = {}) => {
 const box = (name: RegExp | string) => screen.findByRole('textbox', { name })
 const submit = (name: 'Create' | 'Send Invitation') => screen.getByRole('button', { name })
 
-/** What `fillAddress` comes to in the call. */
+/** What the input of `fillAddress` becomes in the call. */
 const ADDRESS = {
   name: 'Ridge Valley',
   street1: '1220 Canyon Road',
@@ -45,7 +45,7 @@ const ADDRESS = {
   zip_code: '',
   country: 'United States',
 }
-/** Country and state as the bundled data have them; cities are typed. */
+/** Country and state as in the bundled data; cities are typed. */
 async function fillAddress(user: UserEvent) {
   await fill(user, await box(/^Organization Name/), 'Ridge Valley')
   await fill(user, await box(/^Address Line 1/), '1220 Canyon Road')
@@ -64,12 +64,12 @@ const posted = (calls: { method: string; path: string; body: unknown }[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path === 'organizations/').map(({ body }) => body)
 
 test(
-  'an organization is made and its administrator invited',
+  'an organization is created and its administrator invited',
   spec('A-011', 'A-023', 'A-030', 'A-031', 'A-203', 'A-252', 'A-297', 'P-233'),
   async () => {
     const { user, calls } = await renderPortal(app, { path: PATH, as: superAdmin })
     const add = await screen.findByRole('button', { name: 'Add Organization' })
-    // What the person may do comes with the check of the session.
+    // The session check returns the person's permissions.
     await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
     await user.click(add)
     await screen.findByRole('dialog', { name: 'Add New Organization' })
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('made for oneself, nobody is invited and the maker administers it', spec('A-027', 'A-028'), async () => {
+test('if the creator is its administrator, nobody is invited', spec('A-027', 'A-028'), async () => {
   const { user, calls } = await open()
   await user.type(await box(/^First Name/), 'Not')
   await user.click(screen.getByRole('checkbox', { name: 'Make organization for myself' }))
@@ -141,13 +141,13 @@ test.each([
   },
 )
 
-describe('what is missing', () => {
+describe('a missing value', () => {
   test(
-    'is said at every field, and nothing is sent',
+    'is reported at its field, and nothing is sent',
     spec('A-247', 'A-248', 'A-250', 'A-251', 'A-252', 'A-253', 'A-254', 'A-255'),
     async () => {
       const { user, calls } = await open()
-      // The list of countries is there: without one no country code could be asked for (ruling 59).
+      // Waits for the countries: without one the country code would not be required (ruling 59).
       await choose(user, 'Country', 'Norway')
       await user.click(submit('Send Invitation'))
       const dialog = within(screen.getByRole('dialog'))
@@ -173,24 +173,20 @@ describe('what is missing', () => {
   )
 })
 
-test(
-  'the phone takes digits, at most ten, and its hint says ten',
-  spec('A-257', 'A-258', 'P-233'),
-  async () => {
-    const { user } = await open()
-    const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ })
-    expect(phone.title).toBe('Phone number must be exactly 10 digits')
-    await user.type(phone, '84-55 5x501309999')
-    expect(phone).toHaveProperty('value', '8455550130')
-    await user.clear(phone)
-    // Fewer are taken as they are: the title is only a hint (ruling 38).
-    await user.type(phone, '12345')
-    await user.click(submit('Send Invitation'))
-    const code = screen.getByRole<HTMLInputElement>('combobox', { name: /^Country code/ })
-    expect(describedBy(code)).toBe('Select country code')
-    expect([code.required, phone.required]).toEqual([true, false])
-  },
-)
+test('the phone accepts at most ten digits, as its hint says', spec('A-257', 'A-258', 'P-233'), async () => {
+  const { user } = await open()
+  const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ })
+  expect(phone.title).toBe('Phone number must be exactly 10 digits')
+  await user.type(phone, '84-55 5x501309999')
+  expect(phone).toHaveProperty('value', '8455550130')
+  await user.clear(phone)
+  // Fewer digits are accepted: the title is only a hint (ruling 38).
+  await user.type(phone, '12345')
+  await user.click(submit('Send Invitation'))
+  const code = screen.getByRole<HTMLInputElement>('combobox', { name: /^Country code/ })
+  expect(describedBy(code)).toBe('Select country code')
+  expect([code.required, phone.required]).toEqual([true, false])
+})
 
 describe('countries, states and cities', () => {
   const SERVICE = {
@@ -211,7 +207,7 @@ describe('countries, states and cities', () => {
   }
 
   test(
-    'come from the service, each after the one before it',
+    'are loaded from the service, each after the previous one',
     spec('A-024', 'A-025', 'A-026', 'A-343', 'A-344', 'P-220'),
     async () => {
       const service = await withService(SERVICE)
@@ -240,7 +236,7 @@ describe('countries, states and cities', () => {
           authorization: undefined,
         },
       ])
-      // Another country takes state and city away.
+      // Another country clears state and city.
       await choose(user, 'Country', 'Sylvania')
       await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveProperty('value', ''))
       expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('value', '')
@@ -250,7 +246,7 @@ describe('countries, states and cities', () => {
   )
 
   test(
-    'a service that is down shows nowhere, and the form is sent all the same',
+    'the form can be sent while the service is down, which is not reported',
     spec('P-221', 'A-297'),
     async () => {
       const service = await withService({})
@@ -271,7 +267,7 @@ describe('a refusal', () => {
     otherServer: { 'POST organizations/': () => Response.json(body, { status }) },
   })
 
-  test('puts all messages of a field under it, and what belongs to none below the form', async () => {
+  test('shows all messages of a field under it, and those without a field below the form', async () => {
     const { user } = await open(
       refuse({
         name: ['Taken.', 'Too long.'],
@@ -289,7 +285,7 @@ describe('a refusal', () => {
     expect(describedBy(await box(/^Phone Number/))).toBe('No such code.')
     const block = screen.getByText('Unknown. The quota is used up. Ask the vendor.')
     const phone = await box(/^Phone Number/)
-    // eslint-disable-next-line no-bitwise -- the DOM's own way to say 'after'
+    // eslint-disable-next-line no-bitwise -- the DOM's way to say 'after'
     expect(phone.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(await box(/^Organization Name/)).toHaveProperty('value', 'Ridge Valley')
     await waitFor(async () => expect(document.activeElement).toBe(await box(/^Organization Name/)))

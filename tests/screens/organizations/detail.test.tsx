@@ -19,16 +19,16 @@ const DETAILS = 'Organization Details'
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const stored = async () =>
   (await app.db.select().from(organizations).where(eq(organizations.id, world.harbor.id)))[0]
-/** As a server of another make answers. */
+/** An answer as another server would give it. */
 const answering = (body: string, status: number) =>
   new Response(body, {
     status,
     headers: { 'content-type': body.startsWith('{') ? 'application/json' : 'text/html' },
   })
 
-describe('the head', () => {
+describe('the header', () => {
   test(
-    'opens from the edit action with name and ID; Back to List brings fresh rows',
+    'opens from Edit with name and ID; Back to List refetches the rows',
     spec('A-034', 'A-035', 'A-036', 'A-295'),
     async () => {
       const { user, calls } = await renderPortal(app, { path: `${PATH}?search=harbor`, as: world.superAdmin })
@@ -39,7 +39,7 @@ describe('the head', () => {
       expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(
         `GET organizations/${world.harbor.id}/`,
       )
-      // Someone else, meanwhile.
+      // Someone else adds one meanwhile.
       await app.db.update(organizations).set({ name: 'Harbor Region' })
       await user.click(screen.getByRole('button', { name: 'Back to List' }))
       expect(await screen.findByRole('cell', { name: 'Harbor Region' })).toBeTruthy()
@@ -48,7 +48,7 @@ describe('the head', () => {
     },
   )
 
-  test('the browser’s own way back brings fresh rows too', spec('A-036'), async () => {
+  test('the browser’s Back refetches the rows too', spec('A-036'), async () => {
     const { user } = await renderPortal(app, { path: PATH, as: world.superAdmin })
     await user.click(await button('Edit Harbor County'))
     await screen.findByRole('heading', { level: 2, name: 'Harbor County' })
@@ -57,7 +57,7 @@ describe('the head', () => {
     expect(await screen.findByRole('cell', { name: 'Harbor Region' })).toBeTruthy()
   })
 
-  test('of an organization that is deleted elsewhere it leaves the screen and says so', async () => {
+  test('if the organization is deleted elsewhere, the screen closes with a message', async () => {
     const { user } = await open('&edit_details=1')
     await user.type(await box(/^Organization Name/), ' typed')
     await app.db.delete(users).where(eq(users.organization_id, world.harbor.id))
@@ -69,7 +69,7 @@ describe('the head', () => {
     expect(location.search).toBe('')
   })
 
-  test('has six tabs; the one that is open is in the address', spec('A-037'), async () => {
+  test('has six tabs, and the open one is in the address', spec('A-037'), async () => {
     const { user } = await open()
     const tabs = await screen.findAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent?.trim())).toEqual([
@@ -85,7 +85,7 @@ describe('the head', () => {
     await user.click(screen.getByRole('tab', { name: 'Kiosks' }))
     expect(await screen.findByRole('cell', { name: 'Harbor Console 1' })).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Users' }))
-    // Its module is brought by this click.
+    // This click loads its module.
     const users = await screen.findByRole('table', { name: 'Users' }, { timeout: 30_000 })
     expect(await within(users).findByRole('cell', { name: 'Uma' })).toBeTruthy()
     for (const [tab, words] of [
@@ -101,12 +101,12 @@ describe('the head', () => {
     expect(location.search).toBe(`?open=${world.harbor.id}`)
   })
 
-  test('one that is not there says so, and leads back', async () => {
+  test('an organization that does not exist is reported, with a link back', async () => {
     const { user } = await renderPortal(app, { path: `${PATH}?open=999`, as: world.superAdmin })
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This organization does not exist, or you do not have access to it.',
     )
-    // Asking again changes nothing.
+    // A retry gives the same result.
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Back to List' }))
     expect(await screen.findByRole('cell', { name: 'Harbor County' })).toBeTruthy()
@@ -137,7 +137,7 @@ describe('Info', () => {
   })
 
   test(
-    'details are edited, sent whole, and shown as they are then',
+    'details are edited, sent as a whole, and shown with the new values',
     spec('A-038', 'A-039', 'A-041', 'A-042', 'A-298', 'A-346'),
     async () => {
       const { user, calls } = await open()
@@ -162,7 +162,7 @@ describe('Info', () => {
     },
   )
 
-  test('Cancel restores what was there', spec('A-039', 'A-040'), async () => {
+  test('Cancel restores the values', spec('A-039', 'A-040'), async () => {
     const { user, calls } = await open()
     await user.click(await button('Edit Details'))
     await refill(user, await box(/^Organization Name/), 'Something else')
@@ -174,7 +174,7 @@ describe('Info', () => {
     expect(writes(calls)).toEqual([])
   })
 
-  test('the sections are edited each by itself', spec('A-043'), async () => {
+  test('each section is edited separately', spec('A-043'), async () => {
     const { user } = await open()
     await user.click(await button('Edit Admin'))
     expect(section(ADMIN).getAllByRole('textbox').length).toBeGreaterThan(0)
@@ -186,7 +186,7 @@ describe('Info', () => {
     expect(section(DETAILS).getAllByRole('textbox').length).toBeGreaterThan(0)
   })
 
-  test('what is required is asked for before anything is sent', async () => {
+  test('required fields are reported before sending', async () => {
     const { user, calls } = await open('&edit_details=1')
     await user.clear(await box(/^Organization Name/))
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -194,7 +194,7 @@ describe('Info', () => {
     expect(writes(calls)).toEqual([])
   })
 
-  test('another tab asks before typed input is thrown away', async () => {
+  test('opening another tab asks before discarding input', async () => {
     const { user } = await open('&edit_details=1')
     await fill(user, await box(/^Organization Name/), '!')
     await user.click(screen.getByRole('tab', { name: 'Teams' }))
@@ -206,7 +206,7 @@ describe('Info', () => {
     expect(await screen.findByRole('cell', { name: 'Harbor County' })).toBeTruthy()
   })
 
-  test('two who edit at once: nothing is lost and nothing overwritten unseen', spec('A-298'), async () => {
+  test('two people edit at once: no change is lost or overwritten unseen', spec('A-298'), async () => {
     const { user } = await open('&edit_details=1')
     await refill(user, await box(/^Organization Name/), 'Harbor Region')
     await app.db
@@ -228,7 +228,7 @@ describe('Info', () => {
     otherServer: { [`PUT organizations/${world.harbor.id}/`]: () => answering(body, status) },
   })
 
-  test('a field that is refused says so itself', async () => {
+  test('a refused field shows its own message', async () => {
     const { user } = await open('&edit_details=1', detailsFail('{"name":["Taken."]}', 400))
     await user.click(await button('Save'))
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to update organization details.')
@@ -237,7 +237,7 @@ describe('Info', () => {
   })
 })
 
-test('a country of the list is chosen in the details, too', async () => {
+test('in the details too, a country is chosen from the list', async () => {
   const { user, calls } = await open('&edit_details=1')
   await choose(user, 'Country', 'Norway')
   expect(await screen.findByRole('combobox', { name: 'State' })).toHaveProperty('value', '')

@@ -17,7 +17,7 @@ const storedUser = async (id: number) => (await app.db.select().from(users).wher
 
 describe('the administrator', () => {
   test(
-    'is edited by the changed fields alone, in the account itself',
+    'is edited as an account, and only changed fields are sent',
     spec('A-043', 'A-044', 'A-347'),
     async () => {
       const { user, calls } = await open()
@@ -51,7 +51,7 @@ describe('the administrator', () => {
   )
 
   test(
-    'becomes another, chosen among the users of the organization',
+    'is replaced by another user of the organization',
     spec('A-045', 'A-299', 'A-318', 'A-347'),
     async () => {
       await buildUser(app.deps, { role: 'user', first_name: 'Stranger', last_name: 'Elsewhere' })
@@ -94,7 +94,7 @@ describe('the administrator', () => {
     },
   )
 
-  test('who is refused by field reads it there', async () => {
+  test('a refusal is shown at its field', async () => {
     const { user } = await open('&edit_admin=1')
     await refill(user, await box(/^Email/), 'uma.reyes@harbor.test')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -104,7 +104,7 @@ describe('the administrator', () => {
   })
 })
 
-describe('mails to the administrator', () => {
+describe('emails to the administrator', () => {
   const MAILS = [
     ['Resend Invite', 'Invitation email resent successfully!', 'Failed to resend invite.', undefined],
     [
@@ -120,7 +120,7 @@ describe('mails to the administrator', () => {
       : 'POST auth/password-reset/'
 
   test.each(MAILS)(
-    '%s asks first, then sends, and says so',
+    '%s asks first, then sends the email, and says so',
     spec('A-046', 'A-047', 'A-300', 'A-301', 'A-345', 'A-348'),
     async (name, sent, _failed, body) => {
       const { user, calls } = await open()
@@ -145,7 +145,7 @@ describe('mails to the administrator', () => {
     },
   )
 
-  test('Reset Password says that the account is deactivated, and mails nothing', spec('X-186'), async () => {
+  test('Reset Password says that the account is deactivated, and sends nothing', spec('X-186'), async () => {
     await app.db.update(users).set({ is_active: false }).where(eq(users.id, world.orgAdmin.id))
     const { user } = await open()
     await user.click(await button('Reset Password'))
@@ -157,7 +157,7 @@ describe('mails to the administrator', () => {
     expect(await mailsTo(app, 'olga.harbor@harbor.test')).toEqual([])
   })
 
-  test('Resend Invite says so when it sent a link to choose a new password', spec('X-186'), async () => {
+  test('Resend Invite says if it sent a link to choose a new password', spec('X-186'), async () => {
     const chosen = { last_password_change: new Date() }
     await app.db.update(users).set(chosen).where(eq(users.id, world.orgAdmin.id))
     const { user } = await open()
@@ -172,7 +172,7 @@ describe('mails to the administrator', () => {
   })
 
   test.each(MAILS)(
-    '%s that fails says so in the dialog',
+    'a failure of %s is reported in the dialog',
     spec('A-349', 'A-352'),
     async (name, _sent, failed) => {
       const { user } = await open('', {

@@ -11,7 +11,7 @@ export const ADMIN = 'Organization Admin'
 export let app: TestApp
 export let world: Harbor
 
-/** Makes both for each test of a file. */
+/** Creates both for each test of a file. */
 export function setUp() {
   beforeEach(async () => {
     app = await freshApp()

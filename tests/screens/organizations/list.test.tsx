@@ -44,7 +44,7 @@ const lastQuery = (calls: { method: string; path: string }[]) =>
   Object.fromEntries(new URLSearchParams(listCalls(calls).at(-1)?.path.split('?')[1]))
 
 test(
-  'lists the newest first, each with its administrator and its kiosks',
+  'has the newest first, each with its administrator and its kiosks',
   spec('A-004', 'A-006', 'A-007', 'A-012', 'A-013', 'A-014', 'A-016', 'A-293'),
   async () => {
     const created_at = new Date('2026-03-09T23:30:00Z')
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'pages of ten are turned with Previous and Next, and are in the address',
+  'the pages of ten have Previous and Next, and are in the address',
   spec('A-015', 'A-016', 'A-380'),
   async () => {
     for (let number = 1; number <= PAGE_SIZE + 1; number++)
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('is searched by the name and by the administrator’s email', spec('A-008', 'A-017'), async () => {
+test('is searched by name and by the administrator’s email', spec('A-008', 'A-017'), async () => {
   const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
   await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id, email: 'ruth@ridge.test' })
   const { user, calls } = await open()
@@ -140,39 +140,35 @@ test('is searched by the name and by the administrator’s email', spec('A-008',
   expect(box).toHaveProperty('value', '')
 })
 
-test(
-  'is filtered by the license, whose words are sent as they are printed',
-  spec('A-009', 'A-010'),
-  async () => {
-    await buildOrganization(app.deps, { name: 'Ridge Valley', license_status: 'Expiring Soon' })
-    await buildOrganization(app.deps, { name: 'Old Mill', license_status: '' })
-    const { user, calls } = await open()
-    await expectNames(['Old Mill', 'Ridge Valley', 'Harbor County'])
-    const filter = screen.getByRole('combobox', { name: 'License status' })
-    const offered = within(filter).getAllByRole('option')
-    expect(offered.map((option) => option.textContent?.toLowerCase().replace(' licenses', ''))).toEqual([
-      'all',
-      'active',
-      'expired',
-      'expiring soon',
-      'no license',
-      'inactive',
-    ])
-    for (const [status, expected] of [
-      ['expiring soon', ['Ridge Valley']],
-      ['no license', ['Old Mill']],
-      ['active', ['Harbor County']],
-    ] as const) {
-      await user.selectOptions(filter, status)
-      await expectNames([...expected])
-      expect(lastQuery(calls)).toEqual({ page: '1', page_size: '10', license_status: status })
-    }
-    await user.selectOptions(filter, '')
-    await expectNames(['Old Mill', 'Ridge Valley', 'Harbor County'])
-    // 'All' is the parameter left out: the first call of all.
-    expect(listCalls(calls)[0]?.path).toBe('organizations/?page=1&page_size=10')
-  },
-)
+test('is filtered by license, whose name is sent as printed', spec('A-009', 'A-010'), async () => {
+  await buildOrganization(app.deps, { name: 'Ridge Valley', license_status: 'Expiring Soon' })
+  await buildOrganization(app.deps, { name: 'Old Mill', license_status: '' })
+  const { user, calls } = await open()
+  await expectNames(['Old Mill', 'Ridge Valley', 'Harbor County'])
+  const filter = screen.getByRole('combobox', { name: 'License status' })
+  const offered = within(filter).getAllByRole('option')
+  expect(offered.map((option) => option.textContent?.toLowerCase().replace(' licenses', ''))).toEqual([
+    'all',
+    'active',
+    'expired',
+    'expiring soon',
+    'no license',
+    'inactive',
+  ])
+  for (const [status, expected] of [
+    ['expiring soon', ['Ridge Valley']],
+    ['no license', ['Old Mill']],
+    ['active', ['Harbor County']],
+  ] as const) {
+    await user.selectOptions(filter, status)
+    await expectNames([...expected])
+    expect(lastQuery(calls)).toEqual({ page: '1', page_size: '10', license_status: status })
+  }
+  await user.selectOptions(filter, '')
+  await expectNames(['Old Mill', 'Ridge Valley', 'Harbor County'])
+  // For 'All' the parameter is left out, as in the first call.
+  expect(listCalls(calls)[0]?.path).toBe('organizations/?page=1&page_size=10')
+})
 
 test('says that it is loading', spec('A-018'), async () => {
   let answer = (_response: Response): void => undefined
@@ -198,7 +194,7 @@ describe('without the permission Manage Organizations', () => {
   const answer = () => Response.json([{ id: world.harbor.id, name: 'Harbor County' }])
 
   test(
-    'what changes something is there, dimmed, and does nothing',
+    'buttons that change something are dimmed and do nothing',
     spec('A-019', 'A-020', 'A-021', 'A-022', 'P-202'),
     async () => {
       const admin = await buildUser(app.deps, { role: 'admin', permissions: { manage_settings: true } })
@@ -216,7 +212,7 @@ describe('without the permission Manage Organizations', () => {
     },
   )
 
-  describe('an address opens no more than the list', () => {
+  describe('an address opens only the list', () => {
     const expectListOnly = async (search: string) => {
       const admin = await buildUser(app.deps, { role: 'admin', permissions: { manage_settings: true } })
       await open(search, { as: admin, otherServer: { 'GET organizations/': answer } })
@@ -231,7 +227,7 @@ describe('without the permission Manage Organizations', () => {
     )
   })
 
-  test('who holds it uses each of them', async () => {
+  test('with the permission each of them opens its dialog', async () => {
     const admin = await buildUser(app.deps, {
       role: 'admin',
       permissions: { manage_organizations: true },
@@ -254,22 +250,26 @@ describe('without the permission Manage Organizations', () => {
 })
 
 describe('delete', () => {
-  test('asks first, naming the organization and what goes with it', spec('A-296'), async () => {
-    await buildKiosk(app.deps, { organization_id: world.harbor.id })
-    const { user, calls } = await open()
-    await user.click(await button('Delete Harbor County'))
-    const question = await screen.findByRole('dialog', { name: 'Delete Organization' })
-    for (const words of ['Harbor County', 'kiosk', 'users', 'teams', 'events', 'cannot be undone'])
-      expect(question.textContent).toContain(words)
-    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('No organizations found')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-      `organizations/${world.harbor.id}/`,
-    ])
-    expect(await app.db.$count(organizations)).toBe(0)
-  })
+  test(
+    'asks first, naming the organization and everything that is deleted with it',
+    spec('A-296'),
+    async () => {
+      await buildKiosk(app.deps, { organization_id: world.harbor.id })
+      const { user, calls } = await open()
+      await user.click(await button('Delete Harbor County'))
+      const question = await screen.findByRole('dialog', { name: 'Delete Organization' })
+      for (const words of ['Harbor County', 'kiosk', 'users', 'teams', 'events', 'cannot be undone'])
+        expect(question.textContent).toContain(words)
+      expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+      await user.click(within(question).getByRole('button', { name: 'Delete' }))
+      expect(await screen.findByText('No organizations found')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+        `organizations/${world.harbor.id}/`,
+      ])
+      expect(await app.db.$count(organizations)).toBe(0)
+    },
+  )
 
   test('a running mission prevents it, and the dialog says so', spec('A-296', 'A-353'), async () => {
     const { harbor, orgAdmin } = world
@@ -285,7 +285,7 @@ describe('delete', () => {
     await expectNames(['Harbor County'])
   })
 
-  test('a server that says nothing leaves the general words', spec('A-353'), async () => {
+  test('a server without a message gets the default one', spec('A-353'), async () => {
     const { user } = await open('', {
       otherServer: { [`DELETE organizations/${world.harbor.id}/`]: () => new Response('', { status: 500 }) },
     })
@@ -297,7 +297,7 @@ describe('delete', () => {
   })
 })
 
-test('a kiosk that is added from the list is counted at once', spec('A-013'), async () => {
+test('a kiosk added from the list is counted immediately', spec('A-013'), async () => {
   const { user } = await open()
   await user.click(await button('Add kiosk to Harbor County'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Kiosk' }))
@@ -309,8 +309,8 @@ test('a kiosk that is added from the list is counted at once', spec('A-013'), as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-describe('a dialog of a row that leaves the page meanwhile', () => {
-  test('keeps what is typed into a kiosk, which is added all the same', async () => {
+describe('a dialog whose row leaves the page meanwhile', () => {
+  test('keeps its input, and a kiosk can still be added', async () => {
     const { user, calls } = await open()
     await user.click(await button('Add kiosk to Harbor County'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Kiosk' }))
@@ -319,7 +319,7 @@ describe('a dialog of a row that leaves the page meanwhile', () => {
     for (let number = 1; number <= PAGE_SIZE; number++)
       await buildOrganization(app.deps, { name: `County ${number}` })
     const before = listCalls(calls).length
-    // Half a minute and more later the person comes back to this tab: the rows are asked for again.
+    // More than half a minute later the person returns to this tab, and the rows are refetched.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await waitFor(() => expect(listCalls(calls).length).toBeGreaterThan(before))
@@ -337,12 +337,12 @@ describe('a dialog of a row that leaves the page meanwhile', () => {
     ])
   })
 
-  test('keeps saying why it could not be deleted', async () => {
+  test('still shows why the organization could not be deleted', async () => {
     const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
     const { user } = await open()
     await user.click(await button('Delete Ridge Valley'))
     const question = within(await screen.findByRole('dialog', { name: 'Delete Organization' }))
-    // Someone else was faster.
+    // Someone else has deleted it.
     await app.db.delete(organizations).where(eq(organizations.id, ridge.id))
     const row = screen.getByRole('button', { name: 'Delete Ridge Valley', hidden: true })
     await user.click(question.getByRole('button', { name: 'Delete' }))
@@ -353,7 +353,7 @@ describe('a dialog of a row that leaves the page meanwhile', () => {
   })
 })
 
-test('every row of the filter is exported, with the columns of the table', async () => {
+test('all filtered rows are exported, with the columns of the table', async () => {
   for (let number = 1; number <= 12; number++)
     await buildOrganization(app.deps, { name: `County ${number}`, license_status: 'Expired' })
   const saved = catchFiles()

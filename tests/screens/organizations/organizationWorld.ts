@@ -17,7 +17,7 @@ export const ADDRESS = {
   country: 'United States',
 }
 
-/** One organization with its administrator and two users, and staff who may manage it. */
+/** One organization with its administrator and two users, and staff who can manage it. */
 export async function buildHarbor({ deps }: TestApp) {
   const harbor = await buildOrganization(deps, {
     name: 'Harbor County',
@@ -41,7 +41,7 @@ export async function buildHarbor({ deps }: TestApp) {
 }
 export type Harbor = Awaited<ReturnType<typeof buildHarbor>>
 
-/** The texts of every row of a table, cell by cell. */
+/** The texts of every row of a table, by cell. */
 export const rowTexts = (name: string) =>
   tableRows(name).map((row) => [...row.cells].map((cell) => cell.querySelector('div')?.textContent ?? ''))
 
@@ -50,20 +50,20 @@ export const headersOf = (name: string) =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
 
-/** What is beside a label of a section. */
+/** The value of a label in a section. */
 export const fact = (section: string, label: string) =>
   within(screen.getByRole('region', { name: section }))
     .getByText(label)
     .closest('div')
     ?.querySelector('dd')?.textContent
 
-/** As one who pastes: letter by letter takes long. */
+/** Pastes the text, because typing each letter is slow. */
 export async function fill(user: UserEvent, control: HTMLElement, text: string): Promise<void> {
   await user.click(control)
   await user.paste(text)
 }
 
-/** Takes one option of a combobox by a part of its name. */
+/** Chooses an option of a combobox by a part of its name. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
   const box = await screen.findByRole('combobox', { name: label })
   await user.click(box)
@@ -71,7 +71,7 @@ export async function choose(user: UserEvent, label: string, option: string): Pr
   await user.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
 
-/** A country service of another make: what it is asked, and answers of its kind. */
+/** Simulates another server's country service, and records its calls. */
 export async function startCountryService(answers: Record<string, unknown>) {
   const asked: { method: string; path: string; body: unknown; authorization: string | undefined }[] = []
   const server = createServer((req, res) => {

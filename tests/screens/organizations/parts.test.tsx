@@ -36,7 +36,7 @@ const open = (tab: string, options: Partial<RenderOptions> = {}) =>
     ...options,
   })
 const expectRows = (table: string, rows: unknown[]) => waitFor(() => expect(rowTexts(table)).toEqual(rows))
-/** Nothing in the table can be pressed or typed into. */
+/** Checks that nothing in the table can be clicked or edited. */
 const expectReadOnly = (table: string) => {
   const [, body] = within(screen.getByRole('table', { name: table })).getAllByRole('rowgroup')
   const rows = within(body as HTMLElement)
@@ -49,7 +49,7 @@ const asked = (calls: { path: string }[], name: string) =>
     .map(({ path }) => new URLSearchParams(path.split('?')[1]))
 
 test(
-  'teams come with leader, number and members, and can only be read',
+  'teams are listed with leader, number and members, read-only',
   spec('A-060', 'A-061', 'A-211', 'A-329'),
   async () => {
     const { harbor, manager, user } = world
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'events come with their dates and files, and can only be read',
+  'events are listed with dates and files, read-only',
   spec('A-063', 'A-064', 'A-212', 'A-330'),
   async () => {
     const { harbor, orgAdmin } = world
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('an event with files says Yes', spec('A-063', 'A-212'), async () => {
+test('an event with files shows Yes', spec('A-063', 'A-212'), async () => {
   await open('events', {
     otherServer: {
       'GET events/': () =>
@@ -129,7 +129,7 @@ test('an event with files says Yes', spec('A-063', 'A-212'), async () => {
 })
 
 test(
-  'partners come from the organization’s side, and can only be read',
+  'partners are listed from the organization’s side, read-only',
   spec('A-066', 'A-068', 'A-213', 'A-331'),
   async () => {
     const { harbor } = world
@@ -163,12 +163,12 @@ test.each([
   ['Teams', 'No teams found', 'teams'],
   ['Events', 'No events found', 'events'],
   ['Partners', 'No partners found', 'partners'],
-])('%s without any says %s', spec('A-062', 'A-065', 'A-069'), async (table, words, tab) => {
+])('%s without rows shows %s', spec('A-062', 'A-065', 'A-069'), async (table, words, tab) => {
   await open(tab)
   expect(await within(await screen.findByRole('table', { name: table })).findByText(words)).toBeTruthy()
 })
 
-test('more than a page is turned, and the page is in the address', async () => {
+test('more than a page has pagination, and the page is in the address', async () => {
   for (let number = 1; number <= PAGE_SIZE + 1; number++)
     await buildTeam(app.deps, { organization_id: world.harbor.id, name: `Team ${number}` })
   const { user } = await open('teams')
@@ -198,7 +198,7 @@ describe('Export saves every row, with the columns of the table', () => {
     return (await saved[0]?.lines()) ?? []
   }
 
-  test('of the teams, of all pages and this organization alone', async () => {
+  test('for teams, of all pages of this organization only', async () => {
     const { harbor, manager, user } = world
     const members = [manager, user]
     const alpha = await buildTeam(app.deps, { organization_id: harbor.id, name: 'Alpha', members })
@@ -215,7 +215,7 @@ describe('Export saves every row, with the columns of the table', () => {
     expect(lines.some((line) => line.includes('Bravo'))).toBe(false)
   })
 
-  test('of the events', async () => {
+  test('for events', async () => {
     const { harbor, orgAdmin } = world
     const drill = (number: number) =>
       buildEvent(app.deps, {
@@ -241,7 +241,7 @@ describe('Export saves every row, with the columns of the table', () => {
     expect(lines).toContain(`${first.event_id},Drill 1,2026-11-05,2026-11-07,No,Public`)
   })
 
-  test('of the partners', async () => {
+  test('for partners', async () => {
     const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
     await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id, email: 'ruth@ridge.test' })
     await buildPartnership(app.deps, {

@@ -10,7 +10,7 @@ const { open } = network
 
 describe('Current Partnerships', () => {
   test(
-    'three tabs, the partners in their columns, and what can be done',
+    'has three tabs, the partners in their columns, and the actions',
     spec('E-080', 'E-082', 'E-084', 'E-085', 'E-086', 'E-310'),
     async () => {
       const { calls } = await open()
@@ -34,7 +34,7 @@ describe('Current Partnerships', () => {
     },
   )
 
-  test('the search finds by name, id and email, and is in the address', spec('E-083', 'E-087'), async () => {
+  test('the search matches name, ID and email, and is in the address', spec('E-083', 'E-087'), async () => {
     const organization = (id: number, name: string, email: string) => ({ id, name, email })
     const rows = [
       { id: 9001, partner_org: organization(1, 'Lake District', 'desk@lake.test') },
@@ -59,7 +59,7 @@ describe('Current Partnerships', () => {
 })
 
 test(
-  'each tab says that it loads and that it is empty, without a badge',
+  'each tab says that it is loading and that it is empty, without a badge',
   spec('E-082', 'E-087', 'E-090', 'E-091', 'E-092'),
   async () => {
     const answers: ((response: Response) => void)[] = []
@@ -86,9 +86,9 @@ test(
   },
 )
 
-describe('a list that does not load', () => {
+describe('a list that fails to load', () => {
   test(
-    'of partners hides the tabs behind its error; dismissed, it is empty and can be asked for again',
+    'of partners shows its error instead of the tabs; once dismissed, it is empty and can be retried',
     spec('E-093', 'E-337'),
     async () => {
       let isBroken = true
@@ -113,7 +113,7 @@ describe('a list that does not load', () => {
     },
   )
 
-  test('of partners stays dismissed while it is asked for by itself, and is told again to anyone who asks', async () => {
+  test('of partners stays dismissed during automatic retries, and is reported again after a manual one', async () => {
     let asked = 0
     const { user } = await open({
       otherServer: {
@@ -152,7 +152,7 @@ describe('a list that does not load', () => {
     { tab: RECEIVED, body: { error: 'Ask your chief.' }, status: 403, text: 'Ask your chief.' },
     { tab: SENT, body: { detail: 'Not for you.' }, status: 403, text: 'Not for you.' },
   ])(
-    'of requests ($status, $text) leads back to Current Partnerships',
+    'of requests ($status, $text) returns to Current Partnerships',
     spec('E-093', 'E-270', 'E-338', 'E-339', 'E-340'),
     async ({ tab, body, status, text }) => {
       const { user } = await open({
@@ -170,28 +170,24 @@ describe('a list that does not load', () => {
     },
   )
 
-  test(
-    'our server says to an event manager why the requests are not theirs',
-    spec('E-270', 'E-340'),
-    async () => {
-      const { user } = await open({ as: network.world.manager })
-      expect(await rowOf(/Ridge Valley/)).toBeTruthy()
-      await user.click(await tabOf(RECEIVED))
-      const { textContent } = await screen.findByRole('alert')
-      expect(textContent).toContain("Only your organization's administrator can see partnership requests.")
-      await user.click(screen.getByRole('button', { name: 'Back to Current Partnerships' }))
-      for (const name of ['Add Partner', 'Remove Ridge Valley']) {
-        const button = await screen.findByRole('button', { name })
-        expect(button.getAttribute('aria-disabled')).toBe('true')
-        await user.click(button)
-        expect(screen.queryByRole('dialog')).toBeNull()
-      }
-    },
-  )
+  test('of requests shows an event manager why they cannot see them', spec('E-270', 'E-340'), async () => {
+    const { user } = await open({ as: network.world.manager })
+    expect(await rowOf(/Ridge Valley/)).toBeTruthy()
+    await user.click(await tabOf(RECEIVED))
+    const { textContent } = await screen.findByRole('alert')
+    expect(textContent).toContain("Only your organization's administrator can see partnership requests.")
+    await user.click(screen.getByRole('button', { name: 'Back to Current Partnerships' }))
+    for (const name of ['Add Partner', 'Remove Ridge Valley']) {
+      const button = await screen.findByRole('button', { name })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      await user.click(button)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+  })
 })
 
 describe('platform staff', () => {
-  test('see the network of the organization in the header, and decide for nobody', async () => {
+  test('see the network of the organization in the header, and cannot decide requests', async () => {
     const { id } = await network.world.request(network.world.coast, network.world.harbor)
     const page = await open({
       as: network.world.staff,
@@ -209,7 +205,7 @@ describe('platform staff', () => {
     expect(dialog.queryByRole('button', { name: /Approve|Reject|Cancel/ })).toBeNull()
   })
 
-  test('who is no super_admin ends nothing', async () => {
+  test('other than a super_admin cannot end a partnership', async () => {
     await open({ as: network.world.admin, search: `?organization=${network.world.harbor.row.id}` })
     const remove = await screen.findByRole('button', { name: 'Remove Ridge Valley' })
     expect(remove.getAttribute('aria-disabled')).toBe('true')

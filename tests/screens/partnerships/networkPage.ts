@@ -11,7 +11,7 @@ type Page = Awaited<ReturnType<typeof renderPortal>>
 export const RECEIVED = /^Partnership Requests/
 export const SENT = /^Sent Requests/
 
-/** The Partnership Network of one file's tests; each finds the world as it was made. */
+/** The Partnership Network for the tests of one file; each starts with the original data. */
 export function partnershipNetwork() {
   let world: PartnershipWorld
   beforeAll(async () => {
@@ -30,10 +30,10 @@ export function partnershipNetwork() {
     get world() {
       return world
     },
-    /** Opens it, as Harbor's administrator unless told otherwise. */
+    /** Opens it, by default as Harbor's administrator. */
     open: ({ search = '', ...options }: NetworkOptions = {}) =>
       renderPortal(world, { path: `/partnership-network${search}`, as: world.harbor.admin, ...options }),
-    /** The status of a partnership, as the database has it. */
+    /** The status of a partnership in the database. */
     stored: async (id: number) => {
       const [row] = await world.db.select().from(partnerships).where(eq(partnerships.id, id))
       return row?.status

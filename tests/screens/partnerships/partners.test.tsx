@@ -26,7 +26,7 @@ const send = (dialog: AddPage['dialog']) =>
 
 describe('Add Partner Organization', () => {
   test(
-    'offers every organization but the own and the partners; sends what was typed; says that it was sent',
+    'lists every organization except one’s own and its partners, sends the input, and confirms it',
     spec('E-082', 'E-094', 'E-095', 'E-243', 'E-311', 'E-318', 'A-201'),
     async () => {
       const page = await openAdd()
@@ -38,7 +38,7 @@ describe('Add Partner Organization', () => {
       expect(dialog.getByText('17 of 1000 characters')).toBeTruthy()
       expect(send(dialog).disabled).toBe(true)
       await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
-      // Those of type partner and those of any other (ruling 137), each with its type as the server has it.
+      // Organizations of type partner and of any other (ruling 137), each with its type from the server.
       const offered = await screen.findAllByRole('option')
       const wordsOf = (option: HTMLElement) => [...option.querySelectorAll('bdi')]
       expect(offered.map((option) => wordsOf(option).map(({ textContent }) => textContent))).toEqual([
@@ -63,7 +63,7 @@ describe('Add Partner Organization', () => {
     },
   )
 
-  test('Enter sends nothing before an organization is chosen', spec('E-243'), async () => {
+  test('Enter sends nothing until an organization is chosen', spec('E-243'), async () => {
     const { user, dialog, calls } = await openAdd()
     await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
     await user.keyboard('{Escape}{Enter}')
@@ -88,26 +88,30 @@ describe('Add Partner Organization', () => {
 })
 
 describe('Remove Partnership', () => {
-  test('says what ends; it ends for both, for good', spec('E-096', 'E-208', 'E-312'), async () => {
-    const { user, calls } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Remove Ridge Valley' }))
-    const dialog = await dialogOf('Remove Partnership')
-    expect(dialog.getByText(/Ridge Valley/)).toBeTruthy()
-    expect(dialog.getByText(/Sharing ends at once/).textContent).toMatch(/cannot be undone/)
-    expect(writes(calls)).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('No partnerships found matching your criteria.')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(writes(calls)).toMatchObject([
-      { method: 'DELETE', path: `partnerships/${network.world.partnership.id}/` },
-    ])
-    closePortal()
-    await open({ as: network.world.ridge.admin })
-    expect(await screen.findByText('No partnerships found matching your criteria.')).toBeTruthy()
-    expect(await stored(network.world.partnership.id)).toBe('removed')
-  })
+  test(
+    'names the partner, and ends the partnership permanently for both sides',
+    spec('E-096', 'E-208', 'E-312'),
+    async () => {
+      const { user, calls } = await open()
+      await user.click(await screen.findByRole('button', { name: 'Remove Ridge Valley' }))
+      const dialog = await dialogOf('Remove Partnership')
+      expect(dialog.getByText(/Ridge Valley/)).toBeTruthy()
+      expect(dialog.getByText(/Sharing ends at once/).textContent).toMatch(/cannot be undone/)
+      expect(writes(calls)).toEqual([])
+      await user.click(dialog.getByRole('button', { name: 'Remove' }))
+      expect(await screen.findByText('No partnerships found matching your criteria.')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(writes(calls)).toMatchObject([
+        { method: 'DELETE', path: `partnerships/${network.world.partnership.id}/` },
+      ])
+      closePortal()
+      await open({ as: network.world.ridge.admin })
+      expect(await screen.findByText('No partnerships found matching your criteria.')).toBeTruthy()
+      expect(await stored(network.world.partnership.id)).toBe('removed')
+    },
+  )
 
-  test('a refusal is shown in the dialog, and the partner stays', spec('E-341', 'E-208'), async () => {
+  test('a refusal is shown in the dialog, and the partner is kept', spec('E-341', 'E-208'), async () => {
     const { user } = await open({
       otherServer: {
         [`DELETE partnerships/${network.world.partnership.id}/`]: () =>

@@ -1,4 +1,4 @@
-// The chunks of the screen: read once, not within the patience of the first test.
+// Imports the screen's chunks before the first test, whose time is limited.
 import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/app/screens/PartnershipNetworkScreen.tsx'
 import '#src/features/partnerships/AddPartner.tsx'
@@ -11,7 +11,7 @@ import { openDialog } from '#tests/support/openDialog.ts'
 
 export type PartnershipWorld = Awaited<ReturnType<typeof partnershipWorld>>
 
-/** Harbor and its partner Ridge; Coast and Delta, which are nobody's partner; their administrators, and platform staff. */
+/** Harbor and its partner Ridge; Coast and Delta without partners; their administrators, and platform staff. */
 export async function partnershipWorld() {
   const app = await freshApp()
   const { deps } = app
@@ -44,7 +44,7 @@ export async function partnershipWorld() {
     manager: await buildUser(deps, { role: 'org_event_manager', organization_id: harbor.row.id }),
     staff: await buildUser(deps, { role: 'super_admin' }),
     admin: await buildUser(deps, { role: 'admin', permissions: { full_admin: true } }),
-    /** A request that waits, of one of these to another. */
+    /** A pending request from one of these to another. */
     request: (from: { row: { id: number } }, to: { row: { id: number } }, reason = 'We train alike.') =>
       buildPartnership(deps, {
         from_organization_id: from.row.id,

@@ -10,7 +10,7 @@ const { open, stored } = network
 
 describe('requests', () => {
   test(
-    'that were received wait; their columns, their badge and what the details tell',
+    'that were received are pending, with their columns, badge and details',
     spec('E-081', 'E-082', 'E-088', 'E-089', 'E-097', 'E-178', 'E-206', 'E-313'),
     async () => {
       const { id } = await network.world.request(
@@ -48,7 +48,7 @@ describe('requests', () => {
   )
 
   test(
-    'are compared in lower case, and only pending ones are listed as received',
+    'compare states without case, and list only pending ones as received',
     spec('E-081', 'E-179'),
     async () => {
       const from_org = { id: 77, name: 'Lake District', email: null, phone: null }
@@ -68,7 +68,7 @@ describe('requests', () => {
   )
 
   test(
-    'approving asks once more; the partner is there and the request is not',
+    'approving asks first; then the partner is listed and the request is not',
     spec('E-099', 'E-202', 'E-317'),
     async () => {
       const { id } = await network.world.request(network.world.coast, network.world.harbor)
@@ -90,7 +90,7 @@ describe('requests', () => {
     },
   )
 
-  test('rejecting asks once more; nobody becomes a partner', spec('E-098', 'E-203', 'E-316'), async () => {
+  test('rejecting asks first; no partnership is created', spec('E-098', 'E-203', 'E-316'), async () => {
     const { id } = await network.world.request(network.world.coast, network.world.harbor)
     const page = await open()
     const dialog = await openRequest(page, RECEIVED, id)
@@ -106,7 +106,7 @@ describe('requests', () => {
   })
 
   test(
-    'that were sent can be taken back by who sent them, without another question',
+    'that were sent can be cancelled by their sender, without a confirmation',
     spec('E-097', 'E-204', 'E-207', 'E-314', 'E-315'),
     async () => {
       const { id } = await network.world.request(network.world.harbor, network.world.coast)
@@ -125,7 +125,7 @@ describe('requests', () => {
     },
   )
 
-  test('that are not pending can only be read', spec('E-205'), async () => {
+  test('that are not pending are read-only', spec('E-205'), async () => {
     const rows = ['approved', 'rejected', 'cancelled'].map((status, at) => ({
       id: 600 + at,
       status,
@@ -141,7 +141,7 @@ describe('requests', () => {
     }
   })
 
-  // Ruling 127: where the specification keeps silent, the failure is shown in the dialog that asked.
+  // Ruling 127: where the specification says nothing, the failure is shown in the dialog.
   test.each([
     {
       tab: RECEIVED,
@@ -152,7 +152,7 @@ describe('requests', () => {
     { tab: RECEIVED, press: ['Reject', 'Reject'], call: 'reject', inDialog: 'Reject Partnership Request' },
     { tab: SENT, press: ['Cancel Request'], call: 'cancel', inDialog: 'Partnership Request Details' },
   ])(
-    'a $call that fails is reported, and the dialog stays',
+    'a failed $call is reported, and the dialog stays open',
     spec('E-341'),
     async ({ tab, press, call, inDialog }) => {
       const [from, to] =
@@ -178,7 +178,7 @@ describe('requests', () => {
     },
   )
 
-  test('a link to one that is not there says so', async () => {
+  test('a link to one that does not exist says so', async () => {
     await open({ search: '?tab=received&dialog=view&request=999999' })
     const dialog = await dialogOf('Partnership Request Details')
     expect(
@@ -186,7 +186,7 @@ describe('requests', () => {
     ).toBeTruthy()
   })
 
-  test('a link says why it could not be opened, and opens once the lists come', async () => {
+  test('a link says why it could not be opened, and opens once the lists have loaded', async () => {
     let fails = true
     const rows = [{ id: 501, from_org: { id: 9, name: 'Lake District' }, status: 'pending' }]
     const { user } = await open({

@@ -45,7 +45,7 @@ const FAILURE = 'Failed to load organization data.'
 const MINE = 'organizations/my_organization/'
 const open = (options: Partial<RenderOptions> = {}) => renderPortal(app, { path: PATH, as: olga, ...options })
 const name = (text: string) => screen.findByRole('heading', { name: text })
-/** The rows of a section: what is beside each label. */
+/** The rows of a section: the value of each label. */
 const factsOf = (section: string) => {
   const region = within(screen.getByRole('region', { name: section }))
   const labels = region.getAllByRole('term').map(({ textContent }) => textContent)
@@ -60,7 +60,7 @@ const pathsOf = ({ calls }: { calls: { method: string; path: string }[] }) =>
   )
 
 test(
-  'shows name, address and administrator of the own organization',
+  'shows name, address and administrator of one’s own organization',
   spec('A-190', 'A-191', 'A-192', 'A-302'),
   async () => {
     const page = await open()
@@ -80,7 +80,7 @@ test(
       Phone: '4015550142',
     })
     expect(new Set(pathsOf(page))).toEqual(new Set([`GET ${MINE}`]))
-    // For reading: nothing of it can be typed into or chosen, and nothing is sent.
+    // Read-only: nothing can be typed or chosen, and nothing is sent.
     const main = within(screen.getByRole('main'))
     for (const role of ['textbox', 'combobox', 'checkbox'] as const) expect(main.queryByRole(role)).toBeNull()
     const embedding = await screen.findByRole('region', { name: 'Embedding' })
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('what is missing is a dash', spec('A-191'), async () => {
+test('missing values are dashes', spec('A-191'), async () => {
   await app.db.update(organizations).set({ street2: '', zip_code: '' }).where(eq(organizations.id, harbor.id))
   await app.db.update(users).set({ phone_number: null }).where(eq(users.id, olga.id))
   await open()
@@ -104,7 +104,7 @@ test('what is missing is a dash', spec('A-191'), async () => {
   expect(screen.queryByRole('button', { name: 'Copy Phone' })).toBeNull()
 })
 
-test('a change by the platform arrives by itself', async () => {
+test('a change by platform staff arrives live', async () => {
   await open()
   await name('Harbor County')
   await app.db.update(organizations).set({ name: 'Port County' }).where(eq(organizations.id, harbor.id))
@@ -114,10 +114,10 @@ test('a change by the platform arrives by itself', async () => {
   expect(factsOf('Administrator')).toMatchObject({ 'First Name': 'Helga' })
 })
 
-describe('when it does not come', () => {
+describe('when it fails to load', () => {
   const refusal = () => new Response('<!doctype html>', { status: 502 })
 
-  test('says so, and Retry asks again', spec('A-193'), async () => {
+  test('says so, and Retry requests it again', spec('A-193'), async () => {
     let isBroken = true
     const { user } = await open({
       otherServer: {
@@ -138,7 +138,7 @@ describe('when it does not come', () => {
     expect(screen.queryByText(FAILURE)).toBeNull()
   })
 
-  test('but was here, it stays and is said to be old', async () => {
+  test('keeps data that had loaded, marked as outdated', async () => {
     let isBroken = false
     const mine = await app.fetch(`/api/${MINE}`, {
       headers: { authorization: `Bearer ${await app.as(olga.email)}` },
@@ -158,8 +158,8 @@ describe('when it does not come', () => {
   })
 })
 
-describe('of another server', () => {
-  test('the phone may have another name, and all but id and name may be missing', async () => {
+describe('on another server', () => {
+  test('the phone may have another name, and everything except id and name may be missing', async () => {
     const body = { id: 'org-7', name: 'Elsewhere', admin_details: { phone_number: '+442079460958' } }
     await open({ otherServer: { [`GET ${MINE}`]: () => Response.json(body) } })
     expect(await name('Elsewhere')).toBeTruthy()
@@ -168,8 +168,8 @@ describe('of another server', () => {
   })
 })
 
-describe('to platform staff', () => {
-  test('is of the organization chosen in the header', spec('P-037'), async () => {
+describe('for platform staff', () => {
+  test('shows the organization chosen in the header', spec('P-037'), async () => {
     const lake = await buildOrganization(app.deps, { name: 'Lake District' })
     const chief = await buildUser(app.deps, { role: 'super_admin' })
     const page = await open({ path: `${PATH}?organization=${lake.id}`, as: chief })

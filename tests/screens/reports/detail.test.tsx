@@ -34,7 +34,7 @@ async function open(id: string, options: Options = {}) {
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 const download = () => screen.getByRole('button', { name: 'Download Report' })
 
-test('a report tells mission, event, kiosk, organization and dates', spec('E-321'), async () => {
+test('a report shows mission, event, kiosk, organization and dates', spec('E-321'), async () => {
   const { requests } = await open('MSN-100')
   expect([
     fact('Mission ID'),
@@ -50,7 +50,7 @@ test('a report tells mission, event, kiosk, organization and dates', spec('E-321
 })
 
 test(
-  'its files are links under their folder; a picture has an image icon',
+  'files are links in their folders; a picture has an image icon',
   spec('E-115', 'E-117', 'E-118'),
   async () => {
     await open('MSN-100')
@@ -62,13 +62,13 @@ test(
     expect(within(picture ?? panel.getByRole('list')).getByRole('img', { name: 'Image' })).toBeTruthy()
     const link = panel.getByRole<HTMLAnchorElement>('link', { name: 'track.csv' })
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
-    // The address opens by itself, without the session's token.
+    // The address works without the session's token.
     const file = await app.fetch(link.href)
     expect([file.status, await file.text()]).toEqual([200, 'lat,lon\n41.5,-71.3\n'])
   },
 )
 
-test('Team Details names the team and its members, leader first', spec('E-119'), async () => {
+test('Team Details shows the team and its members, leader first', spec('E-119'), async () => {
   await open('MSN-100')
   const panel = within(screen.getByRole('region', { name: 'Team Details' }))
   expect(panel.getByText('Alpha')).toBeTruthy()
@@ -79,7 +79,7 @@ test('Team Details names the team and its members, leader first', spec('E-119'),
   ])
 })
 
-test('a team nobody belongs to any more has no members', spec('E-120'), async () => {
+test('a team without members says so', spec('E-120'), async () => {
   await withoutMembers(async () => {
     await open('MSN-100')
     expect(screen.getByText('No team members found')).toBeTruthy()
@@ -87,7 +87,7 @@ test('a team nobody belongs to any more has no members', spec('E-120'), async ()
 })
 
 test(
-  'Back returns to the list, to the same filters and the same button',
+  'Back returns to the list, with the same filters and the focus on the same button',
   spec('E-114', 'E-122'),
   async () => {
     const { user, address } = await open('MSN-100')
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('the browser leads back too, and a link opens the report itself', async () => {
+test('the browser’s Back works too, and a link opens the report directly', async () => {
   const view = await open('MSN-100')
   const address = view.address()
   view.goBack()
@@ -109,14 +109,14 @@ test('the browser leads back too, and a link opens the report itself', async () 
   await screen.findByRole('heading', { name: 'MSN-100' })
 })
 
-test('a flight report leads back to the flights', spec('E-114'), async () => {
+test('a flight report returns to the flights', spec('E-114'), async () => {
   const { user, address } = await open('MSN-300', { address: 'tab=flight' })
   await user.click(screen.getByRole('button', { name: 'Back to Flight Missions' }))
   expect(address()).toBe('tab=flight')
   await screen.findByRole('row', { name: /MSN-300/ })
 })
 
-test('a flight report opened by a link is named a flight, and leads back to the flights', async () => {
+test('a flight report opened by a link is named a flight, and returns to the flights', async () => {
   const { user, address } = await renderReports(app, { as: MANAGER, address: 'report=MSN-300&page=2' })
   await screen.findByRole('heading', { name: 'MSN-300' })
   expect(screen.getByRole('region', { name: 'Flight Mission Files' })).toBeTruthy()
@@ -126,53 +126,53 @@ test('a flight report opened by a link is named a flight, and leads back to the 
   await screen.findByRole('row', { name: /MSN-300/ })
 })
 
-test("another organization's report is not found, and there is a way back", async () => {
+test('another organization’s report is not found, with a link back', async () => {
   await renderReports(app, { as: RIDGE_ADMIN, variant: 'org', address: 'report=MSN-100' })
   await screen.findByRole('alert')
   expect(screen.queryByText('Harbor drill')).toBeNull()
   expect(screen.getByRole('button', { name: 'Back to Route Missions' })).toBeTruthy()
 })
 
-test('Download Report saves a zip named after the mission', spec('E-115', 'E-116', 'E-322'), async () => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const { user } = await open('MSN-100', {
-    delay: ({ pathname }) => (pathname.endsWith('/download-mission-zip/') ? held : undefined),
-  })
-  await user.click(download())
-  const busy = await screen.findByRole('button', { name: 'Downloading...' })
-  await user.click(busy)
-  release()
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.name).toBe('MSN-100.zip')
-  expect(saved[0]?.blob.type).toBe('application/zip')
-  // A zip begins with its signature.
-  expect(await saved[0]?.blob.slice(0, 2).text()).toBe('PK')
-  expect(await screen.findByRole('button', { name: 'Download Report' })).toBeTruthy()
-  expect(saved).toHaveLength(1)
-})
-
 test(
-  'a failed download says so, can be tried again and leaves the session alone',
-  spec('E-352'),
+  'Download Report saves a zip file named after the mission',
+  spec('E-115', 'E-116', 'E-322'),
   async () => {
-    const { user, session, onUnauthorized } = await open('MSN-100')
-    await withoutTable(app, 'mission_files', async () => {
-      await user.click(download())
-      await screen.findByRole('alert')
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
     })
-    expect(session.getState().access).not.toBeNull()
-    expect(onUnauthorized).not.toHaveBeenCalled()
-    expect(saved).toEqual([])
+    const { user } = await open('MSN-100', {
+      delay: ({ pathname }) => (pathname.endsWith('/download-mission-zip/') ? held : undefined),
+    })
     await user.click(download())
+    const busy = await screen.findByRole('button', { name: 'Downloading...' })
+    await user.click(busy)
+    release()
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(saved[0]?.name).toBe('MSN-100.zip')
+    expect(saved[0]?.blob.type).toBe('application/zip')
+    // The signature at the start of every zip file.
+    expect(await saved[0]?.blob.slice(0, 2).text()).toBe('PK')
+    expect(await screen.findByRole('button', { name: 'Download Report' })).toBeTruthy()
+    expect(saved).toHaveLength(1)
   },
 )
 
-test('leaving the report ends its download', async () => {
+test('a failed download says so, can be retried and does not end the session', spec('E-352'), async () => {
+  const { user, session, onUnauthorized } = await open('MSN-100')
+  await withoutTable(app, 'mission_files', async () => {
+    await user.click(download())
+    await screen.findByRole('alert')
+  })
+  expect(session.getState().access).not.toBeNull()
+  expect(onUnauthorized).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
+  await user.click(download())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('leaving the report cancels its download', async () => {
   let sent: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     sent = resolve
@@ -187,7 +187,7 @@ test('leaving the report ends its download', async () => {
   expect(saved).toEqual([])
 })
 
-test('only a 401 of the download signs out', spec('E-350', 'E-352'), async () => {
+test('a 401 of the download ends the session', spec('E-350', 'E-352'), async () => {
   const { user, session, onUnauthorized } = await open('MSN-100')
   await app.db.delete(sessions)
   await user.click(download())
@@ -202,7 +202,7 @@ async function withoutMembers(run: () => Promise<void>) {
   await app.db.insert(team_members).values(rows)
 }
 
-test('a mission that is not there is reported as such, and not offered to be asked for again', async () => {
+test('a mission that does not exist is reported without Retry', async () => {
   await renderReports(app, { as: MANAGER, address: 'report=MSN-0' })
   expect(await screen.findByText('This mission does not exist or is not shared with you.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()

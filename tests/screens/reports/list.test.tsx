@@ -24,7 +24,7 @@ const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.tex
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const optionsOf = (name: string) => [...select(name).options].map((option) => option.textContent)
 
-/** For this long nothing further is asked: the only way to see that something does not happen. */
+/** No further call in this time: the only way to see that something does not happen. */
 async function expectQuiet(requests: () => unknown[], ms: number) {
   const asked = requests().length
   const again = waitFor(() => expect(requests().length).toBeGreaterThan(asked), { timeout: ms })
@@ -37,7 +37,7 @@ async function expectQuiet(requests: () => unknown[], ms: number) {
 }
 
 test(
-  'a row tells mission, team, organization, event, sharing mode and date',
+  'a row shows mission, team, organization, event, sharing mode and date',
   spec('E-006', 'E-108', 'E-110', 'E-111', 'E-181'),
   async () => {
     await renderReports(app, { as: MANAGER })
@@ -64,14 +64,14 @@ test(
   },
 )
 
-// The other variants: tests/screens/app/variants.test.tsx.
+// Other variants: tests/screens/app/variants.test.tsx.
 test('the reports of a chosen organization have no SHARING MODE', spec('E-100', 'E-109'), async () => {
   await renderReports(app, { as: SUPER_ADMIN, variant: 'admin-second' })
   await row('MSN-100')
   expect(headers()).toEqual(['MISSION ID', 'TEAM', 'ORGANIZATION', 'EVENT', 'DATE', 'ACTION'])
 })
 
-test('a page has ten rows; Next shows the others', spec('E-113', 'E-357'), async () => {
+test('a page has ten rows; Next shows the next ones', spec('E-113', 'E-357'), async () => {
   const { user, listRequests, address } = await renderReports(app, { as: MANAGER })
   await row('MSN-100')
   expect(screen.getAllByRole('row')).toHaveLength(1 + PAGE_SIZE)
@@ -90,20 +90,16 @@ test('a page has ten rows; Next shows the others', spec('E-113', 'E-357'), async
   await row('MSN-100')
 })
 
-test(
-  'the next page is read before anyone asks for it, and Next shows it without another read',
-  spec('X-555'),
-  async () => {
-    const { user, listRequests } = await renderReports(app, { as: MANAGER })
-    await row('MSN-100')
-    await waitFor(() => expect(listRequests().at(-1)?.searchParams.get('page')).toBe('2'))
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    await row('MSN-201')
-    expect(listRequests().map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2'])
-  },
-)
+test('the next page is prefetched, and Next shows it without another call', spec('X-555'), async () => {
+  const { user, listRequests } = await renderReports(app, { as: MANAGER })
+  await row('MSN-100')
+  await waitFor(() => expect(listRequests().at(-1)?.searchParams.get('page')).toBe('2'))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await row('MSN-201')
+  expect(listRequests().map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2'])
+})
 
-test('a list that is searched reads no page ahead', spec('X-555'), async () => {
+test('a list with a search prefetches no page', spec('X-555'), async () => {
   const { listRequests } = await renderReports(app, { as: MANAGER, address: 'search=MSN' })
   await row('MSN-100')
   expect(screen.getByText('Showing 1 - 10 of 14 entries')).toBeTruthy()
@@ -112,7 +108,7 @@ test('a list that is searched reads no page ahead', spec('X-555'), async () => {
 })
 
 test(
-  'filters start at All and All Events and list what the server has',
+  'filters start at All and All Events and list the server’s values',
   spec('E-102', 'E-104', 'E-323'),
   async () => {
     const { requests } = await renderReports(app, { as: SUPER_ADMIN, variant: 'admin' })
@@ -136,7 +132,7 @@ test.each([
   ['Event', 'Harbor drill', 'event__name', ['MSN-100', 'MSN-101']],
   ['Event Type', 'Lost source', 'event__sharing_mode', ['MSN-100', 'MSN-101']],
 ])(
-  '%s narrows the list by %s and goes back to page 1',
+  '%s filters the list by %s and returns to page 1',
   spec('E-102'),
   async (filter, choice, parameter, found) => {
     const { user, lastQuery } = await renderReports(app, {
@@ -156,7 +152,7 @@ test.each([
 )
 
 test.each(['user', 'org'] as const)(
-  'the %s search is sent and narrows the list',
+  'the %s search is sent and filters the list',
   spec('E-105', 'E-320'),
   async (variant) => {
     const { user, lastQuery } = await renderReports(app, { as: ORG_ADMIN, variant })
@@ -167,17 +163,17 @@ test.each(['user', 'org'] as const)(
   },
 )
 
-test('a search is applied at once when its box is left', async () => {
+test('a search is applied immediately when its box is left', async () => {
   const { address } = await renderReports(app, { as: MANAGER })
   await row('MSN-100')
   const box = screen.getByRole('searchbox', { name: 'Search missions...' })
-  // In one breath: the pause after which it is applied anyway cannot pass.
+  // Synchronously, before the pause that would apply it anyway.
   fireEvent.change(box, { target: { value: 'drill' } })
   fireEvent.blur(box)
   expect(address()).toBe('search=drill')
 })
 
-test('a search without hits says so and offers to clear it', async () => {
+test('a search without matches says so and can be cleared', async () => {
   const { user } = await renderReports(app, { as: MANAGER, address: 'search=nowhere&team=Alpha' })
   await screen.findByText('No data found')
   expect(screen.getByText('Showing 0 - 0 of 0 entries')).toBeTruthy()
@@ -186,7 +182,7 @@ test('a search without hits says so and offers to clear it', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('flight missions are on their own tab', spec('E-106'), async () => {
+test('flight missions have their own tab', spec('E-106'), async () => {
   const { user, address } = await renderReports(app, { as: MANAGER, address: 'page=2' })
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual([
     'Route Missions',
@@ -199,7 +195,7 @@ test('flight missions are on their own tab', spec('E-106'), async () => {
 })
 
 test(
-  'on an event dashboard only this event is listed and the Event filter is fixed',
+  'an event dashboard lists only its event, and the Event filter cannot be changed',
   spec('E-138'),
   async () => {
     const [event] = await app.db.select().from(events).where(eq(events.name, 'Harbor drill'))
@@ -215,14 +211,14 @@ test(
     expect(screen.getByRole('region', { name: 'Mission Reports' })).toBeTruthy()
     expect(lastQuery()).toMatchObject({ event_id: String(event?.id), page: '1' })
     expect([select('Event').disabled, select('Event').value]).toEqual([true, 'Harbor drill'])
-    // The dashboard's own parameters are left alone.
+    // The dashboard's own parameters are not changed.
     await user.click(within(await row('MSN-100')).getByRole('button', { name: 'View Report' }))
     await screen.findByRole('heading', { name: 'MSN-100' })
     expect(address()).toMatch(/^page=7&event=EVT-1&reports_report=\d+$/)
   },
 )
 
-test('a list that another server refuses says so and offers no Retry: the answer stays the same', async () => {
+test('a refusal by another server is shown without Retry, because it would be refused again', async () => {
   const [member] = await app.db.select().from(users).where(eq(users.email, MEMBER))
   if (!member) throw new Error('no member')
   const refusal = { detail: 'Mission reports are not for this account.' }
@@ -236,7 +232,7 @@ test('a list that another server refuses says so and offers no Retry: the answer
   closePortal()
 })
 
-/** The list, or only its page `page`, is not answered while `isAway`, as on a line that is cut. */
+/** The list, or only its page `page`, gets no answer while `isAway`, as without a connection. */
 function cutLine(page?: string) {
   const line = { isAway: page !== undefined }
   const delay = ({ pathname, searchParams }: URL) =>
@@ -247,7 +243,7 @@ function cutLine(page?: string) {
 }
 const idsShown = () => screen.queryAllByRole('row', { name: /MSN-/ }).length
 
-test('a page that does not come leaves the one before on screen, says why, and comes with Retry', async () => {
+test('while a page fails to load, the previous one stays on screen, with the reason and Retry', async () => {
   const { line, delay } = cutLine('2')
   const { user, address } = await renderReports(app, { as: MANAGER, delay })
   await row('MSN-100')
@@ -265,7 +261,7 @@ test('a page that does not come leaves the one before on screen, says why, and c
   expect(screen.queryByText('Page 2 could not be loaded.')).toBeNull()
 })
 
-test('Next asks again for a page that did not come', async () => {
+test('Next retries a page that failed to load', async () => {
   const { line, delay } = cutLine('2')
   const { user } = await renderReports(app, { as: MANAGER, delay })
   await row('MSN-100')
@@ -276,38 +272,30 @@ test('Next asks again for a page that did not come', async () => {
   await row('MSN-201')
 })
 
-test(
-  'rows of another filter do not stay when the list of this one does not come',
-  spec('E-351'),
-  async () => {
-    const { line, delay } = cutLine()
-    const { user } = await renderReports(app, { as: MANAGER, delay })
-    await row('MSN-100')
-    await waitFor(() => expect(optionsOf('Team')).toContain('Alpha'))
-    line.isAway = true
-    await user.selectOptions(select('Team'), 'Alpha')
-    await screen.findByRole('alert')
-    expect(idsShown()).toBe(0)
-  },
-)
+test('rows of another filter do not stay when the list fails to load', spec('E-351'), async () => {
+  const { line, delay } = cutLine()
+  const { user } = await renderReports(app, { as: MANAGER, delay })
+  await row('MSN-100')
+  await waitFor(() => expect(optionsOf('Team')).toContain('Alpha'))
+  line.isAway = true
+  await user.selectOptions(select('Team'), 'Alpha')
+  await screen.findByRole('alert')
+  expect(idsShown()).toBe(0)
+})
 
-test(
-  'the org list keeps the page before while it asks again for the next by itself',
-  spec('E-211'),
-  async () => {
-    const { line, delay } = cutLine('2')
-    const { user } = await renderReports(app, { as: ORG_ADMIN, variant: 'org', delay })
-    await row('MSN-100')
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    await screen.findByText(/Trying again every 2 seconds/)
-    expect(idsShown()).toBe(PAGE_SIZE)
-    line.isAway = false
-    await row('MSN-201')
-    expect(screen.queryByText(/Trying again every 2 seconds/)).toBeNull()
-  },
-)
+test('the org list keeps the previous page while it retries the next one', spec('E-211'), async () => {
+  const { line, delay } = cutLine('2')
+  const { user } = await renderReports(app, { as: ORG_ADMIN, variant: 'org', delay })
+  await row('MSN-100')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText(/Trying again every 2 seconds/)
+  expect(idsShown()).toBe(PAGE_SIZE)
+  line.isAway = false
+  await row('MSN-201')
+  expect(screen.queryByText(/Trying again every 2 seconds/)).toBeNull()
+})
 
-test('the org list asks again every two seconds by itself until it is answered', spec('E-211'), async () => {
+test('the org list retries every two seconds until it gets an answer', spec('E-211'), async () => {
   let asked: number[] = []
   await withoutTable(app, 'mission_teams', async () => {
     const { listRequests } = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
@@ -318,16 +306,16 @@ test('the org list asks again every two seconds by itself until it is answered',
     asked = [performance.now() - start]
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
-  // Two waits lie between the first request and the third.
+  // Two intervals between the first request and the third.
   expect(asked[0]).toBeGreaterThan((2 * REPORT_RETRY_MS * 0.9) / PACE)
   expect(await screen.findByRole('row', { name: /MSN-100/ }, { timeout: 5_000 })).toBeTruthy()
 })
 
-test('leaving the org list ends its retries', async () => {
+test('leaving the org list stops its retries', async () => {
   await withoutTable(app, 'mission_teams', async () => {
     const { listRequests, unmount, user } = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
     await screen.findByText(/Trying again every 2 seconds/)
-    // A newer request takes the place of the one that was waiting.
+    // A newer request replaces the waiting one.
     await user.click(screen.getByRole('tab', { name: 'Flight Missions' }))
     await waitFor(() => expect(listRequests().at(-1)?.searchParams.get('mission_type')).toBe('flight'))
     unmount()
@@ -335,7 +323,7 @@ test('leaving the org list ends its retries', async () => {
   })
 })
 
-test('a 401 takes the session away and ends the retries', spec('E-350'), async () => {
+test('a 401 ends the session and stops the retries', spec('E-350'), async () => {
   const { session, onUnauthorized, listRequests, user } = await renderReports(app, {
     as: ORG_ADMIN,
     variant: 'org',
@@ -346,13 +334,13 @@ test('a 401 takes the session away and ends the retries', spec('E-350'), async (
   await waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
   expect(session.getState().access).toBeNull()
   await expectQuiet(listRequests, (1.25 * REPORT_RETRY_MS) / PACE)
-  // Nor does it say that it goes on: the person may.
+  // No message says that it retries, but the person can.
   expect(screen.queryByText(/Trying again every 2 seconds/)).toBeNull()
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
 test.each(['/api/organizations/', '/api/teams/', '/api/events/', '/api/event-types/'])(
-  'a 401 to %s, which a filter reads, takes the session away',
+  'a 401 to %s, which a filter loads, ends the session',
   spec('E-350'),
   async (path) => {
     let showList: () => void = () => undefined
@@ -362,7 +350,7 @@ test.each(['/api/organizations/', '/api/teams/', '/api/events/', '/api/event-typ
     const { session, onUnauthorized } = await renderReports(app, {
       as: SUPER_ADMIN,
       variant: 'admin',
-      // Only this call is refused: the list has been answered by then.
+      // Only this call is refused, because the list has been answered by then.
       delay: async ({ pathname }) => {
         if (pathname !== path) return
         await listIsShown
@@ -377,14 +365,14 @@ test.each(['/api/organizations/', '/api/teams/', '/api/events/', '/api/event-typ
   },
 )
 
-test('the list of an event that is not there says so, and at no time is an empty list', async () => {
+test('the list of an event that does not exist says so, and never looks empty before', async () => {
   let answerOfEvent: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     answerOfEvent = resolve
   })
   const delay = ({ pathname }: URL) => (pathname === '/api/events/EVT-0/' ? held : undefined)
   const { client } = await renderReports(app, { as: MANAGER, eventId: 'EVT-0', embedded: true, delay })
-  // All but the event has been answered.
+  // Everything except the event has been answered.
   await waitFor(() => expect(client.isFetching()).toBe(1))
   expect(screen.getByText('Loading missions...')).toBeTruthy()
   expect(screen.queryByText('No data found')).toBeNull()

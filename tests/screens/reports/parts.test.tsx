@@ -11,7 +11,7 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { MANAGER, seedReports } from './reportWorld.ts'
 
-// A mission whose kiosk died goes on as another one: its report names the parts, and the list says so.
+// A mission whose kiosk failed continues as another one: its report lists the parts, and so does the list.
 
 let app: TestApp
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const person = async (email: string) => {
   if (!found) throw new Error('no person')
   return found
 }
-/** The first part ran on a kiosk of Ridge, whose reports Harbor does not read; the second was moved to a third. */
+/** The first part ran on a kiosk of Ridge, whose reports Harbor cannot read; the second was moved to a third. */
 async function threeParts() {
   const manager = await person(MANAGER)
   const [event] = await app.db.select().from(events).where(eq(events.name, 'Harbor drill'))
@@ -59,21 +59,21 @@ const fact = async (label: string) => {
   return within(name.nextElementSibling as HTMLElement)
 }
 
-test('a report names its earlier parts, its later one and all their kiosks', spec('X-327'), async () => {
+test('a report links its earlier parts and its later one, with all their kiosks', spec('X-327'), async () => {
   await threeParts()
   await renderPortal(app, { path: '/user-mission-reports?report=MSN-501', as: await person(MANAGER) })
   const before = await fact('Continues')
   expect(before.getByText(/^MSN-500/).textContent).toBe(
     'MSN-500 on Ridge kiosk 1: The kiosk sent no heartbeat.',
   )
-  // Its report is of a kiosk of another organization.
+  // Its report belongs to another organization's kiosk.
   expect(before.queryByRole('link')).toBeNull()
   const after = await fact('Continued by')
   expect(after.getByRole('link', { name: 'MSN-502' }).getAttribute('href')).toMatch(/report=\d+/)
   expect((await fact('Kiosks')).getByText(/Ridge kiosk 1/).textContent).toBe('Ridge kiosk 1, Harbor kiosk 3')
 })
 
-test('a row of the list says which mission it continues', spec('X-327'), async () => {
+test('a row in the list names the mission that it continues', spec('X-327'), async () => {
   await threeParts()
   await renderPortal(app, { path: '/user-mission-reports?search=MSN-50', as: await person(MANAGER) })
   const row = async (id: string) => (await screen.findByRole('link', { name: id })).closest('tr')?.textContent

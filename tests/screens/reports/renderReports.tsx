@@ -22,15 +22,15 @@ import { forgetDevice } from '#tests/support/forgetDevice.ts'
 
 type Options = Omit<Parameters<typeof MissionReports>[0], 'variant'> & {
   variant?: Parameters<typeof MissionReports>[0]['variant']
-  /** The account that looks. */
+  /** The signed-in account. */
   as: string
-  /** The address the screen is opened with, e.g. 'tab=flight'. */
+  /** The address that opens the screen, e.g. 'tab=flight'. */
   address?: string
-  /** Holds an answer back until the promise settles: a slow line. */
+  /** Holds an answer back until the promise settles. */
   delay?: (address: URL) => Promise<void> | undefined
 }
 
-/** The reports as a signed-in person sees them, answered by the real server; `requests` holds what was asked. */
+/** The reports as a signed-in person sees them, answered by the real server; `requests` has all requests. */
 export async function renderReports(
   app: TestApp,
   { as, address = '', variant = 'user', delay, ...props }: Options,
@@ -90,17 +90,17 @@ export async function renderReports(
     client,
     onUnauthorized,
     requests,
-    /** The query of the newest list request. */
+    /** The query of the latest list request. */
     lastQuery: () => Object.fromEntries(ofList().at(-1)?.searchParams ?? []),
     listRequests: ofList,
-    /** What the address says now. */
+    /** The current query in the address. */
     address: () => port.params.toString(),
-    /** As the browser's Back button. */
+    /** The browser's Back button. */
     goBack: () => act(port.back),
   }
 }
 
-/** An address bar with a history. */
+/** An address with a history. */
 function memoryAddress(initial: string) {
   const history = [new URLSearchParams(initial)]
   const listeners = new Set<() => void>()

@@ -19,7 +19,7 @@ export const MEMBER = 'member@harbor.test'
 export const SUPER_ADMIN = 'super@platform.test'
 export const RIDGE_ADMIN = 'admin@ridge.test'
 
-/** Files of MSN-100, by folder. */
+/** The files of MSN-100, by folder. */
 const FILES = [
   { folder: 'route', file_name: 'track.csv', content_type: 'text/csv', text: 'lat,lon\n41.5,-71.3\n' },
   { folder: 'pictures', file_name: 'dose map.png', content_type: 'image/png', text: 'not really a picture' },
@@ -105,7 +105,7 @@ export async function seedReports(deps: Deps): Promise<void> {
   }
 }
 
-/** Makes every query of a table fail while `run` goes on, as a broken database would. */
+/** Makes every query of a table fail while `run` is running, as a broken database would. */
 export async function withoutTable(app: TestApp, table: string, run: () => Promise<void>): Promise<void> {
   await app.db.execute(sql.raw(`alter table ${table} rename to ${table}_gone`))
   try {

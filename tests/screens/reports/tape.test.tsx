@@ -6,7 +6,7 @@ import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// The tape of one mission, in its report: on our server, and made of its files.
+// The tape in the report of one mission: on our server, and made from its files.
 
 let world: ExerciseWorld
 let mission: { id: number; organization_id: number }
@@ -51,7 +51,7 @@ const moments = async (section: Awaited<ReturnType<typeof open>>['section']) =>
     .map(({ textContent }) => textContent?.replace(/^.*?[AP]M/, ''))
 
 test(
-  'a report plays its own mission, with what happened to its team, and leads to the highest dose rate',
+  'a report plays its own mission, shows its team’s events, and jumps to the highest dose rate',
   spec('X-457', 'X-468'),
   async () => {
     await addTrack(world.deps, mission, trackCsv(start, [0.1, 42.5, 0.2]))
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('on another server the readings of the file play', spec('X-457'), async () => {
+test('on another server the readings in the file are played', spec('X-457'), async () => {
   await addTrack(world.deps, mission, trackCsv(start, [0.1, 42.5, 0.2]))
   const { section, calls } = await open({ otherServer: NO_EXTENSIONS })
   expect(await moments(section)).toHaveLength(3)
@@ -82,7 +82,7 @@ test('on another server the readings of the file play', spec('X-457'), async () 
   expect(calls.filter(({ path }) => path.includes('tape'))).toEqual([])
 })
 
-test('a mission whose track has no times shows map and chart', spec('X-457'), async () => {
+test('a mission whose track has no times shows a map and a chart', spec('X-457'), async () => {
   await addTrack(world.deps, mission, 'lat,lng,uSv/h\n47,8.5,0.1\n47.001,8.5,0.2\n')
   const { section } = await open()
   expect(await section.findByRole('slider', { name: /reading by reading/ })).toBeTruthy()

@@ -4,8 +4,8 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { renderReports } from './renderReports.tsx'
 import { MANAGER, seedReports } from './reportWorld.ts'
 
-// What a browser without layout can tell: which files are asked for, and how. The pictures are checked in
-// tests/e2e/reportTrack.test.ts.
+// Only what a browser without layout can check: which files are requested, and how. tests/e2e/reportTrack.test.ts
+// checks the pictures.
 
 let app: TestApp
 let lateMs = 0
@@ -27,17 +27,17 @@ async function openReport(delay?: (address: URL) => Promise<void> | undefined) {
   return { ...view, section, asked }
 }
 
-test('a mission whose files hold no dose rates says so; only files that may be read', async () => {
+test('a mission whose files have no dose rates says so; only its data files are read', async () => {
   const { section, asked } = await openReport()
   expect(await section.findByText('No track with dose rates')).toBeTruthy()
   expect(section.getByText(/none of the mission’s files holds positions with a dose rate/i)).toBeTruthy()
-  // track.csv, and not the picture.
+  // track.csv, but not the picture.
   expect(asked(FILE)).toHaveLength(1)
 })
 
-test('a link that has expired meanwhile is asked for again, once', async () => {
+test('a link that has expired is requested again, once', async () => {
   const { section, asked } = await openReport(async ({ pathname }) => {
-    // On a slow line the five minutes of the link go by before the server learns of it; once.
+    // On a slow connection the link's five minutes may be over before the server gets the call; this happens once.
     if (FILE.test(pathname) && lateMs === 0) lateMs = SIX_MINUTES
   })
   expect(await section.findByText('No track with dose rates')).toBeTruthy()

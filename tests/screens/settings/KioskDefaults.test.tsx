@@ -26,9 +26,9 @@ const SAVED = 'Kiosk defaults updated successfully'
 const stored = async () =>
   (await app.db.select().from(global_kiosk_limits)).map((row) => row.global_max_users)
 
-describe('what is there', () => {
+describe('the setting', () => {
   test(
-    'is a number, what it is now, and what it means',
+    'shows the number, its current value and its meaning',
     spec('A-183', 'A-184', 'A-185', 'A-290'),
     async () => {
       await limitIs(app, 7)
@@ -39,12 +39,12 @@ describe('what is there', () => {
       const help = (await defaults()).getByRole('button', { name: 'What is this?' })
       const words = /default maximum number of users per kiosk slot\. Organization admins can override it/
       expect(describedBy(help)).toMatch(words)
-      // Overriding has no control: there is one number on the page. That hovering shows the words: the story HoverHelp.
+      // There is no control for exceptions, only one number. The story HoverHelp shows the help text.
       expect(screen.getAllByRole('spinbutton')).toEqual([input])
     },
   )
 
-  test("is nothing that an organization's administrator changes", spec('A-290'), async () => {
+  test('cannot be changed by an organization’s administrator', spec('A-290'), async () => {
     await openSettings(app, 'org_admin')
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Kiosk Defaults' })).toBeNull()
@@ -65,7 +65,7 @@ describe('what is there', () => {
     expect(asked()).toBeGreaterThan(0)
   })
 
-  test('says so when it cannot be read, and asks again', async () => {
+  test('reports a failed read, and can be retried', async () => {
     let isBroken = true
     const { user } = await openSettings(app, 'super_admin', {
       otherServer: {
@@ -83,7 +83,7 @@ describe('what is there', () => {
 })
 
 describe('saving', () => {
-  test('changes the number that is there, and says so', spec('A-312', 'A-375', 'A-245'), async () => {
+  test('changes the number, and says so', spec('A-312', 'A-375', 'A-245'), async () => {
     await limitIs(app, 7)
     const { user, retype, sent } = await openSettings(app)
     await retype(await capacity(), '9')
@@ -95,14 +95,14 @@ describe('saving', () => {
     expect(await screen.findByText('Current: 9 users')).toBeTruthy()
   })
 
-  test('sets it where nobody has', spec('A-313'), async () => {
+  test('sets the number if there is none', spec('A-313'), async () => {
     const { user, retype, sent } = await openSettings(app)
     await retype(await capacity(), '4')
     await user.keyboard('{Enter}')
     expect(await screen.findByText(SAVED)).toBeTruthy()
     expect(sent()).toEqual([{ method: 'POST', path: 'global-kiosk-limits/', body: { global_max_users: 4 } }])
     expect(await stored()).toEqual([4])
-    // From now on it is there.
+    // From now on there is a value.
     await retype(await capacity(), '6')
     await user.click(await save())
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -114,7 +114,7 @@ describe('saving', () => {
     ['nothing', () => new Response(null, { status: 204 })],
     ['a message', () => Response.json({ message: 'Saved.' })],
     ['a message and an id', () => Response.json({ detail: 'Saved.', id: 1 })],
-  ])('is a success on another server that answers %s', async (_what, answer) => {
+  ])('succeeds on another server that answers %s', async (_what, answer) => {
     await limitIs(app, 7)
     const otherServer = {
       'PUT global-kiosk-limits/1/': async () => {
@@ -129,7 +129,7 @@ describe('saving', () => {
     expect(await screen.findByText('Current: 9 users')).toBeTruthy()
   })
 
-  test('takes whole numbers only, at least 1', spec('A-183'), async () => {
+  test('accepts only whole numbers, at least 1', spec('A-183'), async () => {
     await limitIs(app, 7)
     const { user, sent } = await openSettings(app)
     const input = await capacity()
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(sent()).toEqual([])
   })
 
-  test('that the server refuses says why at the field, and keeps what was typed', async () => {
+  test('shows the server’s reason at the field, and keeps the input', async () => {
     await limitIs(app, 7)
     const { user, retype } = await openSettings(app)
     const input = await capacity()
@@ -154,7 +154,7 @@ describe('saving', () => {
     expect(input.value).toBe('5000')
   })
 
-  test('after someone else tells of it, and takes nothing of theirs unseen', async () => {
+  test('after another person’s change shows that first, and overwrites nothing unseen', async () => {
     await limitIs(app, 7)
     const { user, retype, sent } = await openSettings(app)
     const input = await capacity()
@@ -170,7 +170,7 @@ describe('saving', () => {
     expect([await stored(), sent().length]).toEqual([[9], 2])
   })
 
-  test('for the first time after someone else tells of it too', async () => {
+  test('works the same if another person has set it for the first time', async () => {
     const { user, retype } = await openSettings(app)
     await retype(await capacity(), '9')
     await limitIs(app, 20)
@@ -180,10 +180,10 @@ describe('saving', () => {
   })
 
   test.each([
-    ['nothing of it', { manage_kiosks: true }, false],
+    ['another permission', { manage_kiosks: true }, false],
     ['change_settings', { change_settings: true }, true],
     ['full_admin', { full_admin: true }, true],
-  ] as const)('is for admins with %s: %j', spec('A-186'), async (_, permissions, may) => {
+  ] as const)('checks the permission of an admin with %s: %j', spec('A-186'), async (_, permissions, may) => {
     await limitIs(app, 7)
     const { user, sent } = await openSettings(app, 'admin', { permissions: { ...permissions } })
     const input = await capacity()
@@ -197,8 +197,8 @@ describe('saving', () => {
   })
 })
 
-describe('the current figure', () => {
-  test('is asked for again when the window gets the focus', spec('A-243'), async () => {
+describe('the current value', () => {
+  test('is refetched when the window gets the focus', spec('A-243'), async () => {
     await limitIs(app, 7)
     const { asked } = await openSettings(app)
     await screen.findByText('Current: 7 users')
@@ -210,7 +210,7 @@ describe('the current figure', () => {
     expect((await capacity()).value).toBe('8')
   })
 
-  test('is asked for again every 30 seconds, and overwrites nothing typed', spec('A-244'), async () => {
+  test('is refetched every 30 seconds, and overwrites no input', spec('A-244'), async () => {
     await limitIs(app, 7)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { asked, retype, unmount } = await openSettings(app)
@@ -230,7 +230,7 @@ describe('the current figure', () => {
   })
 })
 
-test('a link away from a number that is not saved asks first', async () => {
+test('a link away from an unsaved number asks first', async () => {
   await limitIs(app, 7)
   const { user, retype } = await openSettings(app)
   await retype(await capacity(), '9')

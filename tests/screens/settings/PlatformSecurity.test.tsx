@@ -36,7 +36,7 @@ async function openAndType(texts: readonly [string, string, string]) {
 
 describe.each(['super_admin', 'admin'] as const)('Download Security of %s', (role) => {
   test(
-    'takes a password that can be looked at, and has a button that does nothing',
+    'has a password that can be shown, and a button without effect',
     spec('P-052', 'A-181', 'A-182'),
     async () => {
       const { user, of } = await openSettings(app, role, { permissions: { full_admin: true } })
@@ -58,7 +58,7 @@ describe.each(['super_admin', 'admin'] as const)('Download Security of %s', (rol
   )
 
   test(
-    'is beside the own password: three fields, their rules and a button',
+    'is next to the person’s own password: three fields, the requirements and a button',
     spec('A-187', 'A-188', 'A-189'),
     async () => {
       const { user } = await openSettings(app, role)
@@ -88,17 +88,21 @@ describe.each(['super_admin', 'admin'] as const)('Download Security of %s', (rol
 })
 
 describe('a new password', () => {
-  test('that differs from its confirmation stays here, told for three seconds', spec('A-286'), async () => {
-    const { user, sent } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, 'another'])
-    await staysFor(PASSWORD_MISMATCH_MS, async () => {
-      await user.click(await update())
-      return screen.findByText('New passwords do not match')
-    })
-    expect(sent()).toEqual([])
-  })
+  test(
+    'that differs from its confirmation is not sent, and reported for three seconds',
+    spec('A-286'),
+    async () => {
+      const { user, sent } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, 'another'])
+      await staysFor(PASSWORD_MISMATCH_MS, async () => {
+        await user.click(await update())
+        return screen.findByText('New passwords do not match')
+      })
+      expect(sent()).toEqual([])
+    },
+  )
 
   test(
-    'that is refused shows all the server says, joined, for five seconds, and each part at its field',
+    'that is refused shows the server’s joined messages for five seconds, and each at its field',
     spec('A-287'),
     async () => {
       const { user, sent } = await openAndType(['not the password', 'x', 'x'])
@@ -119,7 +123,7 @@ describe('a new password', () => {
   )
 
   test(
-    'that is taken says so, and a second later all that was stored is gone and the person at the root',
+    'that is accepted says so, and a second later all stored data is gone and the login page is open',
     spec('A-246', 'A-376'),
     async () => {
       localStorage.setItem('anything', 'kept')

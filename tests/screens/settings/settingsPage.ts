@@ -10,12 +10,12 @@ export const section = async (name: string) => within(await screen.findByRole('r
 export const defaults = () => section('Kiosk Defaults')
 export const security = () => section('Super Admin Account Security')
 
-/** The number of users each kiosk takes, as it is in the field. */
+/** The number of users per kiosk in the field. */
 export const capacity = () =>
   screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Default User Capacity Per Kiosk/ })
 export const save = async () => (await defaults()).getByRole('button', { name: 'Save Default' })
 
-/** Sets the limit behind the portal's back, as another person's save would. */
+/** Sets the limit without the portal, as if another person had saved it. */
 export async function limitIs(app: TestApp, global_max_users: number): Promise<void> {
   await app.db.delete(global_kiosk_limits)
   await app.db.insert(global_kiosk_limits).values({ global_max_users, id: 1 })
@@ -23,7 +23,7 @@ export async function limitIs(app: TestApp, global_max_users: number): Promise<v
 
 type Opened = Pick<RenderOptions, 'otherServer'> & { permissions?: Record<string, boolean> }
 
-/** The settings of the platform as a new person of this role sees them. */
+/** The platform's settings as a new person with this role sees them. */
 export async function openSettings(app: TestApp, role: Role = 'super_admin', options: Opened = {}) {
   const { permissions, ...rest } = options
   const person = await buildUser(app.deps, { role, ...(permissions && { permissions }) })
@@ -32,11 +32,11 @@ export async function openSettings(app: TestApp, role: Role = 'super_admin', opt
   return {
     ...page,
     person,
-    /** Calls about the limit that change it. */
+    /** Calls that change the limit. */
     sent: () => of('global-kiosk-limits/').filter(({ method }) => method !== 'GET'),
     asked: () => of('global-kiosk-limits/').filter(({ method }) => method === 'GET').length,
     of,
-    /** Puts a text in the place of another. */
+    /** Replaces a field's text. */
     async retype(input: HTMLInputElement, text: string) {
       await waitFor(() => expect(input.readOnly).toBe(false))
       await page.user.clear(input)

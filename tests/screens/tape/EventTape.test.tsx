@@ -49,7 +49,7 @@ const rowsOf = async (name: string | RegExp) =>
     .map((row) => row.textContent)
 
 test(
-  'one press shows who measured the highest dose rate, when, and what the others read then',
+  'one press shows who measured the highest dose rate, when, and the other teams’ readings at that time',
   spec('X-453'),
   async () => {
     const { user } = await show(world.conductor)
@@ -64,7 +64,7 @@ test(
         expect.stringMatching(/^Alpha0\.2now/),
       ])
     })
-    // A link to this moment is the address.
+    // The address links to this moment.
     await waitFor(() =>
       expect(new URLSearchParams(location.search).get('at')).toBe('2026-11-20T09:00:01.000Z'),
     )
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('each team’s readings have the digits of its files', spec('X-422'), async () => {
+test('each team’s readings keep the digits of its files', spec('X-422'), async () => {
   await run(world.teams.bravo, [0.25, 46.303])
   const { user } = await show(world.conductor)
   const [highest] = await rowsOf('Teams compared')
@@ -89,7 +89,7 @@ test('each team’s readings have the digits of its files', spec('X-422'), async
   })
 })
 
-test('the keys move through the tape, and space plays it', spec('X-450'), async () => {
+test('keys move through the tape, and space plays it', spec('X-450'), async () => {
   const { user } = await show(world.conductor, '&at=2026-11-20T09:00:30Z')
   const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
   expect(slider.getAttribute('aria-valuenow')).toBe('30')
@@ -102,7 +102,7 @@ test('the keys move through the tape, and space plays it', spec('X-450'), async 
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
 })
 
-test('what happened is a list whose times lead to their moments', spec('X-452'), async () => {
+test('the list of events has times that jump to their moments', spec('X-452'), async () => {
   const { user } = await show(world.conductor)
   const list = await screen.findByRole('region', { name: 'Moments in order' })
   const maximum = within(list)
@@ -113,14 +113,14 @@ test('what happened is a list whose times lead to their moments', spec('X-452'),
   await waitFor(() => expect(new URLSearchParams(location.search).get('at')).toBe('2026-11-20T09:00:01.000Z'))
 })
 
-test('a partner sees its own teams only', spec('X-446'), async () => {
+test('a partner sees only their own teams', spec('X-446'), async () => {
   await show(world.people.ridgeLead)
   expect(await rowsOf('Teams compared')).toHaveLength(1)
   expect(document.body.textContent).not.toContain('Alpha')
 })
 
 test(
-  'a track of another time is said to be, and one press puts it into its mission',
+  'a track from another time is reported, and one press moves it into its mission',
   spec('X-454'),
   async () => {
     await run(world.teams.bravo, [7, 8], new Date('2012-07-01T02:00:00Z'))
@@ -134,12 +134,12 @@ test(
   },
 )
 
-test('on a server that keeps no readings there is no such screen', spec('X-455'), async () => {
+test('a server without readings does not have this screen', spec('X-455'), async () => {
   await show(world.conductor, '', { otherServer: NO_EXTENSIONS })
   expect(await screen.findByText('Page Not Found')).toBeTruthy()
 })
 
-test('the tape opens from the dashboard and from Exercise Control', spec('X-455'), async () => {
+test('the dashboard and Exercise Control link to the tape', spec('X-455'), async () => {
   const onPage = async () =>
     within(await screen.findByRole('main')).findByRole('link', { name: 'Event Tape' })
   await renderPortal(world, { path: `/event-control?event=${world.event.event_id}`, as: world.conductor })
@@ -149,7 +149,7 @@ test('the tape opens from the dashboard and from Exercise Control', spec('X-455'
   expect((await onPage()).getAttribute('href')).toBe(`/event-tape?event=${world.event.event_id}`)
 })
 
-test('without an event, one is chosen from those the person sees', spec('X-455'), async () => {
+test('without an event, the person chooses one of those they can see', spec('X-455'), async () => {
   await buildEvent(world.deps, {
     organization_id: world.harbor.id,
     creator_id: world.conductor.id,
@@ -171,7 +171,7 @@ const momentRowsOf = async () =>
     .getAllByRole('row')
     .slice(1)
 
-test('the speed and the chosen teams are in the address, and come from it', spec('X-450'), async () => {
+test('speed and chosen teams are kept in the address and read from it', spec('X-450'), async () => {
   const { user } = await show(world.conductor, `&speed=30&teams=team-${world.teams.romeo.id}`)
   expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Romeo/)])
   const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
@@ -181,14 +181,14 @@ test('the speed and the chosen teams are in the address, and come from it', spec
   await user.click(screen.getByRole('button', { name: '1 of 2 teams' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Alpha' }))
   await waitFor(() => expect(param('teams')).toBeNull())
-  // The menu stays open for the next choice.
+  // The menu stays open for another choice.
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Romeo' }))
   await waitFor(() => expect(param('teams')).toBe(`team-${world.teams.alpha.id}`))
   expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Alpha/)])
 })
 
 test(
-  'each team’s last reading has its place and its age, and looks old after two minutes',
+  'each team’s last reading has its place and age, and looks outdated after two minutes',
   spec('X-451'),
   async () => {
     await show(world.conductor, '&at=2026-11-20T09:02:03Z')
@@ -206,7 +206,7 @@ test('a tape opens at its first reading, or at the highest dose rate', spec('X-4
   await run(world.teams.bravo, [0.1, 0.2], new Date(start.getTime() - 1_000))
   await show(world.conductor)
   const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
-  // Missions begin at 09:00:00; what was read before is no part of this time.
+  // Missions begin at 09:00:00; earlier readings are not shown.
   expect(slider.getAttribute('aria-valuenow')).toBe('0')
   closePortal()
   await show(world.conductor, '&at=maximum')
@@ -220,7 +220,7 @@ test('each lane has a logarithmic scale and the action levels as lines', spec('X
   await rowsOf('Teams compared')
   await screen.findByRole('slider', { name: 'Moment of the tape' })
   const all = (name: string) => [...document.querySelectorAll<HTMLElement>(`.${name}`)]
-  // Two lanes; each power of ten is as far from the next.
+  // Two lanes, in which the powers of ten are equally far apart.
   const marks = all(scaleMark)
   expect(marks.map(({ textContent }) => textContent)).toEqual([
     '0.1',
@@ -237,36 +237,32 @@ test('each lane has a logarithmic scale and the action levels as lines', spec('X
   expect(second - first).toBeCloseTo(third - second)
   expect(third - second).toBeCloseTo(fourth - third)
   for (const key of ['turn_back', 'evacuation'] as const) expect(all(`${level}.${line[key]}`)).toHaveLength(2)
-  // The line of 100 µSv/h is where the scale says 100.
+  // The line for 100 µSv/h is at 100 on the scale.
   expect(Number.parseFloat(all(`${level}.${line.evacuation}`)[0]?.style.bottom ?? '')).toBeCloseTo(fourth)
 })
 
-test(
-  'the lanes show less of the time, by button and by key, and all of it again',
-  spec('X-462'),
-  async () => {
-    const { user } = await show(world.conductor, '&at=2026-11-20T09:05:00Z')
-    const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
-    const said = (text: RegExp) => waitFor(() => expect(screen.queryByText(text)).toBeTruthy())
-    await user.click(screen.getByRole('button', { name: 'Show less time' }))
-    await said(/^From 9:02:30.* to 9:07:30/)
-    slider.focus()
-    await user.keyboard('+')
-    await said(/^From 9:03:45.* to 9:06:15/)
-    // The view follows the moment.
-    await user.keyboard('{End}')
-    await said(/^From 9:07:30.* to 9:10:00/)
-    await user.keyboard('0')
-    await waitFor(() => expect(screen.queryByText(/^From /)).toBeNull())
-    fireEvent.wheel(slider, { deltaY: -100 })
-    expect(screen.queryByText(/^From /)).toBeNull()
-    fireEvent.wheel(slider, { deltaY: -100, ctrlKey: true })
-    await said(/^From /)
-  },
-)
+test('the lanes can be zoomed by button and by key, and reset', spec('X-462'), async () => {
+  const { user } = await show(world.conductor, '&at=2026-11-20T09:05:00Z')
+  const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
+  const said = (text: RegExp) => waitFor(() => expect(screen.queryByText(text)).toBeTruthy())
+  await user.click(screen.getByRole('button', { name: 'Show less time' }))
+  await said(/^From 9:02:30.* to 9:07:30/)
+  slider.focus()
+  await user.keyboard('+')
+  await said(/^From 9:03:45.* to 9:06:15/)
+  // The zoomed part follows the moment.
+  await user.keyboard('{End}')
+  await said(/^From 9:07:30.* to 9:10:00/)
+  await user.keyboard('0')
+  await waitFor(() => expect(screen.queryByText(/^From /)).toBeNull())
+  fireEvent.wheel(slider, { deltaY: -100 })
+  expect(screen.queryByText(/^From /)).toBeNull()
+  fireEvent.wheel(slider, { deltaY: -100, ctrlKey: true })
+  await said(/^From /)
+})
 
 test(
-  'what the pointer is at is shown everywhere, and the scrubber’s moment again when it leaves',
+  'the moment under the pointer is shown everywhere, and the scrubber’s moment after the pointer leaves',
   spec('X-464'),
   async () => {
     const { user } = await show(world.conductor, '&at=2026-11-20T09:00:00Z')
@@ -282,22 +278,26 @@ test(
   },
 )
 
-test('marks close to each other open as a list that leads to each, and closer', spec('X-463'), async () => {
-  const { user } = await show(world.conductor)
-  await screen.findByRole('slider', { name: 'Moment of the tape' })
-  // The pointer's way to them: in jsdom no lane has a width, so each mark is by itself.
-  const [maximum] = screen.getAllByTitle(/Maximum: 42\.5 µSv\/h, track\.csv$/)
-  if (!maximum) throw new Error('no mark')
-  await user.click(maximum)
-  const list = await screen.findByRole('dialog', { name: 'Romeo' })
-  await user.click(within(list).getByRole('button', { name: 'Zoom there' }))
-  expect(await screen.findByText(/^From 9:00:00/)).toBeTruthy()
-  await user.click(maximum)
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /9:00:01/ }))
-  await waitFor(() => expect(param('at')).toBe('2026-11-20T09:00:01.000Z'))
-})
+test(
+  'marks that are close together open as a list that jumps to each and zooms in',
+  spec('X-463'),
+  async () => {
+    const { user } = await show(world.conductor)
+    await screen.findByRole('slider', { name: 'Moment of the tape' })
+    // Opened by a mark; in jsdom lanes have no width, so each mark is its own group.
+    const [maximum] = screen.getAllByTitle(/Maximum: 42\.5 µSv\/h, track\.csv$/)
+    if (!maximum) throw new Error('no mark')
+    await user.click(maximum)
+    const list = await screen.findByRole('dialog', { name: 'Romeo' })
+    await user.click(within(list).getByRole('button', { name: 'Zoom there' }))
+    expect(await screen.findByText(/^From 9:00:00/)).toBeTruthy()
+    await user.click(maximum)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /9:00:01/ }))
+    await waitFor(() => expect(param('at')).toBe('2026-11-20T09:00:01.000Z'))
+  },
+)
 
-test('files that could not be read are named, and the file of each maximum', spec('X-461'), async () => {
+test('unreadable files and the file of each maximum are named', spec('X-461'), async () => {
   const mission = await run(world.teams.bravo, [7, 8])
   await addTrack(world.deps, mission, '<kml><Document>', 'second.kml')
   await show(world.conductor)
@@ -309,7 +309,7 @@ test('files that could not be read are named, and the file of each maximum', spe
   expect(compared[0]).toContain('track.csv')
 })
 
-test('the zone of the event is named, and times are said in it', spec('X-465'), async () => {
+test('the event’s time zone is named and used for all times', spec('X-465'), async () => {
   await world.db.update(events).set({ time_zone: 'America/New_York' }).where(eq(events.id, world.event.id))
   await show(world.conductor, '&at=2026-11-20T09:00:01Z')
   expect(await screen.findByText(/EST, America\/New York/)).toBeTruthy()

@@ -25,7 +25,7 @@ const linksOf = async (who: Parameters<typeof renderPortal>[1]['as'], path: stri
 }
 
 test(
-  'the tape links to what the person may open, and to filing for those who file',
+  'the tape links to the screens the person can open, and evaluators can file an observation from it',
   spec('X-455'),
   async () => {
     const { call, db, event, people, conductor } = world
@@ -47,7 +47,7 @@ test(
       user: people.rita.id,
     })
     expect(named.status).toBe(201)
-    // Whoever evaluates keeps the tape of an event that is over, and sees nothing else of a partner's.
+    // An evaluator can open the tape of a past event, and sees nothing else of the partner's.
     await db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
     const ofEvaluator = await linksOf(people.rita, '/event-tape')
     const filing = await screen.findByRole('link', { name: 'New Observation' })
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('the dashboard leads to the observations and the report of its event', spec('X-455'), async () => {
+test('the dashboard links to its event’s observations and report', spec('X-455'), async () => {
   await linksOf(world.conductor, '/event-dashboard')
   const main = within(await screen.findByRole('main'))
   const report = await main.findByRole('link', { name: 'After-Action Report' })

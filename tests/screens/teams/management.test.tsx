@@ -52,7 +52,7 @@ describe('the list', () => {
     },
   )
 
-  test('deactivates the selected teams after a question, and takes it back', spec('X-563'), async () => {
+  test('deactivates the selected teams after a confirmation, and can undo it', spec('X-563'), async () => {
     const { user, calls } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select team Red Team' }))
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(screen.queryByText('Loading teams...')).toBeNull()
   })
 
-  test('search and page are in the address; a search looks at names and people', async () => {
+  test('search and page are in the address; the search matches names and people', async () => {
     const busy = await buildOrganization(management.world.deps)
     const as = await buildUser(management.world.deps, { role: 'org_admin', organization_id: busy.id })
     const member = await buildUser(management.world.deps, {
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(await screen.findByText('No teams found')).toBeTruthy()
   })
 
-  test('a link to a team that is not there says so', async () => {
+  test('a link to a team that does not exist says so', async () => {
     const { user } = await open({ search: '?dialog=edit&team=999999' })
     const dialog = await dialogOf('Edit Team')
     expect((await dialog.findByRole('alert')).textContent).toBe(
@@ -121,27 +121,23 @@ describe('the list', () => {
 })
 
 describe('Team Details', () => {
-  test(
-    'tells who leads and who belongs to it, and leads on to Edit Team',
-    spec('E-074', 'E-075'),
-    async () => {
-      const { user } = await open()
-      await user.click(await screen.findByRole('button', { name: 'View Red Team' }))
-      const dialog = await dialogOf('Team Details')
-      const people = dialog.getAllByRole('listitem')
-      expect(people).toHaveLength(2)
-      expect(within(people[0] as HTMLElement).getByText('Ana Reyes')).toBeTruthy()
-      expect(within(people[0] as HTMLElement).getByText('Leader')).toBeTruthy()
-      expect(within(people[1] as HTMLElement).getByText('Ben Okafor')).toBeTruthy()
-      expect(within(people[1] as HTMLElement).queryByText('Leader')).toBeNull()
-      await user.click(dialog.getByRole('button', { name: 'Edit Team' }))
-      const edit = await dialogOf('Edit Team')
-      expect(nameField(edit)).toHaveProperty('value', 'Red Team')
-      expect(screen.queryByRole('dialog', { name: 'Team Details' })).toBeNull()
-    },
-  )
+  test('shows leader and members, and leads to Edit Team', spec('E-074', 'E-075'), async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'View Red Team' }))
+    const dialog = await dialogOf('Team Details')
+    const people = dialog.getAllByRole('listitem')
+    expect(people).toHaveLength(2)
+    expect(within(people[0] as HTMLElement).getByText('Ana Reyes')).toBeTruthy()
+    expect(within(people[0] as HTMLElement).getByText('Leader')).toBeTruthy()
+    expect(within(people[1] as HTMLElement).getByText('Ben Okafor')).toBeTruthy()
+    expect(within(people[1] as HTMLElement).queryByText('Leader')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Edit Team' }))
+    const edit = await dialogOf('Edit Team')
+    expect(nameField(edit)).toHaveProperty('value', 'Red Team')
+    expect(screen.queryByRole('dialog', { name: 'Team Details' })).toBeNull()
+  })
 
-  test('reads a team under the names of either server', spec('E-173', 'E-212'), async () => {
+  test('reads a team with the field names of either server', spec('E-173', 'E-212'), async () => {
     const team = {
       id: 'T-9',
       team_name: 'Night Watch',
@@ -172,7 +168,7 @@ describe('Team Details', () => {
 })
 
 describe('Delete Team', () => {
-  test('asks by name, and takes the team away', spec('E-078', 'E-304'), async () => {
+  test('names the team in its question, and deletes it', spec('E-078', 'E-304'), async () => {
     const team = await buildTeam(management.world.deps, {
       organization_id: management.world.harbor.id,
       name: 'Spare Team',
@@ -184,16 +180,16 @@ describe('Delete Team', () => {
     expect(dialog.getByText(/Spare Team/)).toBeTruthy()
     expect(writes(calls)).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
-    // Nothing behind an open dialog has a role: the rows are checked once it is gone.
+    // Behind an open dialog nothing has a role, so the rows are checked after it has closed.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('row', { name: /Spare Team/ })).toBeNull())
-    // Its button is gone with it: the keyboard stays in the table.
+    // The button has gone with its row, so the focus stays in the table.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table')))
     expect(writes(calls)).toMatchObject([{ method: 'DELETE', path: `sample-teams/${team.id}/` }])
     expect(await management.world.db.$count(teams, eq(teams.id, team.id))).toBe(0)
   })
 
-  test('a refusal is an alert, and the team stays', spec('E-334'), async () => {
+  test('a refusal is an alert, and the team is kept', spec('E-334'), async () => {
     const { harbor, people } = management.world
     const busy = await buildTeam(management.world.deps, {
       organization_id: harbor.id,
@@ -224,8 +220,8 @@ describe('Delete Team', () => {
   })
 })
 
-describe('who may do what', () => {
-  test('admin only looks', async () => {
+describe('permissions', () => {
+  test('admin can only read', async () => {
     const { user } = await open({
       as: management.world.admin,
       search: `?organization=${management.world.harbor.id}`,
@@ -241,7 +237,7 @@ describe('who may do what', () => {
     expect(dialog.getByRole('button', { name: 'Edit Team' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('a link to a form opens it for nobody who may not send it, and says why', spec('X-559'), async () => {
+  test('a link to a form does not open it without permission, and says why', spec('X-559'), async () => {
     const about = `?organization=${management.world.harbor.id}`
     const shown = `&team=${management.world.red.id}`
     const why = 'Only administrators of the organization and event managers can change teams.'
@@ -262,13 +258,13 @@ describe('who may do what', () => {
 })
 
 describe('of platform staff', () => {
-  test('open a team by its address, whichever organization the header shows', spec('X-556'), async () => {
+  test('open a team by its address, whichever organization is in the header', spec('X-556'), async () => {
     const { harbor, ridge, red, staff, deps } = management.world
     const search = `?organization=${ridge.id}&dialog=edit&team=${red.id}`
     await open({ as: staff, search })
     expect(nameField(await dialogOf('Edit Team'))).toHaveProperty('value', 'Red Team')
     closePortal()
-    // The same of a server that gives no team alone.
+    // The same on a server that cannot return a single team.
     await open({ as: staff, search, otherServer: NO_EXTENSIONS })
     expect(nameField(await dialogOf('Edit Team'))).toHaveProperty('value', 'Red Team')
     closePortal()
@@ -284,7 +280,7 @@ describe('of platform staff', () => {
   })
 
   test(
-    'shows the teams of the organization in the header, and makes them of its people',
+    'shows the teams of the organization in the header, and offers its people for new ones',
     spec('E-299', 'E-302'),
     async () => {
       const page = await openAdd({
@@ -301,7 +297,7 @@ describe('of platform staff', () => {
       expect(candidates().at(-1)?.path).toMatch(
         new RegExp(`^sample-users/by_organization\\?organization=${management.world.harbor.id}(?:&|$)`),
       )
-      // Another organization has other people: those ticked before are not among them.
+      // Another organization has other people, so earlier ticks are cleared.
       await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
       await user.keyboard('ridge{Enter}')
       expect(await dialog.findByRole('checkbox', { name: 'Rita Ridge' })).toHaveProperty('checked', false)
@@ -320,14 +316,14 @@ describe('of platform staff', () => {
     },
   )
 
-  test('is told when the organizations do not arrive', spec('E-335'), async () => {
+  test('reports that the organizations failed to load', spec('E-335'), async () => {
     const { dialog } = await openAdd({
       as: management.world.staff,
       search: `?organization=${management.world.harbor.id}`,
       otherServer: { 'GET teams-organizations': () => Response.json({}, { status: 400 }) },
     })
     expect(await dialog.findByText('Failed to load organizations.')).toBeTruthy()
-    // The one in the header is chosen all the same.
+    // The one in the header is still chosen.
     expect(await dialog.findByRole('checkbox', { name: 'Ana Reyes' })).toBeTruthy()
   })
 })

@@ -18,7 +18,7 @@ const optionsOf = (select: HTMLSelectElement) => [...select.options].map((option
 
 describe('Add New Team', () => {
   test(
-    'members first, then who leads them; who leaves the team does not lead it',
+    'members are chosen before their leader; a member who is removed is no longer the leader',
     spec('E-074', 'E-241', 'E-242', 'E-301'),
     async () => {
       const page = await openAdd()
@@ -74,7 +74,7 @@ describe('Add New Team', () => {
     await management.world.db.delete(teams).where(eq(teams.id, stored?.id ?? 0))
   })
 
-  test('needs members, at most four, and a type', spec('E-238', 'E-239', 'E-240'), async () => {
+  test('requires one to four members, and a type', spec('E-238', 'E-239', 'E-240'), async () => {
     const page = await openAdd()
     const { user, dialog, calls } = page
     await user.type(nameField(dialog), 'Crowd')
@@ -87,7 +87,7 @@ describe('Add New Team', () => {
       two: 'Teams can have a maximum of 4 members. Please remove 2 member(s)',
       one: 'Teams can have a maximum of 4 members. Please remove 1 member(s)',
     }
-    // Once at its field and once in the summary above.
+    // At its field and in the summary above.
     for (const text of [messages.none, messages.type]) {
       expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0)
     }
@@ -110,7 +110,7 @@ describe('Add New Team', () => {
 
 describe('Edit Team', () => {
   test(
-    'saves the whole team; a type nobody knows stays; the active flag follows the status',
+    'saves the whole team; an unknown type is kept; the active flag follows the status',
     spec('E-174', 'E-175', 'E-212', 'E-303'),
     async () => {
       const { ana, ben, cleo } = management.world.people
@@ -145,7 +145,7 @@ describe('Edit Team', () => {
     },
   )
 
-  test('what another has changed meanwhile is shown, not overwritten', async () => {
+  test('another person’s change is shown, not overwritten', async () => {
     const team = await buildTeam(management.world.deps, {
       organization_id: management.world.harbor.id,
       name: 'Amber Team',
@@ -165,7 +165,7 @@ describe('Edit Team', () => {
     await management.world.db.delete(teams).where(eq(teams.id, team.id))
   })
 
-  test('someone who cannot be chosen any more can be taken off', async () => {
+  test('a member who can no longer be chosen can be removed', async () => {
     const gone = await buildUser(management.world.deps, {
       role: 'user',
       organization_id: management.world.harbor.id,
@@ -195,7 +195,7 @@ describe('Edit Team', () => {
     [{ detail: 'Teams are frozen today.' }, 400, 'Teams are frozen today.'],
     [{ members: ['Ana is on leave.'] }, 400, 'Ana is on leave.'],
     [undefined, 500, 'Failed to save team. Please try again.'],
-  ])('a refusal %j is shown in the form, which stays', spec('E-333'), async (body, status, message) => {
+  ])('a refusal %j is shown in the form, which stays open', spec('E-333'), async (body, status, message) => {
     const page = await openEdit('Red Team', {
       otherServer: {
         [`PATCH sample-teams/${management.world.red.id}/`]: () =>

@@ -7,7 +7,7 @@ type PageOptions = Partial<RenderOptions> & { search?: string }
 type TeamDialog = Awaited<ReturnType<typeof dialogOf>>
 type TeamForm = { user: Awaited<ReturnType<typeof renderPortal>>['user']; dialog: TeamDialog }
 
-/** The Team Management of one file's tests, which share a world: what a test adds to it, it takes away again. */
+/** The Team Management for the tests of one file, which share a world: a test removes what it adds. */
 export function teamManagement() {
   let world: TeamWorld
   beforeAll(async () => {
@@ -16,7 +16,7 @@ export function teamManagement() {
   afterEach(closePortal)
   afterAll(() => world.close())
 
-  /** Opens it, as Harbor's administrator unless told otherwise. */
+  /** Opens it, by default as Harbor's administrator. */
   const open = ({ search = '', ...options }: PageOptions = {}) =>
     renderPortal(world, { path: `/team-management${search}`, as: world.orgAdmin, ...options })
   const openForm = async (button: string, title: string, options?: PageOptions) => {

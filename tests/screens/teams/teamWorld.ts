@@ -1,4 +1,4 @@
-// The chunks of the screens: read once, not within the patience of the first test.
+// Imports the screens' chunks before the first test, whose time is limited.
 import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
@@ -11,7 +11,7 @@ import { openDialog } from '#tests/support/openDialog.ts'
 
 export type TeamWorld = Awaited<ReturnType<typeof teamWorld>>
 
-/** Harbor County with everyone who looks at its teams, seven people for them, and 'Red Team'; Ridge beside it. */
+/** Harbor County with someone of each role, seven people for teams, and 'Red Team'; Ridge is another organization. */
 export async function teamWorld() {
   const app = await freshApp()
   const { deps } = app

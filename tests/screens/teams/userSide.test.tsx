@@ -22,7 +22,7 @@ const open = (as: RenderOptions['as'], options: Partial<RenderOptions> = {}) =>
   renderPortal(world, { path: '/teams', as, ...options })
 const CHANGES = ['Add New Team', 'Edit Red Team', 'Delete Red Team']
 
-test('lists the teams one is on, from teams/my-teams/', spec('E-070', 'E-079'), async () => {
+test('lists the person’s teams, from teams/my-teams/', spec('E-070', 'E-079'), async () => {
   await buildTeam(world.deps, {
     organization_id: world.harbor.id,
     name: 'Others',
@@ -37,12 +37,12 @@ test('lists the teams one is on, from teams/my-teams/', spec('E-070', 'E-079'), 
   expect(asked.some((path) => path.startsWith('sample-teams/'))).toBe(false)
 })
 
-test('who is on no team is told', async () => {
+test('someone without a team sees a message', async () => {
   await open(world.people.cleo)
   expect(await screen.findByText('No teams found')).toBeTruthy()
 })
 
-test('an event manager makes teams here, and sees them without being on them (ruling 165)', async () => {
+test('an event manager creates teams here, and sees them without being a member (ruling 165)', async () => {
   const lead = await buildTeam(world.deps, {
     organization_id: world.harbor.id,
     name: 'Lead Team',
@@ -66,7 +66,7 @@ test('an event manager makes teams here, and sees them without being on them (ru
   expect(await world.db.$count(teams, eq(teams.name, 'Far Team'))).toBe(1)
 })
 
-test('an org_user is offered what an event manager is, and told that the server refuses', async () => {
+test('an org_user sees the same buttons as an event manager, and the server’s refusal', async () => {
   const mine = await buildTeam(world.deps, {
     organization_id: world.harbor.id,
     name: 'Team of Finn',
@@ -86,7 +86,7 @@ test('an org_user is offered what an event manager is, and told that the server 
   expect(await world.db.$count(teams, eq(teams.id, mine.id))).toBe(1)
 })
 
-/** What tells a red banner from the others: the tone, whose colour is red in both themes. */
+/** Whether a banner's colour is red in both themes. */
 const isRed = (alert: HTMLElement) => {
   const tone = TONES.find((one) => alert.className.includes(banner.tone[one]))
   if (!tone) return false
@@ -101,7 +101,7 @@ const isRed = (alert: HTMLElement) => {
 test.each([
   { path: '/teams', call: 'GET teams/my-teams/' },
   { path: '/kiosk-management', call: 'GET kiosks/user-kiosk/' },
-])('a list that does not load on $path says why in a red banner', spec('E-353'), async ({ path, call }) => {
+])('a failed list on $path shows the reason in a red banner', spec('E-353'), async ({ path, call }) => {
   const otherServer = {
     [call]: () => Response.json({ detail: 'They are being counted.' }, { status: 400 }),
   }
@@ -112,25 +112,29 @@ test.each([
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('a team of an organization, a leader and a member, takes part in an event', spec('E-003'), async () => {
-  const event = await buildEvent(world.deps, {
-    organization_id: world.harbor.id,
-    creator_id: world.manager.id,
-    name: 'Pier Drill',
-    sharing_mode: 'Organization Only',
-  })
-  const { user } = await open(world.orgAdmin, { path: '/event-management?tab=organization-only' })
-  await user.click(await screen.findByRole('tab', { name: 'Organization Only Events' }))
-  const row = within(await rowOf(new RegExp(event.name)))
-  await user.click(row.getByRole('button', { name: /Add Participant/ }))
-  const assign = await dialogOf('Assign Team')
-  await user.click(await assign.findByRole('checkbox', { name: 'Red Team' }))
-  await user.click(assign.getByRole('button', { name: 'Add Participant' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(
-    await within(await rowOf(new RegExp(event.name))).findByRole('button', { name: /Red Team/ }),
-  )
-  const details = await dialogOf('Participants Details')
-  expect((await details.findAllByText(/Ana Reyes/)).length).toBeGreaterThan(0)
-  expect(details.getByText(/Ben Okafor/)).toBeTruthy()
-})
+test(
+  'a team of an organization, with a leader and a member, takes part in an event',
+  spec('E-003'),
+  async () => {
+    const event = await buildEvent(world.deps, {
+      organization_id: world.harbor.id,
+      creator_id: world.manager.id,
+      name: 'Pier Drill',
+      sharing_mode: 'Organization Only',
+    })
+    const { user } = await open(world.orgAdmin, { path: '/event-management?tab=organization-only' })
+    await user.click(await screen.findByRole('tab', { name: 'Organization Only Events' }))
+    const row = within(await rowOf(new RegExp(event.name)))
+    await user.click(row.getByRole('button', { name: /Add Participant/ }))
+    const assign = await dialogOf('Assign Team')
+    await user.click(await assign.findByRole('checkbox', { name: 'Red Team' }))
+    await user.click(assign.getByRole('button', { name: 'Add Participant' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(
+      await within(await rowOf(new RegExp(event.name))).findByRole('button', { name: /Red Team/ }),
+    )
+    const details = await dialogOf('Participants Details')
+    expect((await details.findAllByText(/Ana Reyes/)).length).toBeGreaterThan(0)
+    expect(details.getByText(/Ben Okafor/)).toBeTruthy()
+  },
+)

@@ -9,7 +9,7 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { buildPeople, dialog, expectNames, type People, rowTexts, selectUsers, table } from './userWorld.ts'
 
-// User Management as platform staff have it (administration spec §2.8).
+// User Management for platform staff (administration spec §2.8).
 
 let app: TestApp
 let people: People
@@ -41,7 +41,7 @@ async function pick(user: User, name: string, option: RegExp) {
 }
 
 test(
-  'shows one organization, sends it with the type, and the choice is in the address',
+  'shows one organization, sends it with the type, and keeps the choice in the address',
   spec('A-136', 'A-315', 'A-316'),
   async () => {
     const { calls, user } = await open()
@@ -53,7 +53,7 @@ test(
       page_size: '8',
     })
     expect(new URLSearchParams(location.search).get('organization')).toBe(String(people.harbor.id))
-    // One question about the organization, not two.
+    // One call for the organization, not two.
     expect(screen.getAllByRole('combobox', { name: 'Organization' })).toHaveLength(1)
     await pick(user, 'Organization', /Lake District/)
     await expectNames(['Lars'])
@@ -61,24 +61,20 @@ test(
   },
 )
 
-test(
-  'the people of an organization are in User Management and in the Users tab of its detail',
-  spec('A-117'),
-  async () => {
-    await open()
-    await expectNames(['Olga', 'Uma', 'Maria'])
-    expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeTruthy()
-    closePortal()
-    const { user } = await renderPortal(app, { path: '/organizations-management', as: people.superAdmin })
-    await user.click(await screen.findByRole('button', { name: 'Edit Harbor County' }))
-    await user.click(await screen.findByRole('tab', { name: 'Users' }))
-    await expectNames(['Olga', 'Uma', 'Maria'])
-    expect(screen.getByRole('heading', { level: 2, name: 'Harbor County' })).toBeTruthy()
-  },
-)
+test('an organization’s users are in User Management and in its Users tab', spec('A-117'), async () => {
+  await open()
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeTruthy()
+  closePortal()
+  const { user } = await renderPortal(app, { path: '/organizations-management', as: people.superAdmin })
+  await user.click(await screen.findByRole('button', { name: 'Edit Harbor County' }))
+  await user.click(await screen.findByRole('tab', { name: 'Users' }))
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  expect(screen.getByRole('heading', { level: 2, name: 'Harbor County' })).toBeTruthy()
+})
 
 test(
-  'a kiosk of the organization narrows the list; clearing the organization clears it and says so',
+  'a kiosk of the organization filters the list; clearing the organization also clears the kiosk, and says so',
   spec('A-136', 'A-137'),
   async () => {
     await buildKiosk(app.deps, { organization_id: lake.id, name: 'Lake Console' })
@@ -103,7 +99,7 @@ test(
 )
 
 test(
-  'eight to a page until another number is chosen, and a footer only where there is more than one page',
+  'eight per page or another chosen number, with a footer only if there are several pages',
   spec('A-131', 'A-132', 'A-382'),
   async () => {
     for (let number = 1; number <= 6; number++) {
@@ -128,7 +124,7 @@ test(
   },
 )
 
-test('is sorted by id, by first name and by what else the server sorts', spec('X-561'), async () => {
+test('can be sorted by ID, by first name and by the server’s other sort keys', spec('X-561'), async () => {
   const { user } = await open()
   await expectNames(['Olga', 'Uma', 'Maria'])
   const sorting = within(await table()).getAllByRole('button', {
@@ -137,12 +133,12 @@ test('is sorted by id, by first name and by what else the server sorts', spec('X
   const names = ['User ID', 'First Name', 'Last Name', 'Email']
   expect(sorting.map(({ textContent }) => textContent)).toEqual(names)
   await user.click(sorting[1] as HTMLElement)
-  // Administrators come first in any order.
+  // Administrators are first in any order.
   await expectNames(['Olga', 'Maria', 'Uma'])
 })
 
 test(
-  'adds, edits, switches and deletes with the type of the admin side',
+  'adds, edits, switches and deletes with the type for staff',
   spec('A-322', 'A-324', 'A-328', 'E-308'),
   async () => {
     const { user, calls } = await open()
@@ -180,23 +176,27 @@ test(
   },
 )
 
-test('in the dialog too, clearing the organization clears the kiosk and says so', spec('A-137'), async () => {
-  const { user } = await open('?dialog=new')
-  await dialog('Add User')
-  const boxes = within(await dialog('Add User'))
-  const organization = boxes.getByRole<HTMLInputElement>('combobox', { name: /^Organization/ })
-  const kiosk = boxes.getByRole<HTMLInputElement>('combobox', { name: 'Assigned Kiosk' })
-  await waitFor(() => expect(organization.value).toBe('Harbor County'))
-  await user.click(kiosk)
-  await user.click(await screen.findByRole('option', { name: /Harbor Console 1/, hidden: true }))
-  expect(kiosk.value).toBe('Harbor Console 1')
-  await user.click(organization)
-  await user.click(await screen.findByRole('option', { name: 'No organization', hidden: true }))
-  expect(await boxes.findByText('Please select an organization is required')).toBeTruthy()
-  await waitFor(() => expect(kiosk.value).toBe('No kiosk'))
-})
+test(
+  'in the dialog too, clearing the organization clears the kiosk, and says so',
+  spec('A-137'),
+  async () => {
+    const { user } = await open('?dialog=new')
+    await dialog('Add User')
+    const boxes = within(await dialog('Add User'))
+    const organization = boxes.getByRole<HTMLInputElement>('combobox', { name: /^Organization/ })
+    const kiosk = boxes.getByRole<HTMLInputElement>('combobox', { name: 'Assigned Kiosk' })
+    await waitFor(() => expect(organization.value).toBe('Harbor County'))
+    await user.click(kiosk)
+    await user.click(await screen.findByRole('option', { name: /Harbor Console 1/, hidden: true }))
+    expect(kiosk.value).toBe('Harbor Console 1')
+    await user.click(organization)
+    await user.click(await screen.findByRole('option', { name: 'No organization', hidden: true }))
+    expect(await boxes.findByText('Please select an organization is required')).toBeTruthy()
+    await waitFor(() => expect(kiosk.value).toBe('No kiosk'))
+  },
+)
 
-test('is read by page, size and search from the people of organizations, not from the accounts of staff (ruling 60)', async () => {
+test('page, size and search apply to organizations’ users, not to staff accounts (ruling 60)', async () => {
   const { user, calls } = await open()
   await expectNames(['Olga', 'Uma', 'Maria'])
   await user.type(await screen.findByPlaceholderText('Search users...'), 'uma')
@@ -211,7 +211,7 @@ test('is read by page, size and search from the people of organizations, not fro
 })
 
 test(
-  '/users-management asks for organization, kiosk, role and status, in its own words',
+  '/users-management has filters for organization, kiosk, role and status, with its own parameters',
   spec('E-162', 'E-163', 'E-245', 'E-247', 'P-054'),
   async () => {
     const { user, calls } = await renderPortal(app, { path: '/users-management', as: people.superAdmin })
@@ -250,7 +250,7 @@ test(
   },
 )
 
-test('/users-management says so when an edit loses its organization', spec('E-246'), async () => {
+test('/users-management reports an edit that lost its organization', spec('E-246'), async () => {
   const { user, calls } = await renderPortal(app, { path: '/users-management', as: people.superAdmin })
   await user.click(await action('Edit Uma Reyes'))
   const form = within(await dialog('Edit User'))
@@ -262,7 +262,7 @@ test('/users-management says so when an edit loses its organization', spec('E-24
 })
 
 test(
-  'people of all organizations are deactivated, by the call that sets the state',
+  'users of several organizations are deactivated, by the call that sets the state',
   spec('X-198'),
   async () => {
     const { user, calls } = await open('?organization=all')
@@ -277,7 +277,7 @@ test(
   },
 )
 
-test('people of all organizations are listed with their organization, those of one without', async () => {
+test('users of all organizations are listed with their organization, including those without one', async () => {
   await open('?organization=all')
   await waitFor(() => {
     const row = within(screen.getByRole('row', { name: /Uma/ }))

@@ -6,7 +6,7 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { buildPeople, dialog, type People } from './userWorld.ts'
 
-// What is said while a server takes its time.
+// Messages while a server takes its time.
 
 let app: TestApp
 let people: People
@@ -35,7 +35,7 @@ for (const [path, as] of [
   ['/user-manage', 'manager'],
 ] as const) {
   test(
-    `buttons of ${path} say what is under way`,
+    `buttons of ${path} show what is in progress`,
     spec('A-139', 'A-143', 'A-144', 'E-159', 'E-161'),
     async () => {
       const one = `organization-users/${people.user.id}/`

@@ -9,7 +9,7 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { buildPeople, dialog, expectNames, type People, rowTexts } from './userWorld.ts'
 
-// What other servers of the same interface say when something fails (administration spec §8).
+// How other servers report failures (administration spec §8).
 
 let app: TestApp
 let people: People
@@ -25,7 +25,7 @@ afterEach(async () => {
 const action = (name: string) => screen.findByRole('button', { name })
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 const LIST = 'GET organization-users/'
-/** An answer that waits until the test lets it come. */
+/** An answer that waits until the test releases it. */
 function held(answer: () => Response) {
   let release: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => (release = resolve))
@@ -35,7 +35,7 @@ type Answers = NonNullable<Parameters<typeof renderPortal>[1]['otherServer']>
 const open = (otherServer: Answers, path = '/user-management', as = people.orgAdmin) =>
   renderPortal(app, { path, as, otherServer })
 
-test('a search finds people beyond the page where the server does not search', async () => {
+test('a search finds people on other pages if the server does not search', async () => {
   const names = Array.from({ length: 25 }, (_, index) => `Pat${index}`)
   names[22] = 'Zoe'
   const rows = names.map((first_name, index) => ({ id: index + 1, first_name, roles: 'user' }))
@@ -62,7 +62,7 @@ describe('402', () => {
     expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([null, null])
   })
 
-  test('of a change ends it there too', spec('A-379'), async () => {
+  test('of a change also ends it there', spec('A-379'), async () => {
     const { user } = await open(
       { [`PATCH organization-users/${people.user.id}/`]: json(402, {}) },
       '/user-management',
@@ -72,14 +72,14 @@ describe('402', () => {
     await waitFor(() => expect(location.pathname).toBe('/'))
   })
 
-  test('is a failure like any other elsewhere', spec('A-379'), async () => {
+  test('is an ordinary failure elsewhere', spec('A-379'), async () => {
     await open({ [LIST]: json(402, { detail: 'Payment required.' }) })
     expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
     expect(localStorage.getItem('access')).not.toBeNull()
   })
 })
 
-test('a failed switch turns the state back, and the server’s reason is shown', spec('A-222'), async () => {
+test('a failed switch restores the state and shows the server’s reason', spec('A-222'), async () => {
   const refusal = held(json(409, { detail: 'A mission runs.' }))
   const { user } = await open({
     [`POST organization-users/${people.user.id}/toggle_status/`]: refusal.answer,
@@ -93,7 +93,7 @@ test('a failed switch turns the state back, and the server’s reason is shown',
   expect((await app.db.select().from(users).where(eq(users.id, people.user.id)))[0]?.is_active).toBe(true)
 })
 
-test('who was switched off by someone else meanwhile is not switched on again', async () => {
+test('Deactivate does not activate a user whom someone else has already deactivated', async () => {
   const { user } = await open({})
   await action('Deactivate Uma Reyes')
   await app.db.update(users).set({ is_active: false }).where(eq(users.id, people.user.id))
@@ -103,7 +103,7 @@ test('who was switched off by someone else meanwhile is not switched on again', 
   expect((await app.db.select().from(users).where(eq(users.id, people.user.id)))[0]?.is_active).toBe(false)
 })
 
-test('what the server answers to a switch overwrites the row', spec('A-221', 'A-326'), async () => {
+test('the server’s answer to a switch updates the row', spec('A-221', 'A-326'), async () => {
   const listed = json(200, [
     { id: people.user.id, first_name: 'Ursula', last_name: 'Reyes', roles: 'user', is_active: true },
   ])
@@ -120,12 +120,12 @@ test('what the server answers to a switch overwrites the row', spec('A-221', 'A-
     }),
   )
   const { user } = await open({
-    // Only the first time: what is shown afterwards came with the switch.
+    // Only the first call: the row is later updated by the answer to the switch.
     [LIST]: () => (lists++ === 0 ? listed() : new Promise<never>(() => undefined)),
     [`POST organization-users/${people.user.id}/toggle_status/`]: answer.answer,
   })
   await user.click(await action('Deactivate Ursula Reyes'))
-  // Nobody has answered yet.
+  // There is no answer yet.
   await waitFor(() => expect(rowTexts()[0]?.[5]).toBe('Inactive'))
   answer.release()
   expect(await screen.findByText('ursula@harbor.test')).toBeTruthy()
@@ -143,7 +143,7 @@ const REFUSAL = {
 }
 
 test(
-  'on the user side the first message of each field, and the others in a banner',
+  'for organization users, the first message of each field is at the field, and the others are in a banner',
   spec('E-250'),
   async () => {
     const { user } = await open(

@@ -37,7 +37,7 @@ async function open(options: Partial<Options> = {}) {
   const choose = async (file: File) => page.user.upload(await view.findByLabelText(/Choose a CSV file/), file)
   return { ...page, view, choose }
 }
-/** The button, once the addresses have been looked up. */
+/** The button, once the emails have been checked. */
 async function ready(view: ReturnType<typeof within>, name: string) {
   await waitFor(() => expect(view.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull())
   return view.getByRole('button', { name })
@@ -53,40 +53,36 @@ const imports = (calls: { path: string; body: unknown }[]) =>
     .filter(({ path }) => path === 'organization-users/import/')
     .map(({ body }) => body as { import_id: string; users: unknown[]; organization?: number })
 
-test(
-  'names every bad row, leaves it out when asked to, and gives it back as a file',
-  spec('X-184'),
-  async () => {
-    const saved = catchFiles()
-    const { user, view, choose, calls } = await open()
-    await choose(roster([...TWO, 'Cy,Lee,cy@,,User', ',Lee,ann@harbor.test,,Chief']))
-    expect(await view.findByText('2 people ready')).toBeTruthy()
-    expect(view.getByText('3 problems in 2 rows')).toBeTruthy()
-    expect(view.getByRole('row', { name: '4 “cy@” is not an email address.' })).toBeTruthy()
-    expect(view.getByRole('row', { name: '5 The First Name is missing.' })).toBeTruthy()
-    expect(view.getByText('2 rows with problems will be left out.')).toBeTruthy()
-    expect(imports(calls)).toEqual([])
-    await user.click(await ready(view, 'Import 2 users'))
-    expect(await view.findByText('2 users were added')).toBeTruthy()
-    expect(view.getByText('2 rows were left out')).toBeTruthy()
-    expect(imports(calls)).toMatchObject([
-      { users: [{ email: 'ann@harbor.test' }, { email: 'bo@harbor.test' }] },
-    ])
-    expect(await countPeople()).toBe(5)
-    await user.click(view.getByRole('button', { name: 'Download rows to correct' }))
-    await waitFor(() => expect(saved[0]?.name).toBe('to-correct-roster.csv'))
-    expect(await saved[0]?.lines()).toEqual([
-      `Problem,${HEADER}`,
-      expect.stringMatching(/,Cy,Lee,cy@,,User$/),
-      expect.stringMatching(/,,Lee,ann@harbor\.test,,Chief$/),
-    ])
-    const [, close] = view.getAllByRole('button', { name: 'Close' })
-    await user.click(close ?? view.getByRole('button', { name: 'Close' }))
-    expect(await screen.findByText('ann@harbor.test')).toBeTruthy()
-  },
-)
+test('names every invalid row, skips it on request, and offers it as a file', spec('X-184'), async () => {
+  const saved = catchFiles()
+  const { user, view, choose, calls } = await open()
+  await choose(roster([...TWO, 'Cy,Lee,cy@,,User', ',Lee,ann@harbor.test,,Chief']))
+  expect(await view.findByText('2 people ready')).toBeTruthy()
+  expect(view.getByText('3 problems in 2 rows')).toBeTruthy()
+  expect(view.getByRole('row', { name: '4 “cy@” is not an email address.' })).toBeTruthy()
+  expect(view.getByRole('row', { name: '5 The First Name is missing.' })).toBeTruthy()
+  expect(view.getByText('2 rows with problems will be left out.')).toBeTruthy()
+  expect(imports(calls)).toEqual([])
+  await user.click(await ready(view, 'Import 2 users'))
+  expect(await view.findByText('2 users were added')).toBeTruthy()
+  expect(view.getByText('2 rows were left out')).toBeTruthy()
+  expect(imports(calls)).toMatchObject([
+    { users: [{ email: 'ann@harbor.test' }, { email: 'bo@harbor.test' }] },
+  ])
+  expect(await countPeople()).toBe(5)
+  await user.click(view.getByRole('button', { name: 'Download rows to correct' }))
+  await waitFor(() => expect(saved[0]?.name).toBe('to-correct-roster.csv'))
+  expect(await saved[0]?.lines()).toEqual([
+    `Problem,${HEADER}`,
+    expect.stringMatching(/,Cy,Lee,cy@,,User$/),
+    expect.stringMatching(/,,Lee,ann@harbor\.test,,Chief$/),
+  ])
+  const [, close] = view.getAllByRole('button', { name: 'Close' })
+  await user.click(close ?? view.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('ann@harbor.test')).toBeTruthy()
+})
 
-test('people who are there already are left as they are, or updated', spec('X-184'), async () => {
+test('existing users are skipped or updated', spec('X-184'), async () => {
   const { user, view, choose, calls } = await open()
   await choose(roster([...TWO, 'Una,Reyes,UMA.reyes@harbor.test,,']))
   const choice = await view.findByLabelText(/^People who are already in the organization/)
@@ -102,7 +98,7 @@ test('people who are there already are left as they are, or updated', spec('X-18
 })
 
 test(
-  'a file in an encoding that can only be guessed is imported once someone has looked at the accents',
+  'a file whose encoding is a guess is only imported after the accents were checked',
   spec('X-183'),
   async () => {
     const { user, view, choose } = await open()
@@ -118,7 +114,7 @@ test(
   },
 )
 
-test('rows that only the server knows to be wrong are in the same list, before anything is sent', async () => {
+test('rows that only the server finds invalid are in the same list, before anything is sent', async () => {
   const { view, choose, calls } = await open()
   await choose(roster([...TWO, `Sam,Super,${people.superAdmin.email},,`, 'Cy,Lee,cy@,,User']))
   expect(await view.findByText('2 problems in 2 rows')).toBeTruthy()
@@ -129,7 +125,7 @@ test('rows that only the server knows to be wrong are in the same list, before a
   expect(await countPeople()).toBe(3)
 })
 
-test('what has changed since the look is told by the import itself', async () => {
+test('a change since the check is reported by the import itself', async () => {
   const { user, view, choose } = await open({
     otherServer: {
       'POST organization-users/import/check/': () => new Response('Not Found', { status: 404 }),
@@ -143,7 +139,7 @@ test('what has changed since the look is told by the import itself', async () =>
   expect(await countPeople()).toBe(3)
 })
 
-test('numbers without a dial code are of the country that is chosen', async () => {
+test('numbers without a dial code belong to the chosen country', async () => {
   const { user, view, choose } = await open()
   await choose(roster(['Ann,Lee,ann@harbor.test,202 555 0101,User']))
   expect(await view.findByText(/has no dial code/)).toBeTruthy()
@@ -155,7 +151,7 @@ test('numbers without a dial code are of the country that is chosen', async () =
   expect(view.queryByText(/has no dial code/)).toBeNull()
 })
 
-test('a lost answer is asked for again with the same id; nobody is added twice', async () => {
+test('an unanswered import is retried with the same id; nobody is added twice', async () => {
   let isCut = true
   const { user, view, choose, calls } = await open({
     otherServer: {
@@ -179,7 +175,7 @@ test('a lost answer is asked for again with the same id; nobody is added twice',
   expect(await view.findByText('The import may not have finished.')).toBeTruthy()
   expect(await countPeople()).toBe(5)
   isCut = false
-  // As after a reload: the file is chosen again, and the tab knows what it had sent.
+  // As after a reload: the file is chosen again, and the tab knows what it has sent.
   await user.click(view.getByRole('button', { name: 'Choose another file' }))
   await choose(roster(TWO))
   await user.click(await ready(view, 'Import 2 users'))
@@ -189,7 +185,7 @@ test('a lost answer is asked for again with the same id; nobody is added twice',
   expect(second?.import_id).toBe(first?.import_id)
 })
 
-test('an import that is under way can be cancelled, which says what is not known', async () => {
+test('a running import can be cancelled, which says that its result is unknown', async () => {
   const { user, view, choose } = await open({
     otherServer: {
       'POST organization-users/import/': (init) =>
@@ -208,7 +204,7 @@ test('an import that is under way can be cancelled, which says what is not known
   expect(view.getByRole('button', { name: 'Import 2 users' })).toBeTruthy()
 })
 
-test('a tab that was cut off tells of the import it had sent', async () => {
+test('after a reload the tab offers to check the import it had sent', async () => {
   sessionStorage.setItem(
     'radops.users.import',
     JSON.stringify({ import_id: 'x', fingerprint: 'y', name: 'spring.csv', people: 40 }),
@@ -218,7 +214,7 @@ test('a tab that was cut off tells of the import it had sent', async () => {
   expect(view.getByText(/its 40 people: nobody is added twice/)).toBeTruthy()
 })
 
-test('platform staff say into which organization, and thousands of rows are drawn by the page', async () => {
+test('platform staff choose the organization, and thousands of rows are shown in pages', async () => {
   const { user, view, choose, calls } = await open({
     path: '/user-management?dialog=import&organization=all',
     as: people.superAdmin,

@@ -12,7 +12,7 @@ import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { buildPeople, dialog, expectNames, headerTexts, type People, rowTexts, table } from './userWorld.ts'
 
-// The user side's User Management (events spec §2).
+// User Management for organization users (events spec §2).
 
 let app: TestApp
 let people: People
@@ -31,7 +31,7 @@ const storedUser = async (id: number) => (await app.db.select().from(users).wher
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test(
-  'lists people of role user, ten to a page',
+  'lists people with the role user, ten per page',
   spec('A-317', 'E-150', 'E-151', 'E-154', 'E-269', 'E-306', 'E-356'),
   async () => {
     await app.db
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'one dialog: what is seen cannot be written, an edit changes the flag alone and always sends it',
+  'the fields of its one dialog are read-only; Edit changes only the flag and always sends it',
   spec('A-285', 'E-156', 'E-157', 'E-158', 'E-159', 'E-188', 'E-210', 'E-268'),
   async () => {
     const { user, calls } = await open()
@@ -103,7 +103,7 @@ test(
       ]),
     )
     expect(written().every(({ readOnly }) => readOnly)).toBe(true)
-    // Neither can another country be chosen for the phone.
+    // The phone's country cannot be changed either.
     expect(view.getByRole('combobox', { name: 'Country code' })).toHaveProperty('disabled', true)
     const flag = view.getByRole<HTMLInputElement>('checkbox', { name: 'Allow this user to manage events' })
     expect(flag.disabled).toBe(true)
@@ -112,7 +112,7 @@ test(
     expect(edit.getAllByRole<HTMLInputElement>('textbox').every(({ readOnly }) => readOnly)).toBe(true)
     expect(edit.getByRole('combobox', { name: 'Country code' })).toHaveProperty('disabled', true)
     expect(edit.getByRole('button', { name: 'Cancel' })).toBeTruthy()
-    // Unchanged, and sent all the same.
+    // Unchanged, but sent.
     await user.click(edit.getByRole('button', { name: 'Save Changes' }))
     await closed()
     const patches = () => calls.filter(({ method }) => method === 'PATCH')
@@ -130,7 +130,7 @@ test(
     await user.click(again.getByRole('button', { name: 'Save Changes' }))
     await closed()
     expect(patches().at(-1)?.body).toEqual({ permissions: { manage_events: true } })
-    // Independent of the role here (ruling 103).
+    // Here it does not depend on the role (ruling 103).
     expect(await storedUser(people.user.id)).toMatchObject({
       role: 'user',
       permissions: { manage_events: true },
@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  'switches off, deletes after the question in full',
+  'switches off, and deletes after the question with its full text',
   spec('E-154', 'E-160', 'E-161', 'E-307'),
   async () => {
     const { user, calls } = await open()
@@ -209,7 +209,7 @@ test(
   },
 )
 
-test('the role user sees the list and changes nobody; the reason is told', async () => {
+test('the role user sees the list but can change nobody, and sees why', async () => {
   const { user, calls } = await open(people.user)
   await expectNames(['Uma'])
   for (const name of ['Deactivate Uma Reyes', 'Delete Uma Reyes', 'Add User']) {
@@ -226,7 +226,7 @@ test('the role user sees the list and changes nobody; the reason is told', async
 })
 
 test(
-  'a person comes with the names of the specification, the country as its own code',
+  'a user has the field names of the specification, and the country as a separate code',
   spec('E-186'),
   async () => {
     await app.db
@@ -234,7 +234,7 @@ test(
       .set({
         phone_number: '+12045550101',
         country_dial_code: '+1',
-        // Of the countries that share +1 only the code can tell.
+        // Several countries share +1, so only the code identifies one.
         country_code: 'CA',
         assigned_kiosk_id: people.kiosk.id,
         permissions: { manage_events: true },

@@ -23,7 +23,7 @@ import {
   table,
 } from './userWorld.ts'
 
-// User Management as an organization's administrator has it (administration spec §2.8).
+// User Management for an organization's administrator (administration spec §2.8).
 
 let app: TestApp
 let people: People
@@ -39,7 +39,7 @@ afterEach(async () => {
 const PATH = '/user-management'
 const open = (search = '') => renderPortal(app, { path: PATH + search, as: people.orgAdmin })
 const action = (name: string) => screen.findByRole('button', { name })
-/** Opens the screen and, by a button of it, a dialog. */
+/** Opens the screen and a dialog by its button. */
 async function openDialog(button: string, title: string) {
   const page = await open()
   await page.user.click(await action(button))
@@ -55,7 +55,7 @@ const sent = (calls: { method: string }[], method: string) => calls.filter((call
 const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 
 test(
-  'lists the own organization alone, its administrator first and highlighted',
+  'lists only one’s own organization, with its administrator first and highlighted',
   spec('A-003', 'A-122', 'A-125', 'A-126', 'A-128', 'A-316'),
   async () => {
     await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'administrators come first by rank and are highlighted, in whatever order a server sends them',
+  'administrators are first by rank and highlighted, in whatever order the server returns them',
   spec('E-155'),
   async () => {
     const results = ['user', 'org_admin', 'org_event_manager', 'admin', 'super_admin'].map((roles, at) => ({
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'ten to a page, each with the same number on every page, with the range below',
+  'ten per page, with the same number on every page and the range below',
   spec('A-129', 'A-130'),
   async () => {
     const extras: number[] = []
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('what is typed is looked for', spec('A-118', 'A-134'), async () => {
+test('the search filters the list', spec('A-118', 'A-134'), async () => {
   await app.db.update(users).set({ phone_number: '+19995550101' }).where(eq(users.id, people.user.id))
   const { user } = await open()
   const box = await screen.findByPlaceholderText<HTMLInputElement>('Search users...')
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'event management and role go together, both ways, and are sent together',
+  'event management and role change together, in both directions, and are sent together',
   spec('A-223', 'A-224', 'A-143'),
   async () => {
     const { user, calls, form } = await openEdit()
@@ -231,7 +231,7 @@ test(
   },
 )
 
-test('saving without a change just closes', spec('A-284'), async () => {
+test('saving without a change only closes the form', spec('A-284'), async () => {
   const { user, calls, form } = await openEdit()
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
   await noDialog()
@@ -239,7 +239,7 @@ test('saving without a change just closes', spec('A-284'), async () => {
 })
 
 test(
-  'a phone is typed as digits, at most ten, with its country, and shown as its last ten digits',
+  'a phone is entered as at most ten digits with a country, and shown as its last ten digits',
   spec('A-279', 'P-233'),
   async () => {
     const { user, form } = await openEdit()
@@ -268,7 +268,7 @@ test(
 )
 
 test(
-  'the details offer to edit an event manager, not a plain user',
+  'the details offer Edit for an event manager, but not for a plain user',
   spec('A-126', 'A-145', 'A-146', 'A-319'),
   async () => {
     const { user, calls, form: details } = await openDialog('View Maria Manager', 'User Details')
@@ -280,7 +280,7 @@ test(
     await user.click(await action('View Uma Reyes'))
     const plain = within(await dialog('User Details'))
     expect(plain.queryByRole('button', { name: 'Edit User' })).toBeNull()
-    // The cross in the corner and the button with the word.
+    // The cross in the corner and the button below.
     const closing = plain.getAllByRole('button', { name: 'Close' })
     expect(closing.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['Close'])
     await user.keyboard('{Escape}')
@@ -289,7 +289,7 @@ test(
 )
 
 test(
-  'a status turns as the server says; the message tells, and its Undo is the same call again',
+  'a status switches to the server’s value; a message confirms it, and its Undo is the same call again',
   spec('A-126', 'A-326', 'X-180'),
   async () => {
     const { user, calls } = await open()
@@ -298,7 +298,7 @@ test(
     expect(screen.getByText('They are signed out and cannot sign in.')).toBeTruthy()
     expect(rowTexts()[1]?.[5]).toBe('Inactive')
     expect((await storedUser(people.user.id))?.is_active).toBe(false)
-    // The key leads to the button from wherever the focus is.
+    // The shortcut moves the focus to the button from anywhere.
     await user.keyboard('n')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
     await user.keyboard('{Enter}')
@@ -313,7 +313,7 @@ test(
   },
 )
 
-test('a user is deleted after a question, and only then', spec('A-138', 'A-139', 'A-327'), async () => {
+test('a user is deleted only after a confirmation', spec('A-138', 'A-139', 'A-327'), async () => {
   const { user, calls, form: question } = await openDialog('Delete Uma Reyes', 'Delete User')
   expect(question.getByText(/permanently delete/).textContent).toBe(
     'Are you sure you want to permanently delete Uma Reyes? This action cannot be undone.',
@@ -328,7 +328,7 @@ test('a user is deleted after a question, and only then', spec('A-138', 'A-139',
   expect(await storedUser(people.user.id)).toBeUndefined()
 })
 
-test('nobody is offered to change their own row, which every server of ours refuses', async () => {
+test('people cannot change their own row, which our servers refuse', async () => {
   await open()
   const own = await action('Edit Olga Harbor')
   expect(own.getAttribute('aria-disabled')).toBe('true')
@@ -336,7 +336,7 @@ test('nobody is offered to change their own row, which every server of ours refu
 })
 
 test(
-  'the selected people are deactivated and activated again, but not an administrator',
+  'the selected users are deactivated and activated again, except an administrator',
   spec('X-198'),
   async () => {
     const { user, calls } = await open()
@@ -356,7 +356,7 @@ test(
 )
 
 test(
-  'the selected people are assigned to one kiosk; who finds no place is named, and the others can go back',
+  'the selected users are assigned to one kiosk; those beyond its limit are named, and the others can be moved back',
   spec('X-279'),
   async () => {
     await limitIs(app, 1)

@@ -24,7 +24,7 @@ const open = (organization: { id: number; name: string }) =>
   renderFeature(app, people.superAdmin, <OrganizationUsers organization={organization} />)
 
 test(
-  'lists the people of this organization alone, active or not',
+  'lists the users of only this organization, active or not',
   spec('A-055', 'A-056', 'A-057', 'A-058', 'A-315'),
   async () => {
     await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
@@ -64,13 +64,13 @@ test(
   },
 )
 
-test('an organization without people says so', spec('A-059'), async () => {
+test('an organization without users says so', spec('A-059'), async () => {
   await open(await buildOrganization(app.deps, { name: 'Empty' }))
   expect(await screen.findByText('No users found')).toBeTruthy()
 })
 
 test(
-  'adds into this organization and deletes with the type of the admin side',
+  'adds to this organization, and deletes with the type for staff',
   spec('A-058', 'A-057', 'A-328'),
   async () => {
     const { user, calls } = await open(people.harbor)

@@ -1,4 +1,4 @@
-// The chunks of the screens: read once, not within the patience of the first test.
+// Imports the screens' chunks before the first test, whose time is limited.
 import '#src/app/screens/UserManagementScreen.tsx'
 import '#src/app/screens/UserManageScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,7 +9,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { openDialog } from '#tests/support/openDialog.ts'
 
-/** An organization with its administrator, its event manager, a kiosk and a participant; staff that may manage it. */
+/** An organization with its administrator, its event manager, a kiosk and a participant; staff who can manage it. */
 export async function buildPeople({ deps }: TestApp) {
   const harbor = await buildOrganization(deps, { name: 'Harbor County' })
   const member = (role: 'org_admin' | 'org_event_manager' | 'user', first_name: string, last_name: string) =>
@@ -33,14 +33,14 @@ export const table = () => screen.findByRole('table', { name: 'Users' })
 
 const hasNoBox = (cell: HTMLElement) => !within(cell).queryByRole('checkbox')
 
-/** The texts of the headers, without the box that selects the page. */
+/** The texts of the headers, without the checkbox that selects the page. */
 export const headerTexts = async () =>
   within(await table())
     .getAllByRole('columnheader')
     .filter(hasNoBox)
     .map(({ textContent }) => textContent)
 
-/** The texts of every row, cell by cell; without the header and the boxes that select rows. */
+/** The texts of every row, by cell; without the header and the checkboxes. */
 export const rowTexts = () =>
   tableRows('Users').map((row) =>
     [...row.cells]
@@ -48,11 +48,11 @@ export const rowTexts = () =>
       .map((cell) => cell.querySelector('div')?.textContent ?? ''),
   )
 
-/** The first names in the order of the rows; waits until they are these. */
+/** Waits until the rows have these first names, in this order. */
 export const expectNames = (names: string[]) =>
   waitFor(() => expect(rowTexts().map(([, name]) => name)).toEqual(names))
 
-/** Ticks the boxes of these people. */
+/** Ticks the checkboxes of these people. */
 export async function selectUsers(user: UserEvent, ...names: string[]) {
   for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select user ${name}` }))
 }

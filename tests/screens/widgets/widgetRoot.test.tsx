@@ -17,14 +17,14 @@ import type { WidgetElement, WidgetState } from '#widgets/element/WidgetElement.
 import { WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import { createWidgetSession, type WidgetSession } from '#widgets/session/widgetSession.ts'
 
-// What a widget says when its session, its page or the line fails, and that it goes on with what was on screen.
+// The messages of a widget when its session, its page or the connection fails, and how it recovers with its content.
 
 const PAGE = 'https://intranet.example.test'
 
 let app: TestApp
 let event: Awaited<ReturnType<typeof buildEvent>>
 let manager: Awaited<ReturnType<typeof buildUser>>
-/** What is between the page and the server. */
+/** The connection between page and server. */
 let line: { isCut: boolean; refuses: string | undefined; answer: () => Response; calls: string[] }
 let session: WidgetSession
 let news: { code: string; from: 'session' | 'widget' }[]
@@ -62,12 +62,14 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
-/** The browser's part of a call of another origin: it sends the origin, and keeps answers from pages that may not read them. */
+/**
+ * The browser's part of a cross-origin call: sends the origin, and withholds answers from pages that may not read them.
+ */
 const browserFetch: typeof fetch = async (input, init) => {
   const { pathname } = new URL(String(input))
   line.calls.push(pathname)
   if (line.isCut) throw new TypeError('Failed to fetch')
-  // The injected server has no streams; screens poll.
+  // The injected server has no streams, so screens poll.
   if (pathname === '/api/live/') return new Response('{}', { status: 404 })
   if (line.refuses && pathname.includes(line.refuses)) return line.answer()
   const headers = new Headers(init?.headers)
@@ -78,9 +80,9 @@ const browserFetch: typeof fetch = async (input, init) => {
   return answer
 }
 
-/** Mission control in a widget's root, with the session of a page. */
+/** Mission control in a widget's root, with a page's session. */
 function open(access: string | null) {
-  // Of this session: one of an earlier test may still hear of calls that were on their way.
+  // Only this session's calls: pending calls of earlier tests may still be answered.
   const heard = news
   session = createWidgetSession(
     {
@@ -117,7 +119,7 @@ async function embedTokenFor(origin: string): Promise<string> {
 const heading = () => screen.findByRole('heading', { name: event.name })
 
 describe('the sign-in of a page', () => {
-  test('that ends keeps the screen, says so, and continues with the next token', async () => {
+  test('that ends keeps the screen, reports it, and continues with the next token', async () => {
     const user = open(await app.as(manager.id))
     await heading()
     await app.fetch(`${ORIGIN}/api/auth/logout/`, {
@@ -131,7 +133,7 @@ describe('the sign-in of a page', () => {
     expect(needs).toBe(1)
     expect(news).toEqual([{ code: 'session-refused', from: 'session' }])
 
-    // Nothing is asked of the server without a token, though mission control polls.
+    // Without a token no call is sent, although mission control polls.
     const { length } = line.calls
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(needs).toBe(2)
@@ -157,7 +159,7 @@ describe('the sign-in of a page', () => {
   })
 
   test(
-    'that was made for another page names both pages, is reported once, and is not tried again',
+    'that was made for another page names both pages, is reported once, and is not retried',
     spec('X-233'),
     async () => {
       open(await embedTokenFor('http://localhost:9999'))
@@ -172,7 +174,7 @@ describe('the sign-in of a page', () => {
     },
   )
 
-  test('that a page fails to fetch at first is reported, and retried by Retry', async () => {
+  test('that a page first fails to fetch is reported, and Retry repeats it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     getToken = vi
       .fn()
@@ -186,7 +188,7 @@ describe('the sign-in of a page', () => {
     expect(needs).toBe(0)
   })
 
-  test('that is being fetched does not hold up an aborted call', async () => {
+  test('that is being fetched does not delay an aborted call', async () => {
     getToken = () => new Promise(() => undefined)
     open(await app.as(manager.id))
     await heading()
@@ -206,7 +208,7 @@ describe('the sign-in of a page', () => {
     expect(session.store.getState().isAsking).toBe(true)
   })
 
-  test('of another person restarts', async () => {
+  test('of another person restarts the widget', async () => {
     open(await app.as(manager.id))
     await heading()
     const other = await buildUser(app.deps, { role: 'user' })
@@ -288,7 +290,7 @@ describe('a call without an answer', () => {
     ['503', () => Response.json({ detail: 'Busy.' }, { status: 503 })],
     ['429', () => Response.json({ detail: 'Slow down.' }, { status: 429 })],
     ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
-  ])('of who is signed in keeps the token and the view, and is made again: %s', async (_, answer) => {
+  ])('that identifies the person keeps the token and the view, and is repeated: %s', async (_, answer) => {
     open(await app.as(manager.id))
     await heading()
     const checks = () => line.calls.filter((path) => path === '/api/auth/check-auth/').length
