@@ -121,9 +121,9 @@ async function runOnce(stage, title, part, { env, signal, isQuiet = false }) {
   if (!isPossible) console.log(`${title} is not run: there is no build to test, see the stage build.`)
   let code = 1
   if (isPossible && isQuiet) {
-    const said = await runQuietly(program, allArgs, options)
-    code = said.code
-    console.log(`${heading}\n${said.output}`)
+    const result = await runQuietly(program, allArgs, options)
+    code = result.code
+    console.log(`${heading}\n${result.output}`)
   } else if (isPossible) code = await run(program, allArgs, options)
   const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
   if (!stage.tests) return { counts: checkCounts(code), failures: undefined, seconds }

@@ -27,25 +27,25 @@ export async function measureListeners(
   event: number,
   changes: number,
 ): Promise<Listened> {
-  let heard = 0
+  let received = 0
   let onAll: (() => void) | undefined
-  const hear = (count: number) => {
-    heard += count
-    if (heard >= people.length) onAll?.()
+  const onReceived = (count: number) => {
+    received += count
+    if (received >= people.length) onAll?.()
   }
   const [presser] = people
   if (!presser) throw new Error('nobody listens')
-  const streams = await Promise.all(people.map((person) => listen(listening, person, hear)))
+  const streams = await Promise.all(people.map((person) => listen(listening, person, onReceived)))
   try {
     const lasts: number[] = []
     // The first change warms both servers up.
     for (let change = 0; change <= changes; change += 1) {
       await after(PAUSE_MS)
-      heard = 0
+      received = 0
       const all = new Promise<void>((resolve, reject) => {
         onAll = resolve
         setTimeout(
-          () => reject(new Error(`${heard} of ${people.length} heard a change`)),
+          () => reject(new Error(`${received} of ${people.length} heard a change`)),
           LOST_AFTER_MS,
         ).unref()
       })
@@ -70,7 +70,7 @@ export async function measureListeners(
   }
 }
 
-const listen = (origin: string, { token }: Presser, hear: (count: number) => void) =>
+const listen = (origin: string, { token }: Presser, onReceived: (count: number) => void) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` }
     get(`${origin}/api/live/`, { headers, agent: false }, (stream) => {
@@ -78,7 +78,7 @@ const listen = (origin: string, { token }: Presser, hear: (count: number) => voi
       stream.setEncoding('utf8')
       stream.on('data', (text: string) => {
         const count = text.split('event: change').length - 1
-        if (count > 0) hear(count)
+        if (count > 0) onReceived(count)
       })
       // We close it ourselves in the middle of an answer.
       stream.on('error', () => undefined)

@@ -224,9 +224,9 @@ async function isReady(origin: string): Promise<boolean> {
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
-  await gone
+  await exited
 }
 
 /** Calls the API as one of the people. @returns the answer's status and JSON */

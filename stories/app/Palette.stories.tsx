@@ -9,7 +9,7 @@ import { kioskOverview } from '#stories/stage/screens/kiosks.ts'
 const EVENTS = 'events/'
 const nobody = [read('organization-users/', []), read('organizations/', [])]
 
-/** Opened over a screen, with typed words its sources are searched for. */
+/** Opened over a screen; typed text is searched for in its sources. */
 const typed = (text: string, steps: Steps, answers: RequestHandler[] = []) =>
   kioskOverview.showing(async () => {
     await press('Search')
@@ -24,7 +24,7 @@ const option = (name: string | RegExp) => async () => {
 
 export default { title: 'Dialogs/App/Command Palette' }
 
-/** Nothing typed: every screen of the role, and the actions of the header's menus. */
+/** Without input: every screen of the role, and the actions of the header's menus. */
 export const Many = typed('', option(/Partnership Network/))
 export const Found = typed('harb', option(new RegExp(aPageOfEvents[0]?.name ?? '')))
 export const Loading = typed('harb', 'Searching...', [never(EVENTS)])

@@ -90,7 +90,7 @@ function servicesFor(
 
 let lastClient: QueryClient | undefined
 
-/** The product's cache, but failed calls are retried at once: a story waits for nobody. */
+/** The product's cache, except that failed calls are retried immediately, so that no story waits. */
 function newClient(): QueryClient {
   const client = createQueryClient()
   const { queries, ...others } = client.getDefaultOptions()

@@ -45,8 +45,8 @@ export type ScreenOfStories<Body extends object> = {
   /** Parameters of the address in a state: a search without results. */
   paths?: Partial<Record<State, string>>
   /**
-   * How a person gets to other rows while the old ones stay: the next page. Omitted if there is no such way, as a
-   * reload by the live channel has no visible state.
+   * How a person gets to other rows while the old ones stay, such as the next page. Omitted if there is no way, because
+   * a reload by the live channel has no visible state.
    */
   refresh?: Steps
 }

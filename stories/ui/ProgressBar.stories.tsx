@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const stands =
+const showsValue =
   (value: number): NonNullable<Story['play']> =>
   ({ canvas }) =>
     expect(canvas.getByRole('progressbar', { name: 'Uploading survey-grid.kml' })).toHaveProperty(
@@ -22,9 +22,9 @@ const stands =
       value,
     )
 
-export const Started: Story = { args: { value: 0 }, play: stands(0) }
-export const Half: Story = { args: { value: 50 }, play: stands(50) }
-export const Done: Story = { args: { value: 100 }, play: stands(100) }
+export const Started: Story = { args: { value: 0 }, play: showsValue(0) }
+export const Half: Story = { args: { value: 50 }, play: showsValue(50) }
+export const Done: Story = { args: { value: 100 }, play: showsValue(100) }
 export const Unknown: Story = {
   play: ({ canvas }) => expect(canvas.getByRole('progressbar')).not.toHaveAttribute('value'),
 }

@@ -54,14 +54,14 @@ for (const [name, start] of Object.entries({
   test(`stories answer their own calls on ${name}, and call nobody else`, async ({ page }) => {
     const host = await start()
     const faults: string[] = []
-    const elsewhere: string[] = []
+    const otherCalls: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|\[MSW\]/.test(message.text())) faults.push(message.text())
     })
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('request', (request) => {
       const url = request.url()
-      if (!url.startsWith(host.home) && !/^(?:data|blob):/.test(url)) elsewhere.push(url)
+      if (!url.startsWith(host.home) && !/^(?:data|blob):/.test(url)) otherCalls.push(url)
     })
     // As if someone were signed in to this host's portal: stories ignore that.
     await page.goto(`${host.home}index.json`)
@@ -74,7 +74,7 @@ for (const [name, start] of Object.entries({
     expect(await story.locator('html').evaluate(() => localStorage.getItem('access'))).toBeNull()
     expect(await page.evaluate(() => localStorage.getItem('access'))).toBe('of-the-portal')
     // The browser reports a story's own call as a request of the page; it never reaches this server.
-    expect(elsewhere.filter((url) => !url.includes('/api/'))).toEqual([])
+    expect(otherCalls.filter((url) => !url.includes('/api/'))).toEqual([])
     expect([host.calls, faults]).toEqual([[], []])
     await host.stop()
   })

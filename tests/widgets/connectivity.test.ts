@@ -50,9 +50,9 @@ test('going offline is reported before any call, and not after stopping', async 
 
   const stopped = brokenConnection()
   stopped.monitor.stop()
-  const asked = vi.mocked(globalThis.fetch).mock.calls.length
+  const callCount = vi.mocked(globalThis.fetch).mock.calls.length
   window.dispatchEvent(new Event('offline'))
-  expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(asked)
+  expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(callCount)
 })
 
 test('a call blocked by the page’s policy is reported as such, with what to add', async () => {

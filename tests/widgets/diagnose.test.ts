@@ -167,24 +167,24 @@ describe('diagnose()', () => {
     ['no letter', () => '', 'getToken resolved to an empty string.'],
     ['a number', () => 7, 'getToken resolved to a number, not to a string.'],
   ])('says what getToken resolved to: %s', async (_name, give, message) => {
-    const { said, findings } = await diagnosed(AT_CONSOLE, (session) => {
+    const { said: messages, findings } = await diagnosed(AT_CONSOLE, (session) => {
       session.getToken = (async () => give()) as () => Promise<string>
     })
-    expect(said).toContain(`Token: ${message}`)
+    expect(messages).toContain(`Token: ${message}`)
     expect(JSON.stringify(findings)).not.toMatch(/threw|eyJ/)
   })
 
   test('reports that getToken threw, without the message, which may contain a token', async () => {
-    const { said } = await diagnosed(AT_CONSOLE, (session) => {
+    const { said: messages } = await diagnosed(AT_CONSOLE, (session) => {
       session.getToken = () => Promise.reject(new TypeError(aToken('7')))
     })
-    expect(said).toContain('Token: getToken threw TypeError.')
-    expect(said.join()).not.toContain('eyJ')
+    expect(messages).toContain('Token: getToken threw TypeError.')
+    expect(messages.join()).not.toContain('eyJ')
   })
 
   test('checks the token from getToken if the session has none', async () => {
     let hasBegun = false
-    const { said } = await diagnosed(AT_CONSOLE, (session) => {
+    const { said: messages } = await diagnosed(AT_CONSOLE, (session) => {
       session.getToken = () => {
         // The session's own call to getToken comes first.
         if (hasBegun) return Promise.resolve(aToken('7'))
@@ -192,10 +192,10 @@ describe('diagnose()', () => {
         return Promise.reject(new Error('not yet'))
       }
     })
-    expect(said).toContain(
+    expect(messages).toContain(
       'Token: The session has no token, but getToken returned one when it was called just now.',
     )
-    expect(said).toContain('Sign-in: The console accepts the token.')
+    expect(messages).toContain('Sign-in: The console accepts the token.')
   })
 })
 
@@ -219,7 +219,7 @@ describe('the script elements of a page', () => {
   const WRONG = 'sha256-wrongwrongwrongwrongwrongwrongwrongwrongwro='
 
   /** Findings about the page's scripts, from a console that has two of them. */
-  async function saidOf(html: string): Promise<string[]> {
+  async function messagesOf(html: string): Promise<string[]> {
     const files = ['/widgets/v1/radops.js', '/widgets/0.1.0/radops.js', '/widgets/v1/session.js']
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       const { pathname } = new URL(new Request(input, init).url)
@@ -253,18 +253,18 @@ describe('the script elements of a page', () => {
 
   test('with dead addresses are reported, also by diagnose()', async () => {
     const html = `<script type="module" src="${FOLDER}/9.9.9/radops.js"></script>`
-    expect(await saidOf(html)).toEqual([`failed ${FOLDER}/9.9.9/radops.js returned 404.`])
+    expect(await messagesOf(html)).toEqual([`failed ${FOLDER}/9.9.9/radops.js returned 404.`])
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const radopz = `${location.origin}/widgets/v1/radopz.js`
     createPage(`<script type="module" src="${radopz}"></script>`)
-    const said = (await diagnose()).map(({ check, message }) => `${check}: ${message}`)
-    expect(said).toContain(`Widget script: ${radopz} returned 404.`)
-    expect(said.join()).not.toContain('is served')
+    const messages = (await diagnose()).map(({ check, message }) => `${check}: ${message}`)
+    expect(messages).toContain(`Widget script: ${radopz} returned 404.`)
+    expect(messages.join()).not.toContain('is served')
   })
 
   test('without type="module" are reported', async () => {
-    const said = await saidOf(`<script src="${FOLDER}/v1/radops.js"></script>`)
-    expect(said[0]).toMatch(`failed The script element of ${FOLDER}/v1/radops.js has no type="module"`)
+    const messages = await messagesOf(`<script src="${FOLDER}/v1/radops.js"></script>`)
+    expect(messages[0]).toMatch(`failed The script element of ${FOLDER}/v1/radops.js has no type="module"`)
   })
 
   test.each([
@@ -276,7 +276,7 @@ describe('the script elements of a page', () => {
     // Of several algorithms the strongest counts.
     [`${RIGHT} sha384-wrong`, 'failed'],
   ])('with integrity="%s" are %s', async (integrity, state) => {
-    const [script] = await saidOf(
+    const [script] = await messagesOf(
       `<script type="module" src="${FOLDER}/0.1.0/radops.js" integrity="${integrity}"></script>`,
     )
     const address = `${FOLDER}/0.1.0/radops.js`
@@ -287,8 +287,8 @@ describe('the script elements of a page', () => {
 
   test('of one version report it once', async () => {
     const of = (file: string) => `<script type="module" src="${FOLDER}/v1/${file}"></script>`
-    const said = await saidOf(of('session.js') + of('radops.js') + of('radops.js'))
-    expect(said).toEqual([
+    const messages = await messagesOf(of('session.js') + of('radops.js') + of('radops.js'))
+    expect(messages).toEqual([
       `ok ${FOLDER}/v1/session.js is served as text/javascript.`,
       expect.stringMatching('^ok Version 0.1.0'),
       `ok ${FOLDER}/v1/radops.js is served as text/javascript.`,
@@ -304,7 +304,7 @@ describe('the import maps of a page', () => {
   }
 
   /** As markup that no browser applies as its own import map. */
-  async function saidOf(...maps: (object | string)[]): Promise<string[]> {
+  async function messagesOf(...maps: (object | string)[]): Promise<string[]> {
     vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
       Promise.resolve(
         String(input) === `${FOLDER}integrity.json`
@@ -330,10 +330,12 @@ describe('the import maps of a page', () => {
     `failed The import map has the wrong digest for ${count} in ${FOLDER} (${file}): browsers do not run a file whose digest differs.`
 
   test('are compared with the release next to the script', async () => {
-    expect(await saidOf(digests('sha384-right'))).toEqual([RIGHT])
-    expect(await saidOf(digests('sha384-other'))).toEqual([wrong('1 file', 'radops.js')])
-    expect(await saidOf(digests('sha384-right', 'sha384-other'))).toEqual([wrong('1 file', 'chunks/view.js')])
-    expect(await saidOf(digests('sha384-a', 'sha384-b'))).toEqual([wrong('2 files', 'radops.js')])
+    expect(await messagesOf(digests('sha384-right'))).toEqual([RIGHT])
+    expect(await messagesOf(digests('sha384-other'))).toEqual([wrong('1 file', 'radops.js')])
+    expect(await messagesOf(digests('sha384-right', 'sha384-other'))).toEqual([
+      wrong('1 file', 'chunks/view.js'),
+    ])
+    expect(await messagesOf(digests('sha384-a', 'sha384-b'))).toEqual([wrong('2 files', 'radops.js')])
   })
 
   test.each([
@@ -343,25 +345,25 @@ describe('the import maps of a page', () => {
     'sha384-other sha512-long',
     '',
   ])('with "%s" keep nothing from running that anybody could tell', async (digest) =>
-    expect(await saidOf(digests(digest))).toEqual([RIGHT]),
+    expect(await messagesOf(digests(digest))).toEqual([RIGHT]),
   )
 
   test('apply in order, and only to existing files', async () => {
-    expect(await saidOf(digests('sha384-right'), digests('sha384-other'))).toEqual([RIGHT])
-    expect(await saidOf({ integrity: { [`${FOLDER}gone.js`]: 'sha384-old' } })).toEqual([
+    expect(await messagesOf(digests('sha384-right'), digests('sha384-other'))).toEqual([RIGHT])
+    expect(await messagesOf({ integrity: { [`${FOLDER}gone.js`]: 'sha384-old' } })).toEqual([
       `ok The import map has the right digests for 1 file in ${FOLDER}.`,
     ])
-    expect(await saidOf({ imports: {} })).toEqual([])
+    expect(await messagesOf({ imports: {} })).toEqual([])
     const elsewhere = 'https://console.example.org/widgets/0.0.9/radops.js'
-    expect(await saidOf({ integrity: { [elsewhere]: 'sha384-old' } })).toEqual([])
+    expect(await messagesOf({ integrity: { [elsewhere]: 'sha384-old' } })).toEqual([])
   })
 
   test('that are invalid JSON are reported, and the others still checked', async () => {
-    expect(await saidOf('{ "integrity": {', digests('sha384-right'))).toEqual([
+    expect(await messagesOf('{ "integrity": {', digests('sha384-right'))).toEqual([
       'failed An import map on this page is not valid JSON: browsers ignore all of it.',
       RIGHT,
     ])
-    expect(await saidOf('null')).toEqual([
+    expect(await messagesOf('null')).toEqual([
       'failed An import map on this page is not valid JSON: browsers ignore all of it.',
     ])
   })

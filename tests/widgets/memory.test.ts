@@ -44,11 +44,11 @@ test.each(['widget', 'session'] as const)(
   'a %s removed from the page frees what its widget held',
   spec('X-232'),
   async (remove) => {
-    const gone = await showAndRemove(createPage('<radops-session></radops-session>'), remove)
+    const removed = await showAndRemove(createPage('<radops-session></radops-session>'), remove)
     await expect
       .poll(async () => {
         await cdp().send('HeapProfiler.collectGarbage')
-        return gone.deref()?.localName
+        return removed.deref()?.localName
       })
       .toBeUndefined()
   },

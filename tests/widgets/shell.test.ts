@@ -43,10 +43,10 @@ describe('the shell of a widget', () => {
 
   test('dispatches its events out of the shadow root', () => {
     const page = createPage('<probe-widget></probe-widget>')
-    const heard = vi.fn()
-    page.addEventListener('radops-error', heard)
+    const listener = vi.fn()
+    page.addEventListener('radops-error', listener)
     probeIn(page).emit('radops-error', { code: 'network' })
-    expect(heard.mock.calls[0]?.[0].detail).toEqual({ code: 'network' })
+    expect(listener.mock.calls[0]?.[0].detail).toEqual({ code: 'network' })
   })
 
   test('shows the page’s slotted content until it has loaded', async () => {

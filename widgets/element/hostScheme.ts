@@ -12,9 +12,9 @@ export function schemeAround(element: Element): 'light' | 'dark' | undefined {
   const around = ancestors(element)[0] ?? page.documentElement
   const computed = getComputedStyle(around).colorScheme
   // The meta element declares schemes too, without being a style.
-  const said = computed === 'normal' ? (schemeMeta(page)?.content ?? '') : computed
-  if (said === '' || said === 'normal') return paintedScheme(element)
-  const [first, ...others] = said.split(/\s+/).filter((word) => word === 'light' || word === 'dark')
+  const scheme = computed === 'normal' ? (schemeMeta(page)?.content ?? '') : computed
+  if (scheme === '' || scheme === 'normal') return paintedScheme(element)
+  const [first, ...others] = scheme.split(/\s+/).filter((word) => word === 'light' || word === 'dark')
   return others.length === 0 ? first : undefined
 }
 

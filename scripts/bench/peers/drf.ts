@@ -79,9 +79,9 @@ async function start(databaseUrl: string, workers: number) {
   const origin = `http://127.0.0.1:${port}`
   const stop = async () => {
     if (child.exitCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    await gone
+    await exited
   }
   const limit = performance.now() + START_LIMIT_MS
   while (!(await answers(origin))) {

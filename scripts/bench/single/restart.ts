@@ -109,9 +109,9 @@ async function start(env: Record<string, string>, port: number): Promise<ChildPr
 /** Sends SIGTERM. @returns the seconds until the process ended, and its status */
 async function stop(child: ChildProcess): Promise<string> {
   const began = performance.now()
-  const gone = new Promise((done) => child.once('exit', done))
+  const exited = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
-  await gone
+  await exited
   return `${((performance.now() - began) / 1000).toFixed(1)} s, status ${child.exitCode}`
 }
 

@@ -17,7 +17,7 @@ import { CREDENTIALS, kioskOverview, ofKiosks } from '#stories/stage/screens/kio
 const PEOPLE = 'organization-users/get_unassigned_users/'
 const openList = () => press(/User/, 'combobox')
 
-/** The kiosk with this many people. */
+/** The kiosk with this many users. */
 const holding = (people: number) => wirePage([withPeople(people)])
 
 const states = dialogStates({

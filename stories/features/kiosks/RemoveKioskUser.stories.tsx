@@ -5,7 +5,7 @@ import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { press, pressFirst } from '#stories/stage/page.ts'
 import { CREDENTIALS, kioskOverview, ofKiosks } from '#stories/stage/screens/kiosks.ts'
 
-/** The kiosk with this many people. */
+/** The kiosk with this many users. */
 const holding = (people: number) => wirePage([withPeople(people)])
 
 const states = dialogStates({

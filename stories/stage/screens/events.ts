@@ -23,7 +23,7 @@ const around = [
   read('events/last-active-event/', {}),
   read('corrective-actions/', pageOfActions()),
   read('organizations/', someOrganizations),
-  // Of staff of the platform: who may be asked to an event, anywhere.
+  // Choices in the event form for platform staff.
   read('regions/', someRegions),
   read('kiosks/', someKioskNames),
   read('event-types/', someEventTypes),

@@ -48,18 +48,18 @@ async function openTab(origin: string) {
       return fetch(input, init)
     },
   })
-  const told = { states: [] as LiveState[], subjects: [] as string[], missed: 0 }
+  const received = { states: [] as LiveState[], subjects: [] as string[], missed: 0 }
   const stop = connectLiveTabs({
     api,
     session,
     livePath: 'live/',
-    onState: (state) => void told.states.push(state),
-    onChange: ({ subject }) => void told.subjects.push(subject),
-    onMissed: () => void (told.missed += 1),
+    onState: (state) => void received.states.push(state),
+    onChange: ({ subject }) => void received.subjects.push(subject),
+    onMissed: () => void (received.missed += 1),
   })
   stops.push(stop)
   return {
-    told,
+    told: received,
     lines,
     stop,
     assign: (teams: number[]) => api.patch(null, `events/${event.id}/`, { assigned_teams: teams }),
@@ -70,37 +70,37 @@ const listen = () => app.app.listen({ port: 0, host: '127.0.0.1' })
 
 describe('a browser without locks, as on a plain http address', () => {
   test('is connected while the tab is visible, not while hidden, and catches up on return', async () => {
-    const { told, lines, assign, team } = await openTab(await listen())
-    await waitFor(() => expect(told.states.at(-1)).toBe('live'))
+    const { told: received, lines, assign, team } = await openTab(await listen())
+    await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     await assign([team.id])
-    await waitFor(() => expect(told.subjects).toEqual(['event']))
+    await waitFor(() => expect(received.subjects).toEqual(['event']))
 
     setVisibility('hidden')
     expect(lines).toEqual({ opened: 1, open: 0 })
-    expect(told.states.at(-1)).toBe('off')
+    expect(received.states.at(-1)).toBe('off')
     await assign([])
-    expect(told).toMatchObject({ subjects: ['event'], missed: 0 })
+    expect(received).toMatchObject({ subjects: ['event'], missed: 0 })
 
     setVisibility('visible')
-    await waitFor(() => expect(told.states.at(-1)).toBe('live'))
+    await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     expect(lines).toEqual({ opened: 2, open: 1 })
-    expect(told.missed).toBe(1)
+    expect(received.missed).toBe(1)
     await assign([team.id])
-    await waitFor(() => expect(told.subjects.length).toBeGreaterThan(1))
+    await waitFor(() => expect(received.subjects.length).toBeGreaterThan(1))
   })
 
   test('opens none for a tab that was never visible, and then refetches what it may have missed', async () => {
     setVisibility('hidden')
-    const { told, lines } = await openTab(await listen())
+    const { told: received, lines } = await openTab(await listen())
     expect(lines.opened).toBe(0)
     setVisibility('visible')
-    await waitFor(() => expect(told.states.at(-1)).toBe('live'))
-    expect(told.missed).toBe(1)
+    await waitFor(() => expect(received.states.at(-1)).toBe('live'))
+    expect(received.missed).toBe(1)
   })
 
   test('does not reconnect in a closed tab', async () => {
-    const { told, lines, stop } = await openTab(await listen())
-    await waitFor(() => expect(told.states.at(-1)).toBe('live'))
+    const { told: received, lines, stop } = await openTab(await listen())
+    await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     stop()
     setVisibility('hidden')
     setVisibility('visible')
@@ -116,7 +116,7 @@ describe('a tab that follows another one', () => {
       value: { request: () => new Promise(() => undefined) },
     })
     const origin = await listen()
-    const { told, lines } = await openTab(origin)
+    const { told: received, lines } = await openTab(origin)
     const mistakes = vi.spyOn(console, 'error')
     const other = new BroadcastChannel(`radops.live ${origin}/api/`)
     const change = {
@@ -138,9 +138,9 @@ describe('a tab that follows another one', () => {
       { kind: 'missed' },
     ])
       other.postMessage(word)
-    await waitFor(() => expect(told.missed).toBe(1))
+    await waitFor(() => expect(received.missed).toBe(1))
     other.close()
-    expect(told).toMatchObject({ states: ['live'], subjects: ['event'] })
+    expect(received).toMatchObject({ states: ['live'], subjects: ['event'] })
     expect(lines.opened).toBe(0)
     expect(mistakes).not.toHaveBeenCalled()
   })
@@ -158,11 +158,11 @@ describe('a tab that closes just as it gets the lock', () => {
         },
       },
     })
-    const { told, lines, stop } = await openTab(await listen())
+    const { told: received, lines, stop } = await openTab(await listen())
     stop()
     for (const turn of turns) await turn()
     expect(turns).toHaveLength(1)
     expect(lines.opened).toBe(0)
-    expect(told.states).toEqual([])
+    expect(received.states).toEqual([])
   })
 })

@@ -304,8 +304,8 @@ describe('a reset that fails', () => {
     const { choose } = await open({ path: pathname + search })
     await choose('lantern by the harbor')
     expect(await screen.findByText(FALLBACK)).toBeTruthy()
-    const said = screen.getByText(/The password needs one uppercase letter/)
-    expect(said.textContent).toContain('The password needs one number.')
+    const message = screen.getByText(/The password needs one uppercase letter/)
+    expect(message.textContent).toContain('The password needs one number.')
     expect(newPassword().getAttribute('aria-invalid')).toBe('true')
   })
 

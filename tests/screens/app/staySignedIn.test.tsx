@@ -79,12 +79,12 @@ describe('the notice', () => {
     const found = within(await notice())
     const left = () => found.getByText(/^\d:\d\d$/).textContent
     await waitFor(() => expect(found.getByRole('status').textContent).toMatch(/Press Alt Shift S to stay/))
-    const said = found.getByRole('status').textContent
+    const announced = found.getByRole('status').textContent
     expect((await notice()).contains(document.activeElement)).toBe(false)
     const time = left()
     await waitFor(() => expect(left()).not.toBe(time))
     // The ticking time is outside the announced text.
-    expect(found.getByRole('status').textContent).toBe(said)
+    expect(found.getByRole('status').textContent).toBe(announced)
     await user.click(found.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
   })

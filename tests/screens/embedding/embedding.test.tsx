@@ -41,7 +41,8 @@ const listed = async (origin: string) => (await section()).findByRole('button', 
 const addButton = async () => (await section()).findByRole('button', { name: 'Add Address' })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ })
-const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+const expectClosed = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 
 test('an empty list explains its purpose and links to the widgets', async () => {
   await open()
@@ -59,7 +60,7 @@ test('an address is saved as browsers write it, and its pages can then call the 
   await user.keyboard('{Enter}')
   expect(await screen.findByText('The address was added.')).toBeTruthy()
   expect(await listed(INTRANET)).toBeTruthy()
-  await gone('Add Address')
+  await expectClosed('Add Address')
   expect(await stored()).toEqual([INTRANET])
   expect((await call(app, 'GET /api/embed/status/', { headers: { origin: INTRANET } })).body).toEqual({
     allowed: true,
@@ -104,7 +105,7 @@ test('an address is removed after a confirmation, and the others stay', async ()
   const question = await dialog('Remove Address')
   expect(question.textContent).toContain(`Widgets on pages of ${WIKI} stop working immediately`)
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
-  await gone('Remove Address')
+  await expectClosed('Remove Address')
   await waitFor(() => expect(embedding.queryByRole('button', { name: `Remove ${WIKI}` })).toBeNull())
   expect(await listed(INTRANET)).toBeTruthy()
   expect(await stored()).toEqual([INTRANET])
@@ -147,7 +148,7 @@ describe('platform staff', () => {
     await user.click(await addButton())
     await dialog('Add Address')
     await user.type(field(), `${WIKI}{Enter}`)
-    await gone('Add Address')
+    await expectClosed('Add Address')
     await waitFor(async () => expect(await stored()).toEqual([INTRANET, WIKI]))
   })
 

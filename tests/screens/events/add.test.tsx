@@ -223,9 +223,9 @@ describe('a refusal', () => {
     await submit()
     const alert = await form.findByRole('alert')
     const partners = within(form.getByRole('group', { name: /^Partner Organizations/ }))
-    const said = alert.textContent ?? ''
-    expect(said).toMatch(/partner/i)
-    expect(partners.getByText(said)).toBeTruthy()
+    const message = alert.textContent ?? ''
+    expect(message).toMatch(/partner/i)
+    expect(partners.getByText(message)).toBeTruthy()
     expect(field(form, 'Event Name').value).toBe('Refused drill')
   })
 

@@ -113,8 +113,8 @@ test(
     await readAgain()
     await screen.findByText(/sent no heartbeat/)
     expect((await rows()).map(isRed)).toEqual([true, false])
-    const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(told).toContain('Team 00: Failed.')
+    const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(statuses).toContain('Team 00: Failed.')
   },
 )
 

@@ -82,8 +82,10 @@ test('a failed hold names each team that caused it', spec('X-288'), async () => 
     .where(eq(kiosks.id, busy?.id ?? 0))
   const { press } = await show()
   await press('Hold all kiosks')
-  const said = await screen.findByRole('alert')
-  expect(said.textContent).toContain(`Team 00: Kiosk ${busy?.name} is out of service or waiting for a check.`)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(
+    `Team 00: Kiosk ${busy?.name} is out of service or waiting for a check.`,
+  )
   await reaches('assigned', 'assigned')
 })
 

@@ -242,8 +242,8 @@ describe('whose kiosks', () => {
         manage_organizations: [ridge.id],
       })
       await openScreen({ as: abroad, path: `${PATH}?dialog=view&kiosk=${dock.id}` })
-      const gone = within(await screen.findByRole('dialog', { name: 'Kiosk Details' }))
-      expect((await gone.findByRole('alert')).textContent).toBe(
+      const refused = within(await screen.findByRole('dialog', { name: 'Kiosk Details' }))
+      expect((await refused.findByRole('alert')).textContent).toBe(
         'This kiosk does not exist, or you do not have access to it.',
       )
     },

@@ -79,7 +79,7 @@ test('the person’s own mission is shown separately from the others', spec('X-2
 
 test('stopping another person’s mission asks first and names them', spec('X-259'), async () => {
   const [ann, bob] = [await person('Ann', 'user'), await person('Bob', 'user')]
-  const hers = await mission(ann, 'k1')
+  const annsMission = await mission(ann, 'k1')
   const his = await mission(bob, 'k2')
   const { user, calls } = await show()
   await user.click(await button('Stop Bob Hill’s mission'))
@@ -97,7 +97,7 @@ test('stopping another person’s mission asks first and names them', spec('X-25
   await waitFor(async () =>
     expect((await rows()).map(([, , , , state]) => state)).toEqual(['Running', 'Stopping']),
   )
-  const [row] = await app.db.select().from(missions).where(eq(missions.id, hers.id))
+  const [row] = await app.db.select().from(missions).where(eq(missions.id, annsMission.id))
   expect(row?.state).toBe('running')
 })
 
@@ -126,8 +126,8 @@ test('each row shows its own kiosk', spec('X-261'), async () => {
   const link = await within(details).findByRole('link', { name: /^Open kiosk/ })
   expect(link.getAttribute('href')).toBe('https://k1.test/')
   const asked = calls.findLast(({ path }) => path.endsWith('get-active-kiosk'))
-  const [hers] = await app.db.select().from(missions)
-  expect(asked?.query).toEqual({ mission: String(hers?.id) })
+  const [annsMission] = await app.db.select().from(missions)
+  expect(asked?.query).toEqual({ mission: String(annsMission?.id) })
 })
 
 test(

@@ -73,9 +73,9 @@ test('a refused Go shows its reason', spec('X-401'), async () => {
   const go = (await panel()).getByRole('button', { name: 'Go for Team 00' })
   await world.press(world.manager, 'release')
   await user.click(go)
-  const said = await screen.findByRole('alert')
-  expect(said.textContent).toContain('Team 00 is not changed.')
-  expect(said.textContent).toContain('The kiosk of this team is not held.')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Team 00 is not changed.')
+  expect(alert.textContent).toContain('The kiosk of this team is not held.')
 })
 
 test(

@@ -107,9 +107,9 @@ test('is shown before a mission is started, and prevents no start', async () => 
   const { user } = await show(event, undefined, await another())
   await user.click(await screen.findByRole('button', { name: 'Start Mission' }))
   const found = within(await screen.findByRole('dialog', { name: 'Available Kiosk Found' }))
-  const said = await found.findByRole('alert')
-  expect(said.textContent).toContain('Readiness: No-Go')
-  const lines = within(said)
+  const alert = await found.findByRole('alert')
+  expect(alert.textContent).toContain('Readiness: No-Go')
+  const lines = within(alert)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(lines).toEqual([

@@ -88,15 +88,15 @@ test('unsaved input is restored after a reload, until it is filed', spec('X-482'
   await first.user.selectOptions(form.getByLabelText(/^Kind/), 'Area for improvement')
   // The page closes without a warning.
   first.unmount()
-  const again = await open(ann, '&dialog=new')
+  const reopened = await open(ann, '&dialog=new')
   const restored = await dialog('New Observation')
   await waitFor(() =>
     expect(restored.getByLabelText(/^What did you observe/)).toHaveProperty('value', 'Radio failed.'),
   )
   expect(restored.getByText(/^Your last draft is restored/)).toBeTruthy()
-  await again.user.click(restored.getByRole('button', { name: 'File Observation' }))
+  await reopened.user.click(restored.getByRole('button', { name: 'File Observation' }))
   await row('Radio failed.')
-  await again.user.click(screen.getByRole('button', { name: 'New Observation' }))
+  await reopened.user.click(screen.getByRole('button', { name: 'New Observation' }))
   expect((await dialog('New Observation')).getByLabelText(/^What did you observe/)).toHaveProperty(
     'value',
     '',

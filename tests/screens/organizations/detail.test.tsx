@@ -63,8 +63,8 @@ describe('the header', () => {
     await app.db.delete(users).where(eq(users.organization_id, world.harbor.id))
     await app.db.delete(organizations).where(eq(organizations.id, world.harbor.id))
     poll()
-    const told = /^Harbor County was deleted, or you no longer have access to it\.$/
-    expect(await screen.findByText(told)).toBeTruthy()
+    const message = /^Harbor County was deleted, or you no longer have access to it\.$/
+    expect(await screen.findByText(message)).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 2, name: 'Harbor County' })).toBeNull()
     expect(location.search).toBe('')
   })

@@ -135,8 +135,8 @@ describe('emails to the administrator', () => {
       expect(posts()).toEqual([])
 
       await user.click(await button(name))
-      const again = within(await screen.findByRole('dialog', { name }))
-      await user.click(again.getByRole('button', { name }))
+      const reopened = within(await screen.findByRole('dialog', { name }))
+      await user.click(reopened.getByRole('button', { name }))
       expect(await screen.findByText(sent)).toBeTruthy()
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(posts()).toEqual([callOf(name)])

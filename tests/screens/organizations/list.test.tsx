@@ -292,8 +292,8 @@ describe('delete', () => {
     await user.click(await button('Delete Harbor County'))
     const question = within(await screen.findByRole('dialog', { name: 'Delete Organization' }))
     await user.click(question.getByRole('button', { name: 'Delete' }))
-    const said = await question.findByRole('alert')
-    expect(said.textContent).toBe('An unexpected error occurred. Please try again.')
+    const alert = await question.findByRole('alert')
+    expect(alert.textContent).toBe('An unexpected error occurred. Please try again.')
   })
 })
 

@@ -27,9 +27,9 @@ const optionsOf = (name: string) => [...select(name).options].map((option) => op
 /** No further call in this time: the only way to see that something does not happen. */
 async function expectQuiet(requests: () => unknown[], ms: number) {
   const asked = requests().length
-  const again = waitFor(() => expect(requests().length).toBeGreaterThan(asked), { timeout: ms })
+  const nextRequest = waitFor(() => expect(requests().length).toBeGreaterThan(asked), { timeout: ms })
   expect(
-    await again.then(
+    await nextRequest.then(
       () => 'asked again',
       () => 'quiet',
     ),

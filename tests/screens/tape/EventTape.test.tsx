@@ -193,9 +193,9 @@ test(
   async () => {
     await show(world.conductor, '&at=2026-11-20T09:02:03Z')
     const rows = await momentRowsOf()
-    const told = rows.map((row) => [row.textContent, row.hasAttribute('data-old')])
+    const readings = rows.map((row) => [row.textContent, row.hasAttribute('data-old')])
     // Romeo read 0.2 at 09:00:02, Alpha 0.1 at 09:00:03.
-    expect(told).toEqual([
+    expect(readings).toEqual([
       [expect.stringMatching(/^Romeo0\.2.*00:02:01 ago47\.0002, 8\.5000$/), true],
       [expect.stringMatching(/^Alpha0\.1.*00:02:00 ago47\.0003, 8\.5000$/), false],
     ])
@@ -244,21 +244,21 @@ test('each lane has a logarithmic scale and the action levels as lines', spec('X
 test('the lanes can be zoomed by button and by key, and reset', spec('X-462'), async () => {
   const { user } = await show(world.conductor, '&at=2026-11-20T09:05:00Z')
   const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
-  const said = (text: RegExp) => waitFor(() => expect(screen.queryByText(text)).toBeTruthy())
+  const expectText = (text: RegExp) => waitFor(() => expect(screen.queryByText(text)).toBeTruthy())
   await user.click(screen.getByRole('button', { name: 'Show less time' }))
-  await said(/^From 9:02:30.* to 9:07:30/)
+  await expectText(/^From 9:02:30.* to 9:07:30/)
   slider.focus()
   await user.keyboard('+')
-  await said(/^From 9:03:45.* to 9:06:15/)
+  await expectText(/^From 9:03:45.* to 9:06:15/)
   // The zoomed part follows the moment.
   await user.keyboard('{End}')
-  await said(/^From 9:07:30.* to 9:10:00/)
+  await expectText(/^From 9:07:30.* to 9:10:00/)
   await user.keyboard('0')
   await waitFor(() => expect(screen.queryByText(/^From /)).toBeNull())
   fireEvent.wheel(slider, { deltaY: -100 })
   expect(screen.queryByText(/^From /)).toBeNull()
   fireEvent.wheel(slider, { deltaY: -100, ctrlKey: true })
-  await said(/^From /)
+  await expectText(/^From /)
 })
 
 test(

@@ -241,16 +241,16 @@ describe('permissions', () => {
     const about = `?organization=${management.world.harbor.id}`
     const shown = `&team=${management.world.red.id}`
     const why = 'Only administrators of the organization and event managers can change teams.'
-    const said = async () => within(screen.getByLabelText('Notifications')).findByText(why)
+    const showsReason = async () => within(screen.getByLabelText('Notifications')).findByText(why)
     await open({ as: management.world.admin, search: `${about}&dialog=edit${shown}` })
     expect(await dialogOf('Team Details')).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Edit Team' })).toBeNull()
-    expect(await said()).toBeTruthy()
+    expect(await showsReason()).toBeTruthy()
     expect(location.search).toBe(`${about}&dialog=view${shown}`)
     closePortal()
     for (const { id } of toastStore.getState().toasts) dismissToast(id)
     await open({ as: management.world.admin, search: `${about}&dialog=new` })
-    expect(await said()).toBeTruthy()
+    expect(await showsReason()).toBeTruthy()
     expect(location.search).toBe(about)
     expect(screen.queryByRole('dialog')).toBeNull()
     for (const { id } of toastStore.getState().toasts) dismissToast(id)

@@ -166,7 +166,7 @@ describe('Edit Team', () => {
   })
 
   test('a member who can no longer be chosen can be removed', async () => {
-    const gone = await buildUser(management.world.deps, {
+    const inactive = await buildUser(management.world.deps, {
       role: 'user',
       organization_id: management.world.harbor.id,
       first_name: 'Gus',
@@ -176,7 +176,7 @@ describe('Edit Team', () => {
     const team = await buildTeam(management.world.deps, {
       organization_id: management.world.harbor.id,
       name: 'Grey Team',
-      members: [management.world.people.ana, gone],
+      members: [management.world.people.ana, inactive],
     })
     const page = await openEdit('Grey Team')
     expect(await page.dialog.findByRole('checkbox', { name: 'Gus Gone' })).toHaveProperty('checked', true)

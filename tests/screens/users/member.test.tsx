@@ -125,9 +125,9 @@ test(
     ])
     await user.click(await action('View Uma Reyes'))
     await user.click(within(await dialog('User Details')).getByRole('button', { name: 'Edit User' }))
-    const again = within(await dialog('Edit User'))
-    await user.click(again.getByRole('checkbox', { name: 'Allow this user to manage events' }))
-    await user.click(again.getByRole('button', { name: 'Save Changes' }))
+    const reopened = within(await dialog('Edit User'))
+    await user.click(reopened.getByRole('checkbox', { name: 'Allow this user to manage events' }))
+    await user.click(reopened.getByRole('button', { name: 'Save Changes' }))
     await closed()
     expect(patches().at(-1)?.body).toEqual({ permissions: { manage_events: true } })
     // Here it does not depend on the role (ruling 103).

@@ -260,10 +260,13 @@ test(
       country_code: 'US',
     })
     await user.click(await action('Edit Uma Reyes'))
-    const again = within(await dialog('Edit User'))
-    const shown = again.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ })
+    const reopened = within(await dialog('Edit User'))
+    const shown = reopened.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ })
     await waitFor(() => expect(shown.value).toBe('2025550101'))
-    expect(again.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', '+1 United States')
+    expect(reopened.getByRole('combobox', { name: 'Country code' })).toHaveProperty(
+      'value',
+      '+1 United States',
+    )
   },
 )
 

@@ -83,12 +83,12 @@ const browserFetch: typeof fetch = async (input, init) => {
 /** Mission control in a widget's root, with a page's session. */
 function open(access: string | null) {
   // Only this session's calls: pending calls of earlier tests may still be answered.
-  const heard = news
+  const reported = news
   session = createWidgetSession(
     {
       source: () => getToken,
       onNeeded: () => void (needs += 1),
-      onFailure: ({ code }) => void heard.push({ code, from: 'session' }),
+      onFailure: ({ code }) => void reported.push({ code, from: 'session' }),
     },
     {
       status: 'waiting',
@@ -102,7 +102,7 @@ function open(access: string | null) {
   )
   if (access) session.use(access)
   const state = createStore<WidgetState<object>>(() => ({ session, props: {} }))
-  const emit = (_name: string, { code }: { code: string }) => void heard.push({ code, from: 'widget' })
+  const emit = (_name: string, { code }: { code: string }) => void reported.push({ code, from: 'widget' })
   // The element itself needs a browser: tests/widgets.
   const shell = { state, emit } as unknown as WidgetElement<object>
   render(<WidgetRoot shell={shell}>{() => <MissionControl eventId={event.id} />}</WidgetRoot>)

@@ -132,12 +132,14 @@ test(
     await userEvent.keyboard('{Tab}')
     while (document.activeElement !== map().element()) await userEvent.keyboard('{Tab}')
     await userEvent.keyboard('{ArrowUp}')
-    const said = () =>
+    const announced = () =>
       page
         .getByRole('status')
         .elements()
         .map((region) => region.textContent)
-    await expect.poll(said, WAIT).toContainEqual(expect.stringMatching(/^Centre 4[89]\.\d{4}, 8\.0[45]\d\d$/))
+    await expect
+      .poll(announced, WAIT)
+      .toContainEqual(expect.stringMatching(/^Centre 4[89]\.\d{4}, 8\.0[45]\d\d$/))
   },
 )
 

@@ -34,11 +34,11 @@ test(
     cleanup()
 
     const short = { ...aTrack, points: aTrack.points.filter((_, index) => index % 20 === 0) }
-    const beside = { lat: 41.508, lng: -71.331 }
+    const nearby = { lat: 41.508, lng: -71.331 }
     render(
       <>
-        <TrackPanel track={short} source="drive.csv" releasePoint={beside} />
-        <TrackSketch survey={surveyOf(short, { unit: DOSE_UNITS['usv-h'], releasePoint: beside })} />
+        <TrackPanel track={short} source="drive.csv" releasePoint={nearby} />
+        <TrackSketch survey={surveyOf(short, { unit: DOSE_UNITS['usv-h'], releasePoint: nearby })} />
       </>,
     )
     // Map, chart, legend and paper.
