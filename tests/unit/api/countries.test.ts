@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { COUNTRY_SERVICE_TIMEOUT_MS, countryQueries } from '#src/api/countries.ts'
 
-// Before services of another make; nobody of ours answers these calls.
+// Services by other vendors: our server has none, so these answers are made up here.
 
 const URL_WITHOUT_SLASH = 'https://countries.example/api/v0.1'
 const norway = { name: 'Norway', code: 'NO', dial_code: '+47' }
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a configured service', () => {
-  test('is asked for countries by GET, without token and cookies', async () => {
+  test('gets a GET for countries, without token or cookies', async () => {
     const configured = service(() => Response.json({ error: false, msg: 'ok', data: [norway] }))
     expect(await fetchCountries(configured)).toEqual([norway])
     const [{ url, init } = { url: '', init: {} }] = configured.asked
@@ -44,7 +44,7 @@ describe('a configured service', () => {
     expect([...new Headers(init.headers).keys()]).toEqual(['accept'])
   })
 
-  test('is asked for states by POST with the country', async () => {
+  test('gets a POST with the country for states', async () => {
     const states = [
       { name: 'Bretagne', state_code: 'BRE' },
       { name: 'Corse', state_code: '20R' },
@@ -60,7 +60,7 @@ describe('a configured service', () => {
     expect(new Headers(asked[0]?.init.headers).has('authorization')).toBe(false)
   })
 
-  test('is asked for cities by POST with country and state', async () => {
+  test('gets a POST with country and state for cities', async () => {
     const { queries, asked } = service(() => Response.json({ data: ['Brest', 'Rennes', 'Brest'] }))
     expect(await client().fetchQuery(queries.cities(france, 'Bretagne'))).toEqual(['Brest', 'Rennes'])
     expect(asked.map(({ url }) => url)).toEqual([`${URL_WITHOUT_SLASH}/countries/state/cities`])
@@ -74,7 +74,7 @@ describe('a configured service', () => {
     ['a bare list', [norway]],
     ['results', { results: [norway] }],
     ['a dial code with a blank', [{ ...norway, dial_code: '+ 47' }]],
-    ['one row of rubbish among good ones', [{ name: 'Atlantis' }, norway, null]],
+    ['one invalid row among valid ones', [{ name: 'Atlantis' }, norway, null]],
   ])('may answer %s', async (_, body) => {
     expect(await fetchCountries(service(() => Response.json(body)))).toEqual([norway])
   })
@@ -84,8 +84,8 @@ describe('a failing service is not reported; the bundled data is used', () => {
   const failures: [string, () => Response | Promise<Response>][] = [
     ['refuses', () => Response.json({ detail: 'no' }, { status: 401 })],
     ['breaks', () => new Response('<!doctype html>', { status: 502 })],
-    ['talks nonsense', () => new Response('<!doctype html>')],
-    ['knows nothing', () => Response.json({ error: true, data: null })],
+    ['answers with a web page', () => new Response('<!doctype html>')],
+    ['answers with an error and no data', () => Response.json({ error: true, data: null })],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ]
   test.each(failures)('when it %s', async (_, answer) => {
@@ -124,7 +124,7 @@ describe('a failing service is not reported; the bundled data is used', () => {
   test.each([
     ['countries', ({ queries }: ReturnType<typeof service>) => queries.countries()],
     ['states', ({ queries }: ReturnType<typeof service>) => queries.states({ name: 'France', code: 'FR' })],
-  ] as const)('again for %s, however often it fails', async (_, query) => {
+  ] as const)('and is asked again for %s each time, even if it keeps failing', async (_, query) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const down = service(() => new Response('', { status: 502 }))
     const open = client()

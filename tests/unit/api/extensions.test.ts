@@ -12,7 +12,7 @@ import { teamQueries } from '#src/api/teams.ts'
 import { userCalls } from '#src/api/users.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 
-// What the specification does not name is sent only to a server that has said that it knows it.
+// What the specification does not name is sent only to servers that declare the extension.
 
 function client(extensions: readonly string[]) {
   const asked: string[] = []

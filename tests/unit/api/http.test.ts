@@ -7,7 +7,7 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
 import { REQUEST_TIMEOUT_MS } from '#tests/support/specNumbers.ts'
 
-// The client before servers that our own never is: slow, broken, of another make. The real one answers in tests/screens.
+// The client with servers unlike ours: slow, broken or by another vendor. tests/screens use the real one.
 
 const row = z.object({ id: z.number() })
 
@@ -72,7 +72,7 @@ describe('a server that answers with', () => {
   }
 
   test.each(Object.keys(answers) as (keyof typeof answers)[])(
-    '%s in place of a record is an error in our words, in place of a list an empty one',
+    '%s instead of a record is reported with our own message; instead of a list it counts as an empty one',
     async (kind) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const { api, session } = client(answers[kind])
@@ -121,7 +121,7 @@ describe('401', () => {
     expect(asked.map(({ url }) => url)).toEqual(['https://other.example/api/events/'])
     expect(JSON.stringify(asked)).not.toContain('refresh-1')
 
-    // Its only use: to end the session it belongs to.
+    // It is only used to end its own session.
     session.setState({ access: 'token-2', refresh: 'refresh-2' })
     await logout(api, session)
     expect(asked.at(-1)).toMatchObject({
@@ -169,10 +169,10 @@ describe('401', () => {
 })
 
 describe('time', () => {
-  /** What a call failed with; asked for at once, so that no rejection is left alone while the clock moves. */
+  /** The error of a call, handled at once: the clock moves before the test awaits it. */
   const outcome = (call: Promise<unknown>) => call.catch((error: unknown) => error)
 
-  /** Sends its chunks with pauses between them; ends when fetch is told to. */
+  /** Sends its chunks with pauses between them; ends when fetch is aborted. */
   const slowly = (chunks: number, pauseMs: number) => (_url: string, init: RequestInit) => {
     let left = chunks
     const body = new ReadableStream<Uint8Array>({

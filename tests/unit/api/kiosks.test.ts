@@ -7,9 +7,9 @@ import { settingsQueries } from '#src/api/settings.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// The shapes that servers of the same interface may answer in (rulings 51 and 71); ours gives one of each.
+// Shapes that other servers of the interface may answer with (rulings 51 and 71); ours always uses one of them.
 
-/** An API in front of a server that says this to every call. */
+/** A client of a server that answers every call with this. */
 function answering(body: unknown, extensions: readonly string[] = []) {
   const asked: string[] = []
   const api = createApi({

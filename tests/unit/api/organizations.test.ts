@@ -6,9 +6,9 @@ import { organizationQueries } from '#src/api/organizations.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Whole lists from servers of the same interface, in the shapes they may have (administration spec §7).
+// Unpaged lists in the shapes that servers of the interface may send (administration spec §7).
 
-/** An API in front of a server that says this to every call. */
+/** A client of a server that answers every call with this. */
 function answering(body: unknown) {
   const asked: string[] = []
   const api = createApi({

@@ -16,7 +16,7 @@ describe('readPage', () => {
     })
   })
 
-  test('pages have 10 rows unless something else was asked for', spec('P-237'), () => {
+  test('pages have 10 rows unless another size is requested', spec('P-237'), () => {
     expect(readPage(rows).items).toHaveLength(10)
     expect(readPage(rows, { page_size: 20 }).items).toHaveLength(20)
   })
@@ -59,7 +59,7 @@ describe('paths', () => {
     expect(withQuery('events/', { search: 'a&b=c d', page: 2 })).toBe('events/?search=a%26b%3Dc+d&page=2')
   })
 
-  test('a query in the path is kept, what is missing is left out', () => {
+  test('a query in the path is kept, and missing values are left out', () => {
     expect(withQuery('events/7/?all=true', { page: undefined, search: null })).toBe('events/7/?all=true')
     expect(withQuery('events/7/?all=true', { page: 2 })).toBe('events/7/?all=true&page=2')
   })

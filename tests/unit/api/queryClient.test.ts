@@ -5,12 +5,12 @@ import { createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 
-// When a read is made again by itself. Writes never are.
+// When a read is retried automatically; writes never are.
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Times in milliseconds at which a server that always answers so was asked. */
+/** Times, in milliseconds, of the requests to a server that always answers like this. */
 async function timesAsked(answer: () => Response | Promise<never>): Promise<number[]> {
   const start = Date.now()
   const times: number[] = []
@@ -60,7 +60,7 @@ describe('Retry-After', () => {
     expect([first, second]).toEqual([0, 9_000])
   })
 
-  test('of minutes is not: the server’s message is shown instead', async () => {
+  test('of several minutes is not waited for: the server’s message is shown instead', async () => {
     expect(await timesAsked(refuse(503, { 'Retry-After': '600' }))).toEqual([0])
   })
 

@@ -11,7 +11,7 @@ import { repair } from '#src/api/repair.ts'
 import { eventRow } from '#src/api/rows.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 
-// What independent servers, written from the specification alone, have sent in other types than ours.
+// Values of other types than ours, as sent by independent servers written only from the specification.
 
 const login = { access: 'a', refresh: 'r' }
 const ann = { id: 1, email: 'ann@harbor.example', roles: 'user' }
@@ -32,7 +32,7 @@ const CASES: [what: string, schema: Schema<unknown>, sent: unknown, read: unknow
     { user: { is_active: true } },
   ],
   [
-    'organization: text in place of id',
+    'organization: text instead of an id',
     loginResponse,
     { ...login, user: { ...ann, organization: '3' } },
     { user: { organization: '3' } },

@@ -49,14 +49,11 @@ test('if it is still busy, the error is shown', async () => {
   expect(times).toHaveLength(2)
 })
 
-test.each([['60'], [undefined]])(
-  'nobody is kept waiting for longer, or for an unknown time',
-  async (after) => {
-    const { api, times } = clientOf(busy(after), welcome())
-    await expect(login(api, CREDENTIALS)).rejects.toMatchObject({ status: 503 })
-    expect(times).toHaveLength(1)
-  },
-)
+test.each([['60'], [undefined]])('a longer or unknown wait is not waited for', async (after) => {
+  const { api, times } = clientOf(busy(after), welcome())
+  await expect(login(api, CREDENTIALS)).rejects.toMatchObject({ status: 503 })
+  expect(times).toHaveLength(1)
+})
 
 test.each([
   ['nothing', new Response(null, { status: 204 })],
@@ -77,7 +74,7 @@ describe('a logout', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z')
   const other = { access: 'b', refresh: 's', user: { ...SIGNED_IN.user, id: 2, email: 'bo@harbor.example' } }
 
-  /** Someone signed in before a server that answers as told, and another tab that may change what is stored. */
+  /** Someone signed in at a server with this answer, and another tab that may change the stored session. */
   function signedIn(answer: (init: RequestInit | undefined) => Promise<Response>) {
     const session = createSessionStore()
     signIn(session, SIGNED_IN, NOW)
@@ -100,7 +97,7 @@ describe('a logout', () => {
       sent,
       leaving,
       isOver: () => isOver,
-      /** Heard of only when the tab looks, as from local storage. */
+      /** This tab only notices the change when it reads the storage. */
       elsewhere: (change: (store: typeof session) => void) => {
         const stored = createSessionStore(session.getState())
         change(stored)
@@ -111,7 +108,7 @@ describe('a logout', () => {
   const never = () => new Promise<Response>(() => undefined)
   const nobody: Partial<SessionState> = { access: null, refresh: null, user: null, login_time: null }
 
-  test('waits three seconds for a server that never answers, and lets the call go on', async () => {
+  test('waits three seconds for a server that does not answer, without aborting the call', async () => {
     const { session, sent, isOver } = signedIn(never)
     await vi.advanceTimersByTimeAsync(2_999)
     expect(isOver()).toBe(false)

@@ -6,7 +6,7 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 const BASE = 'https://radops.example/api/'
 const renewed = { file: '/api/files/renewed' }
 
-/** Reads `files/first` of a server that answers each address as told. */
+/** Reads `files/first` from a server with these answers by address. */
 async function read(
   answers: Record<string, number>,
   renew: () => Promise<{ file: string } | undefined> = async () => renewed,

@@ -4,12 +4,12 @@ import { createApi, type Transport } from '#src/api/http.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { REQUEST_TIMEOUT_MS } from '#tests/support/specNumbers.ts'
 
-// What carries an upload is tried in a browser (tests/ui/xhrFetch.test.ts); here, what the client makes of it.
+// The client's part of an upload; tests/ui/xhrFetch.test.ts tests the transport in a browser.
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An upload that stands where `move` has taken it. */
+/** An upload whose progress is set by `move`. */
 function start(signal?: AbortSignal) {
   const seen: { url: string; init: RequestInit; move: (sent: number) => void }[] = []
   let answer: (response: Response) => void = () => {}
@@ -47,14 +47,14 @@ test('an upload is a form with the bearer, and its response body is ignored', as
   expect(call?.init.method).toBe('POST')
   const headers = new Headers(call?.init.headers)
   expect(headers.get('Authorization')).toBe('Bearer token-1')
-  // The boundary is the browser's to name.
+  // The browser sets the boundary.
   expect(headers.get('Content-Type')).toBeNull()
   expect([...((call?.init.body as FormData) ?? [])].map(([field]) => field)).toEqual(['loading_files'])
   answer(new Response('stored, said another server', { status: 201 }))
   expect(await end).toBe('stored')
 })
 
-test('an upload is never cut off while it moves, and times out after 90 seconds without progress', async () => {
+test('an upload continues while it makes progress, and times out after 90 seconds without any', async () => {
   const { seen, end, onProgress } = start()
   await vi.advanceTimersByTimeAsync(0)
   for (let sent = 1; sent <= 10; sent += 1) {

@@ -12,7 +12,7 @@ const PARTS = '/static/portal.js /static/portal.css'
 type Items = Record<string, string>
 const storageOf = (items: Items) => ({ getItem: (name: string) => items[name] ?? null }) as unknown as Storage
 
-/** Runs the script as the first of a page. */
+/** Runs the script as a page's first one. */
 function open(address: string, items: Items, ofTab: Items = {}) {
   const { pathname, search } = new URL(address, 'http://console.test')
   const page: Items = {}
@@ -75,7 +75,7 @@ test('other addresses, and expired sessions, do not show it', spec('X-382'), () 
 })
 
 test(
-  'a press before React is there sends nothing and is kept; one that React has answered is not',
+  'submitting before React is ready sends nothing and is remembered; a submit handled by React is not',
   spec('X-381'),
   () => {
     const press = (defaultPrevented: boolean) => {

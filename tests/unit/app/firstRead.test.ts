@@ -13,7 +13,7 @@ afterEach(() => {
   delete globalThis.radopsFirst
 })
 
-/** A page for which the document has asked for `ROWS`. */
+/** A page whose document has prefetched `ROWS`. */
 function opened(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
   globalThis.radopsFirst = { address: ROWS, authorization: 'Bearer token', answer }
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('own')))
@@ -23,7 +23,7 @@ const textOf = async (answer: Promise<Response>) => (await answer).text()
 
 test('the prefetched answer is only used for the first read', spec('X-552'), async () => {
   const { first } = opened()
-  expect(await textOf(first.fetch(ROWS, { headers }))).toBe('own') // not said to be the first
+  expect(await textOf(first.fetch(ROWS, { headers }))).toBe('own') // isNext() was not called
   first.isNext()
   expect(await textOf(first.fetch(ROWS, { headers }))).toBe('early')
   expect(await textOf(first.fetch(ROWS, { headers }))).toBe('own')
@@ -32,7 +32,7 @@ test('the prefetched answer is only used for the first read', spec('X-552'), asy
 test.each([
   ['other rows', '/api/events/?page=2', headers],
   ['another person', ROWS, { authorization: 'Bearer other' }],
-])('%s are asked for by the portal itself', spec('X-552'), async (_what, address, own) => {
+])('%s: the portal sends its own request', spec('X-552'), async (_what, address, own) => {
   const { first } = opened()
   first.isNext()
   expect(await textOf(first.fetch(address, { headers: own }))).toBe('own')
@@ -73,5 +73,5 @@ test('a slow answer delays the page only briefly', spec('X-552'), async () => {
   delete globalThis.radopsFirst
   const before = performance.now()
   await firstRead(fetch).wait(never)
-  expect(performance.now() - before).toBeLessThan(50) // nothing was asked for: nothing to wait for
+  expect(performance.now() - before).toBeLessThan(50) // nothing was prefetched, so there is nothing to wait for
 })

@@ -6,13 +6,13 @@ import { mayReloadForMissingPart } from '#src/app/router/reloadOnce.ts'
 afterEach(() => sessionStorage.clear())
 
 describe('a release', () => {
-  test('is version and build, as far as a server sends them', () => {
+  test('consists of version and build, if the server sends them', () => {
     expect(releaseOf({ version: '1.2.0', build: 'abc' })).toBe('1.2.0 abc')
     expect(releaseOf({ version: '', build: 'abc' })).toBe('abc')
     expect(releaseOf({ version: '', build: '' })).toBe('')
   })
 
-  test('is new if the page started with another', () => {
+  test('is new if the page was loaded from another', () => {
     expect(isNewRelease('1.2.0 a', '1.2.0 b')).toBe(true)
     expect(isNewRelease('1.2.0 a', '1.2.0 a')).toBe(false)
   })
@@ -40,7 +40,7 @@ describe('a missing part', () => {
     expect(await mayReloadForMissingPart(answering(200))).toBe(false)
   })
 
-  test('does not reload, or use up its one time, while the server is down', async () => {
+  test('does not reload while the server is down, nor does that count as the one reload', async () => {
     expect(await mayReloadForMissingPart(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
     expect(await mayReloadForMissingPart(answering(503))).toBe(false)
     expect(await mayReloadForMissingPart(answering(200))).toBe(true)

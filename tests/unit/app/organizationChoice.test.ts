@@ -3,13 +3,13 @@ import { pickOrganization } from '#src/app/organizationChoice.ts'
 
 const list = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
-test('the address comes before memory, memory before the own organization', () => {
+test("the address takes precedence over the remembered choice, and that over one's own organization", () => {
   expect(pickOrganization(['3', '2', 1], list)).toBe('3')
   expect(pickOrganization([undefined, '2', 1], list)).toBe('2')
   expect(pickOrganization([undefined, null, 1], list)).toBe(1)
 })
 
-test('without any of them it is the first of the list (ruling 13)', () => {
+test('without any of them, the first organization of the list is used (ruling 13)', () => {
   expect(pickOrganization([undefined, null, null], list)).toBe(1)
 })
 

@@ -6,7 +6,7 @@ import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
 
 const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
 
-describe('what is typed', () => {
+describe('the search', () => {
   test.each([
     ['Event Dashboard', '', true],
     ['Event Dashboard', 'dash', true],
@@ -18,14 +18,14 @@ describe('what is typed', () => {
 })
 
 describe.each(ROLES)('the screens of %s', (role) => {
-  test('are each named once and all open', () => {
+  test('are listed once each, and all can be opened', () => {
     const paths = screenItems(role, hasScreen, () => true).map(({ path }) => path)
     expect(paths.length).toBeGreaterThan(0)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => !hasScreen(path, role))).toEqual([])
   })
 
-  test('have letters that no two share and that are no other shortcut', () => {
+  test('have different letters, none of which is another shortcut', () => {
     const letters = goKeys(role, () => true).map(({ key }) => key)
     expect(letters).toContain('e')
     expect(new Set(letters).size).toBe(letters.length)

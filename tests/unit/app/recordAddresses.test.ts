@@ -83,7 +83,7 @@ describe('the address of a record', () => {
     expect(closed).toEqual([])
   })
 
-  test('keeps the filters of the list it is opened from, and leaves what was open', () => {
+  test('keeps the filters of the list it is opened from, but not the record that was open', () => {
     const from = { pathname: '/kiosk-management/', search: '?page=2&status=Running&dialog=edit&kiosk=1' }
     expect(recordAddress({ kind: 'kiosk', id: 3 }, by('super_admin', { full_admin: true }), from)).toBe(
       '/kiosk-management?page=2&status=Running&dialog=edit&kiosk=3',

@@ -23,7 +23,7 @@ test.each([
   ['supplementary variation selector', 'Dana\u{e0100}', 'U+E0100'],
   ['blank Braille pattern', 'Da\u2800na', 'U+2800'],
   ['Mongolian variation selector between Latin letters', 'Da\u180bna', 'U+180B'],
-  ['one that Unicode keeps for later', 'Da\u2065na', 'U+2065'],
+  ['a code point reserved by Unicode', 'Da\u2065na', 'U+2065'],
 ])('%s is found', (_, text, code) => {
   expect(hiddenCharacter(text)).toBe(code)
 })
@@ -40,7 +40,7 @@ test.each([
   'N\u0303',
   '葛\u{e0100}城',
   'Team ❤\ufe0f',
-])('%s is seen as it is', (text) => {
+])('%s has no hidden character', (text) => {
   expect(hiddenCharacter(text)).toBeUndefined()
 })
 
@@ -50,6 +50,6 @@ test.each([
   ['an address', z.safeParse(z.pick(createUserBody, { email: true }), { email: `${NAME}@x.org` })],
   ['an administrator', z.safeParse(z.pick(createAdminBody, { last_name: true }), { last_name: NAME })],
   ['a team', z.safeParse(z.pick(teamBody, { name: true }), { name: NAME })],
-])('no form takes one for %s', spec('X-182'), (_, { error }) => {
+])('no form accepts one for %s', spec('X-182'), (_, { error }) => {
   expect(error?.issues[0]?.message).toBe('Remove the invisible character.')
 })

@@ -15,7 +15,7 @@ async function* inPieces(bytes: Uint8Array, size: number) {
 }
 const readAll = (bytes: Uint8Array, size = 65_536) => readTrack(inPieces(bytes, size), LIMITS)
 
-/** Every drive that was handed to us: how many readings, and the first as the file has it, in the order of time. */
+/** Every real drive we have: the number of readings, and the earliest one as the file has it. */
 const DRIVES = [
   ['data/tracks/atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv', 1112, 0.04356, 45.329978943, 37.267513275],
   ['data/tracks/bgeigie_nyc.log', 17, 41 / 334, 41 + 41.7977 / 60, -(73 + 55.2556 / 60)],
@@ -31,12 +31,12 @@ test.each(DRIVES)('%s: %i readings', spec('X-440'), async (path, count, rate, la
   const { track } = await readAll(readFileSync(path))
   expect(track?.count).toBe(count)
   expect(track?.rate[0]).toBe(rate)
-  // Degrees and minutes in one number leave a rest in the fifteenth digit.
+  // Converting degrees and minutes leaves a rounding error in the fifteenth digit.
   expect(track?.lat[0]).toBeCloseTo(lat, 12)
   expect(track?.lng[0]).toBeCloseTo(lng, 12)
 })
 
-test('a log without a single fix is no track', async () => {
+test('a log without a GPS fix is not a track', async () => {
   expect(await readAll(readFileSync('tests/fixtures/geo/bgeigie.log'))).toEqual({ track: undefined })
 })
 
@@ -48,7 +48,7 @@ test('each dose rate has the digits of its file', spec('X-440'), async () => {
     .slice(2)
     .map((line) => line.split('\t')[5] ?? '')
   const { track } = await readAll(Buffer.from(text))
-  // µR/h with two decimals: in µSv/h the point is two places further left, and there are no digits more.
+  // µR/h with two decimals: µSv/h moves the point two places to the left and adds no digits.
   expect([...(track?.rate ?? [])].map(String)).toEqual(written.map((rate) => String(Number(`${rate}e-2`))))
 })
 
@@ -77,7 +77,7 @@ test.each([
   )
 })
 
-test.each(DRIVES)('%s is the same in pieces of 61 bytes', async (path) => {
+test.each(DRIVES)('%s gives the same track when read in pieces of 61 bytes', async (path) => {
   const bytes = readFileSync(path)
   expect(columns((await readAll(bytes, 61)).track)).toEqual(columns((await readAll(bytes)).track))
 })
@@ -91,7 +91,7 @@ const columns = (track: TrackColumns | undefined) =>
 const trackOf = async (text: string) => (await readAll(new TextEncoder().encode(text))).track
 
 test(
-  'the track of a RadiaCode on an iPhone: one JSON document, seconds since 1970, µR/h',
+  'a RadiaCode track from an iPhone: one JSON document, seconds since 1970, µR/h',
   spec('X-440'),
   async () => {
     const document = (unit: string) =>
@@ -129,7 +129,7 @@ test.each([
   expect(track?.rate[0]).toBe(0.0375)
 })
 
-test('a time of Windows is read where nothing else says one', async () => {
+test('a Windows timestamp is read if there is no other time', async () => {
   const track = await trackOf(
     'Timestamp;Latitude;Longitude;DoseRate;CountRate\n133976494753470000;64.5;40.5;3.75;1\n133976494803620000;64.5;40.5;3;1\n',
   )
@@ -137,7 +137,7 @@ test('a time of Windows is read where nothing else says one', async () => {
 })
 
 test(
-  'a table of a German spreadsheet: its headings, semicolons, commas and dates',
+  'a table from a German spreadsheet: headings, semicolons, decimal commas and dates',
   spec('X-467'),
   async () => {
     const rows = Array.from({ length: 120 }, (_, at) => {
@@ -157,7 +157,7 @@ test(
   },
 )
 
-test('a table with the dates of the United States', spec('X-467'), async () => {
+test('a table with US dates', spec('X-467'), async () => {
   const rows = Array.from(
     { length: 90 },
     (_, at) =>
@@ -172,7 +172,7 @@ test('a table with the dates of the United States', spec('X-467'), async () => {
   expect(track?.rate[89]).toBe(0.89)
 })
 
-test('points as GeoJSON, as the tape exports them, in pieces of any size', spec('X-467'), async () => {
+test('GeoJSON points as exported by the tape, in pieces of any size', spec('X-467'), async () => {
   const features = Array.from({ length: 300 }, (_, at) =>
     JSON.stringify({
       type: 'Feature',
@@ -194,20 +194,20 @@ test('points as GeoJSON, as the tape exports them, in pieces of any size', spec(
       2.99, -77.299, 1_763_290_299_000,
     ])
   }
-  // Areas and points without a dose rate are no readings.
+  // Areas, and points without a dose rate, are not readings.
   const other =
     '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[8,47]},"properties":{"name":"Gate"}}]}'
   expect(await trackOf(other)).toBeUndefined()
 })
 
-test('of a document that breaks off, what came before is read, and said', async () => {
+test('a truncated document is read up to the damage, and a note says so', async () => {
   const placemark = (rate: number) =>
     `<Placemark><name>${rate} uSv/h</name><Point><coordinates>8,47</coordinates></Point></Placemark>\n`
   const track = await trackOf(`<kml>\n${placemark(1)}${placemark(2)}<Placemark><name>3 uSv/h</na`)
   expect(track).toMatchObject({ count: 2, notes: ['The file is damaged in line 4: the rest was not read.'] })
 })
 
-test('readings in no order at all are put in the order of time', async () => {
+test('unordered readings are sorted by time', async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => (index * 2_477) % 5_000)
   const track = await trackOf(
     `unix time,lat,lng,uSv/h\n${rows.map((at) => `${1_700_000_000 + at},47,8,${at}`).join('\n')}\n`,
@@ -221,17 +221,17 @@ test.each([
     '<?xml version="1.0"?><!DOCTYPE k [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><kml>&b;</kml>',
     /document type/,
   ],
-  ['elements without end', `<kml>${'<a>'.repeat(200_000)}`, /not valid XML/],
-  ['a text without end', `<kml><name>${'x'.repeat(5_000_000)}`, /not valid XML/],
+  ['elements that are never closed', `<kml>${'<a>'.repeat(200_000)}`, /not valid XML/],
+  ['a text that is never closed', `<kml><name>${'x'.repeat(5_000_000)}`, /not valid XML/],
 ])('%s is refused', spec('X-441'), async (_what, text, problem) => {
   expect((await readAll(new TextEncoder().encode(text))).problem).toMatch(problem)
 })
 
-test('a table that never ends a line costs nothing', spec('X-441'), async () => {
+test('a table whose line never ends is not a track', spec('X-441'), async () => {
   expect(await trackOf(`lat,lng,uSv/h\n${'"'.padEnd(3_000_000, 'x')}`)).toBeUndefined()
 })
 
-test('a reader gives up past its limit of text', spec('X-441'), async () => {
+test('reading stops at the limit of text', spec('X-441'), async () => {
   const text = new TextEncoder().encode(`lat,lng,uSv/h\n${'47,8,1\n'.repeat(100_000)}`)
   const reading = await readTrack(inPieces(text, 65_536), { ...LIMITS, maxTextBytes: 100_000 })
   expect(reading).toEqual({ problem: 'is too large to be read here.' })

@@ -3,14 +3,14 @@ import { readObjectives } from '#src/features/observations/objectiveCsv.ts'
 
 const read = (text: string) => readObjectives(new TextEncoder().encode(text))
 
-test('a column named like a property of every object is left out like any other', () => {
+test('an unknown column is left out, even if it is named like a property of every object', () => {
   const { rows, problems, notes } = read('Capability,Constructor\nScreening,1')
   expect(problems).toEqual([])
   expect(notes).toEqual(['The column “Constructor” is left out.'])
   expect(rows.map(({ body }) => body.capability)).toEqual(['Screening'])
 })
 
-test('other names of a column are read, and a column that is there twice is named', () => {
+test('alternative column names are read, and a duplicate column is reported', () => {
   expect(read('Core Capability,Criteria\nScreening,In time').rows[0]?.body).toMatchObject({
     capability: 'Screening',
     criterion: 'In time',

@@ -23,7 +23,7 @@ test('at most six calls run at once, and each row has its outcome', async () => 
   ])
 })
 
-test('a session that has ended is asked for no further row', async () => {
+test('no further row is processed once the session has ended', async () => {
   const asked: number[] = []
   const run = async (row: number) => {
     asked.push(row)

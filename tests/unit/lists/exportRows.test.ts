@@ -5,7 +5,7 @@ import { spec } from '#tests/support/spec.ts'
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 const pagesOf = (asked: number[]) => asked.map((_, index) => index + 1)
 
-/** A server that gives at most `most` rows a page, whatever is asked. */
+/** A server that sends at most `most` rows per page, even if more are requested. */
 const serving = (count: number, most: number) => {
   const asked: number[] = []
   const fetchPage = async ({ page, page_size }: { page: number; page_size: number }) => {
@@ -20,25 +20,25 @@ const serving = (count: number, most: number) => {
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
 
 test.each([
-  ['as many as asked', 250, 1_000, 3],
-  ['fewer than asked without saying so', 250, 50, 5],
+  ['as many rows as requested', 250, 1_000, 3],
+  ['fewer rows than requested, without saying so', 250, 50, 5],
   ['everything at once', 7, 1_000, 1],
   ['nothing', 0, 1_000, 1],
-])('every row once, from a server that gives %s', async (_, count, most, pages) => {
+])('every row is exported once from a server that sends %s', async (_, count, most, pages) => {
   const { asked, fetchPage } = serving(count, most)
   expect(await fetchAllRows(fetchPage, quiet)).toEqual(rowsOf(count))
   expect(asked).toEqual(pagesOf(asked))
   expect(asked).toHaveLength(pages)
 })
 
-test('a list that shrinks meanwhile ends', async () => {
+test('an export of a shrinking list ends', async () => {
   const { fetchPage } = serving(250, 100)
   const shrinking = async (query: { page: number; page_size: number }) =>
     query.page > 1 ? { ...(await fetchPage(query)), items: [] } : fetchPage(query)
   expect(await fetchAllRows(shrinking, quiet)).toHaveLength(100)
 })
 
-/** A list under which `added` rows come in at its head before each page but the first. */
+/** A list that gets the `added` rows at its start before each page except the first. */
 const growing = (rows: { id?: number }[], added: { id?: number }[]) => {
   let isFirst = true
   return async ({ page, page_size }: { page: number; page_size: number }) => {
@@ -55,17 +55,17 @@ const growing = (rows: { id?: number }[], added: { id?: number }[]) => {
   }
 }
 
-test('a list that grows at its head meanwhile loses no row at its end, and has none twice', async () => {
+test('an export of a list that grows at its start has every row exactly once', async () => {
   const exported = await fetchAllRows(growing(rowsOf(195), [{ id: -1 }, { id: -2 }, { id: -3 }]), quiet)
   expect(exported).toEqual(rowsOf(195))
 })
 
-test('rows without an id are taken as they come', async () => {
+test('rows without an id are exported as sent', async () => {
   const rows = Array.from({ length: 3 }, () => ({}))
   expect(await fetchAllRows(growing(rows, []), quiet)).toHaveLength(3)
 })
 
-test('progress counts rows of all', async () => {
+test('progress is reported as rows of the total', async () => {
   const told: [number, number][] = []
   await fetchAllRows(serving(250, 1_000).fetchPage, {
     ...quiet,
@@ -78,7 +78,7 @@ test('progress counts rows of all', async () => {
   ])
 })
 
-test('a cell of several facts is a column for each in the file', spec('X-560'), () => {
+test('a cell with several values has a column for each in the file', spec('X-560'), () => {
   const columns = [
     {
       header: 'Leader',

@@ -13,11 +13,11 @@ const columns = [
 const keysOf = (keys: Parameters<typeof withSortKeys>[1]) =>
   withSortKeys(columns, keys).map(({ sortKey }) => sortKey)
 
-test('a list that the server cuts is sorted by what the server sorts', spec('X-561'), () => {
+test('a paged list can be sorted by the keys the server sorts by', spec('X-561'), () => {
   expect(keysOf(['id'])).toEqual(['id', undefined, undefined, undefined])
 })
 
-test('a list that is here as a whole is sorted by each column with a text', spec('X-561'), () => {
+test('a fully loaded list can be sorted by each column with a text', spec('X-561'), () => {
   expect(keysOf('texts')).toEqual(['user_id', 'email', 'phone', undefined])
 })
 
@@ -30,6 +30,6 @@ test.each([
     ['ordering', 'ordering-columns'],
     ['id', 'email'],
   ],
-])('of a server that knows %j: %j', (known, keys) => {
+])('a server with the extensions %j sorts by %j', (known, keys) => {
   expect(sortKeysOf(knowing(...known), ['id'], ['email'])).toEqual(keys)
 })

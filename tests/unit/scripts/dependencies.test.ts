@@ -28,20 +28,20 @@ const importedBy = (folders: string[]): string[] => [
 const product = importedBy(['contract', 'src', 'widgets', 'server'])
 
 describe('package.json', () => {
-  test('names as run time what the product imports, and nothing else', () => {
-    // Style files are evaluated by the build, which leaves CSS; types and the build's own modules leave nothing.
+  test('has exactly the packages the product imports as dependencies', () => {
+    // The build turns style files into CSS, and drops types and its own virtual modules.
     const leavesNothing = (name: string) =>
       name === '@vanilla-extract/css' ||
       name.startsWith('virtual:') ||
       `@types/${name}` in manifest.devDependencies
     const ships = product.filter((name) => name in manifest.dependencies || !leavesNothing(name))
-    // The build puts it in the place of React in widgets (vite.widgets.config.ts).
+    // The build replaces React with it in widgets (vite.widgets.config.ts).
     expect([...ships, 'preact'].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted())
   })
 
-  test('names as build time what a script, a test, a story or a setting uses', () => {
+  test('has no development dependency that no script, test, story or configuration uses', () => {
     const used = new Set([...product, ...importedBy(['scripts', 'tests', 'stories', '.storybook'])])
-    // Named to a tool or asked for by a path, not imported.
+    // Named in a tool's configuration or requested by a path, not imported.
     const texts = [
       JSON.stringify(manifest.scripts),
       ...readdirSync(ROOT, { withFileTypes: true })
@@ -58,15 +58,15 @@ describe('package.json', () => {
       return of === 'node' || of in manifest.dependencies || of in manifest.devDependencies || used.has(of)
     }
     const unused = Object.keys(manifest.devDependencies).filter(
-      // oxlint --type-aware runs the last by itself.
+      // oxlint --type-aware runs oxlint-tsgolint by itself.
       (name) => !used.has(name) && !isTyped(name) && !texts.includes(name) && name !== 'oxlint-tsgolint',
     )
     expect(unused).toEqual([])
   })
 })
 
-describe('what ships', () => {
-  test('is under licences that ask for a notice at most', () => {
+describe('shipped code', () => {
+  test('has only licences that require no more than a notice', () => {
     expect(shippedPackages().filter(({ licence }) => !PERMISSIVE.includes(licence))).toEqual([])
   })
 

@@ -12,7 +12,7 @@ const kept = new Map<string, Record<string, string>>([
   ['screens-kiosks--many', { 'light-1440': 'cc' }],
 ])
 
-test('digests are a line for each story, by id, so that two changes merge', () => {
+test('digests have one line per story, sorted by id, so that two changes merge', () => {
   const text = formatDigests(kept)
   expect(text.split('\n').slice(1)).toEqual([
     'screens-kiosks--many light-1440:cc',
@@ -22,7 +22,7 @@ test('digests are a line for each story, by id, so that two changes merge', () =
   expect(parseDigests(text)).toEqual(kept)
 })
 
-test('the sources are named only where all pictures are of them', () => {
+test('sources are only recorded if all pictures were made from them', () => {
   const text = formatDigests(kept, 'abc123')
   expect(sourcesIn(text)).toBe('abc123')
   expect(parseDigests(text)).toEqual(kept)
@@ -33,12 +33,12 @@ test('a story without pictures has no line', () => {
   expect(parseDigests(formatDigests(new Map([['start--matrix', {}]])))).toEqual(new Map())
 })
 
-test('a picture that is other, new or gone is a difference', () => {
+test('a changed, new or missing picture is a difference', () => {
   expect(differing({ a: '1', b: '2' }, { a: '1', b: '3', c: '4' })).toEqual(['b', 'c'])
   expect(differing({ a: '1', b: '2' }, { a: '1' })).toEqual(['b'])
 })
 
-test('stories are distinguished: changed, without digests, gone, not drawn', () => {
+test('stories are reported as changed, without digests, gone or not drawn', () => {
   const drawn = new Map<string, Record<string, string>>([
     ['screens-kiosks--many', { 'light-1440': 'cd' }],
     ['screens-kiosks--empty', { 'light-1440': 'ee' }],

@@ -20,7 +20,7 @@ test('README names the demo accounts and their password', () => {
   expect(readme).toContain(PASSWORD)
 })
 
-test.each(['README.md', 'CONTRIBUTING.md'])('every npm script %s speaks of exists', (file) => {
+test.each(['README.md', 'CONTRIBUTING.md'])('every npm script mentioned in %s exists', (file) => {
   const named = [
     ...readFileSync(ROOT + file, 'utf8').matchAll(/npm (?:run )?((?:start|test)|(?<=run )[\w:-]+)/g),
   ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sideBySide } from '../../../scripts/test/sideBySide.mjs'
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function works(...given: { name: string; after?: string[] }[]) {
   const begun: string[] = []
   const ends = new Map<string, { end: () => void; fail: (error: Error) => void }>()

@@ -20,7 +20,7 @@ test('tags are read with their location, also across lines and from TSX', () => 
   ])
 })
 
-test('a tag is found under the name it was imported as, and a namesake is not one', () => {
+test('a tag is found under the name it was imported as; another function with that name is not a tag', () => {
   const renamed = "import { spec as proves } from '#tests/support/spec.ts'\nproves('P-001')"
   expect(readTags('a.ts', renamed).map(({ id }) => id)).toEqual(['P-001'])
   expect(readTags('b.ts', "const spec = (id) => id\nspec('P-001')")).toEqual([])
@@ -67,7 +67,7 @@ test('an exemption gives its reason', () => {
   expect(() => readExemptions('id\treason\nP-001\t ')).toThrow('P-001 has no reason')
 })
 
-test('two rows of one id are an error: both took the same number', () => {
+test('two rows with the same id are an error', () => {
   const { errors } = measureCoverage([...LEDGER, ...LEDGER.slice(1, 2)], [], new Map())
   expect(errors).toEqual(['docs/requirements.tsv has two rows P-002'])
 })

@@ -18,7 +18,7 @@ test.each([
   expect(Math.abs(distance - km)).toBeLessThan(km * 0.005)
 })
 
-test('a box may cross the 180th meridian, and so may the way to it', () => {
+test('a box may cross the 180th meridian, and so may the shortest line to it', () => {
   const fiji = [177, -19, -179, -16] as const
   expect(distanceToBounds({ lat: -17, lng: 179.9 }, fiji)).toBe(0)
   expect(distanceToBounds({ lat: -17, lng: -179.9 }, fiji)).toBe(0)

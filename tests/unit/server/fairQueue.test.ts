@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFairQueue, PRIORITIES, type Priority } from '#server/modules/auth/fairQueue.ts'
 
-/** A queue with one place and a given number of waiting places; each piece of work ends on command. */
+/** A queue that does one thing at a time, with a given number of waiting places; each piece of work ends on command. */
 function turns(maxWaiting: number) {
   const queue = createFairQueue(1, maxWaiting)
   const begun: string[] = []
@@ -72,7 +72,7 @@ describe('when more people sign in than can be served', () => {
     expect(begun).toEqual(['first', 'known', 'early'])
   })
 
-  test('one network cannot fill the queue: its last gives way to an equal from elsewhere', async () => {
+  test('one network cannot fill the queue: its last caller is displaced by an equal one from elsewhere', async () => {
     const { begun, come, end } = turns(3)
     void come('stranger', 'first')
     void come('stranger', 'crowd 1', 'crowd')
@@ -89,7 +89,7 @@ describe('when more people sign in than can be served', () => {
     expect(begun).toEqual(['first', 'crowd 1', 'alone', 'other'])
   })
 
-  test('failed work loses nobody, and frees its place', async () => {
+  test('failed work frees its place, and nobody waiting is lost', async () => {
     const queue = createFairQueue(1, 1)
     const failing = queue.run({ priority: 'known', from: 'a' }, () => Promise.reject(new Error('no')))
     const next = queue.run({ priority: 'suspect', from: 'b' }, () => Promise.resolve('served'))

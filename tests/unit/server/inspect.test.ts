@@ -21,7 +21,7 @@ test('every real KML document is accepted, except the one whose coordinates are 
   expect(refused).toEqual([['bad.kml', true]])
 })
 
-describe('what a file draws', () => {
+describe('the map bounds of a file', () => {
   test.each<[string, string, Buffer, number[] | null]>([
     ['nothing', '.kml', kml(), null],
     ['a place', '.kml', kml('-71.3,41.5,0'), [-71.3, 41.5, -71.3, 41.5]],
@@ -44,7 +44,7 @@ describe('what a file draws', () => {
       [2, 1, 8, 9],
     ],
     [
-      'where a view looks from and where a region is shown, which are no places',
+      'the viewpoint of a view and the extent of a region, which are not places',
       '.kml',
       Buffer.from(
         '<kml><LookAt><longitude>1</longitude><latitude>2</latitude></LookAt><Region><LatLonAltBox><north>9</north>' +

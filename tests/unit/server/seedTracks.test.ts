@@ -32,7 +32,7 @@ test('counts without a fix or marked void are not measurements', () => {
   expect(point?.dose_rate_usv_h).toBe(41 / 334)
 })
 
-test('a file that is no zip, or has no document, is reported as such', () => {
+test('a file that is not a zip, or has no document, is reported as such', () => {
   expect(() => unzipFirst(Buffer.from('not a zip'), '.kml')).toThrow('no zip')
   expect(() => parseDrive(Buffer.from(''), '.gpx')).toThrow('.gpx')
 })

@@ -8,7 +8,7 @@ import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { spec } from '#tests/support/spec.ts'
 import { trackIn } from '#tests/support/trackIn.ts'
 
-// The files of a simulated kiosk, compared with what the portal makes of them.
+// The files of a simulated kiosk, as the portal reads them.
 
 const BEGAN = new Date('2026-11-20T12:00:00.000Z')
 const MISSION: DriverMission = {

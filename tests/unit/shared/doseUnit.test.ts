@@ -18,7 +18,7 @@ test('measured and entered values keep their digits; only calculated ones are ro
 })
 
 test(
-  'a level typed in either unit is the same dose rate, without the digits of floating point',
+  'a level typed in either unit is the same dose rate, without floating point noise',
   spec('X-522'),
   () => {
     expect(['0.07', '2', '0.3', '1000000'].map((typed) => fromUnit(typed, mr))).toEqual([
@@ -29,7 +29,7 @@ test(
     ])
     expect(['0.7', '20', '33.3'].map((kept) => inUnit(kept, mr))).toEqual(['0.07', '2', '3.33'])
     expect(fromUnit('20', usv)).toBe('20')
-    // What is no number is for the form to refuse.
+    // The form refuses what is not a number.
     expect(['', ' ', 'two'].map((typed) => fromUnit(typed, mr))).toEqual(['', ' ', 'two'])
   },
 )

@@ -7,7 +7,7 @@ const NOON = Date.parse('2026-11-22T12:00:00.000Z')
 const at = (ms: number) => new Date(NOON + ms).toISOString()
 
 /**
- * A screen whose clock is off by some time and whose network needs another time each way.
+ * A screen with a wrong clock and a network with a different delay in each direction.
  * @returns the exercise time it shows at a moment of the server's clock
  */
 async function screenOf({ offBy, there, back }: { offBy: number; there: number; back: number }) {
@@ -16,7 +16,7 @@ async function screenOf({ offBy, there, back }: { offBy: number; there: number; 
   const { answer, sample } = await timed(
     async () => {
       server += there
-      // StartEx was at noon: the exercise is as old as the day's seconds say.
+      // StartEx was at noon, so exercise time is the time since noon.
       const sent = { ...face, elapsed_ms: server, server_time: at(server) }
       server += back
       return sent
@@ -28,7 +28,7 @@ async function screenOf({ offBy, there, back }: { offBy: number; there: number; 
 }
 
 test(
-  'screens with wrong clocks show the server’s time to 250 ms, where a round trip takes half a second',
+  'screens with wrong clocks show the server’s time to 250 ms if a round trip takes half a second',
   spec('X-281'),
   async () => {
     const screens = await Promise.all([
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('all screens turn at the exercise’s full second', spec('X-281'), () => {
+test('all screens update at the full second of exercise time', spec('X-281'), () => {
   expect(untilNextSecond(0)).toBe(1_000)
   expect(untilNextSecond(61_250)).toBe(750)
 })

@@ -6,7 +6,7 @@ const graph = readImportGraph(['src'])
 const KEEPER = 'src/shared/formDraft.tsx'
 const PASSWORD_FIELD = 'src/ui/fields/PasswordField.tsx'
 
-/** What a file brings with it, but for what is loaded through src/ui's other parts. */
+/** A file and all files it imports, directly or indirectly. */
 function reach(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
@@ -18,15 +18,15 @@ const users = graph.filter(
   ({ path, imports }) => path.startsWith('src/features/') && imports.some(({ to }) => to === KEEPER),
 )
 
-test('no form that keeps its input has a password field', () => {
+test('no form that keeps a draft has a password field', () => {
   expect(users.length).toBeGreaterThan(0)
   expect(users.filter(({ path }) => reach(path).has(PASSWORD_FIELD)).map(({ path }) => path)).toEqual([])
-  // The rule can fail: the login would be found.
+  // The check works: it would find the login.
   expect(reach('src/features/session/Login.tsx').has(PASSWORD_FIELD)).toBe(true)
 })
 
 test.each(['password', 'new_password', 'currentPassword', 'client_secret', 'accessToken'])(
-  '%s is a name under which nothing is kept',
+  'a field named %s is never kept',
   (name) => {
     expect(SECRET_NAME.test(name)).toBe(true)
   },

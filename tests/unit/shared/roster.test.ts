@@ -69,11 +69,11 @@ describe('encodings', () => {
       ['José', 'Núñez'],
     ])
     expect([roster.problems, roster.notes]).toEqual([[], notes])
-    // A person must check a guess.
+    // A guess must be checked by a person.
     expect(roster.accents).toEqual(notes.length > 0 ? ['José', 'Núñez'] : undefined)
   })
 
-  // Letters of a script other than Latin, far behind a header of plain ones.
+  // Non-Latin letters, long after a plain ASCII header.
   test.each(['le', 'be'] as const)('UTF-16%s without a mark, in Cyrillic and Japanese', (order) => {
     const lines = Array.from({ length: 40 }, (_, at) => `Александра,山田${at},a${at}@x.org,,`)
     const roster = readRoster(utf16(file(...lines), order, false))
@@ -81,7 +81,7 @@ describe('encodings', () => {
     expect(roster.rows.at(-1)?.person).toMatchObject({ first_name: 'Александра', last_name: '山田39' })
   })
 
-  // The bytes that other encodings have for names.
+  // Names in the bytes of other encodings.
   test.each([
     ['Mac Roman é', [0x4a, 0x6f, 0x73, 0x8e]],
     ['Mac Roman ö', [0x4a, 0x9a, 0x72, 0x67]],
@@ -134,7 +134,7 @@ describe('lines and cells', () => {
     expect([people(text), read(text).problems]).toEqual([[DANA], []])
   })
 
-  test('delimiters, quotes and line breaks inside of quotes', () => {
+  test('delimiters, quotes and line breaks inside quotes', () => {
     const [one] = people(file('"Dana ""Dee""","Reyes, Jr.",dana@x.org,,'))
     expect([one?.first_name, one?.last_name]).toEqual(['Dana "Dee"', 'Reyes, Jr.'])
     // The row of the spreadsheet, not the line of the file.
@@ -143,7 +143,7 @@ describe('lines and cells', () => {
     ).toEqual([2, 3])
   })
 
-  test('what our own exports write is read back', () => {
+  test('our own exports can be read', () => {
     const csv = toCsv(
       ['First Name', 'Last Name', 'Email', 'Phone', 'Role'],
       [['Dana', 'Reyes', 'dana@x.org', '+1 (202) 555-0101', 'User']],
@@ -164,7 +164,7 @@ describe('headers', () => {
     expect(people(`${header}\nDana,Reyes,dana@x.org,2025550101,User`)).toEqual([DANA])
   })
 
-  test('any order, and unknown columns are left out and named', () => {
+  test('columns may be in any order; unknown ones are left out and reported', () => {
     const roster = read('Badge,Email,Last Name,Unit,First Name\n7,dana@x.org,Reyes,Fire,Dana')
     expect(roster.rows[0]?.person).toMatchObject({
       first_name: 'Dana',

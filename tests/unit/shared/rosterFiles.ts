@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts'
 
-// Files as clerks send them, written out as code: a fixture nobody can read is a fixture nobody checks.
+// Files as clerks send them, built in code so that their content can be read and checked.
 
 export const COUNTRIES: Country[] = [
   { name: 'United States', code: 'US', dial_code: '+1' },
@@ -11,7 +11,7 @@ export const COUNTRIES: Country[] = [
 export const [UNITED_STATES] = COUNTRIES as [Country]
 
 export const HEADER = 'First Name,Last Name,Email,Phone,Role'
-/** A file of the usual five columns. */
+/** A file with the usual five columns. */
 export const file = (...lines: string[]) => [HEADER, ...lines, ''].join('\r\n')
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -24,10 +24,10 @@ export function utf16(text: string, order: 'le' | 'be', mark = true): Uint8Array
   )
 }
 
-/** Every letter as one byte: fine for what latin letters need. */
+/** One byte per letter, which is enough for Latin letters. */
 export const windows1252 = (text: string): Uint8Array =>
   Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)))
 
-/** The beginning of a ZIP archive that holds a file of this name. */
+/** The beginning of a ZIP archive with a file of this name. */
 export const zipOf = (name: string): Uint8Array =>
   windows1252(`PK\u0003\u0004\u0014\u0000\u0006\u0000${name}\u0000\u0001`)

@@ -13,7 +13,7 @@ import {
   zipOf,
 } from './rosterFiles.ts'
 
-// Rosters that cannot be imported, each with every sentence a clerk reads about it.
+// Rosters that cannot be imported, with every message a clerk gets.
 
 const AS_CSV =
   'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and import the file it creates.'
@@ -248,7 +248,7 @@ describe('a row', () => {
     expect(sentences(utf8(file(line)))).toEqual([sentence])
   })
 
-  test('a phone without a dial code where no country was chosen', () => {
+  test('a phone without a dial code if no country is chosen', () => {
     expect(sentences(utf8(file(GOOD)), null)).toEqual([
       'The phone number “2025550101” has no dial code. Write it like “+1 2025550101”, or choose a country for such numbers.',
     ])

@@ -46,7 +46,7 @@ describe('the session store', () => {
   })
 
   test(
-    'a check takes tokens and permissions over, from either place, and does not extend it',
+    'a check updates tokens and permissions, from either place in the answer, and does not extend it',
     spec('P-177'),
     () => {
       const store = signedIn()
@@ -72,7 +72,7 @@ describe('the session store', () => {
     expect(store.getState()).toEqual(before)
   })
 
-  test('clearing the tokens leaves the profile, clearing all leaves nothing', () => {
+  test('clearing the tokens keeps the profile, clearing everything keeps nothing', () => {
     const store = signedIn()
     expect(endSession(store, 'a token of before')).toBe(false)
     expect(store.getState().access).toBe('a')
@@ -89,7 +89,7 @@ test('org_user is an event manager; case and blanks do not matter', spec('P-009'
   expect(actsAs('visitor')).toBe('visitor')
 })
 
-test('a permission counts when it is true, full_admin opens all, no role does', () => {
+test('a permission counts if it is true; full_admin has all permissions, but no role does', () => {
   expect(can({ permissions: { manage_kiosks: true } }, 'manage_kiosks')).toBe(true)
   expect(can({ permissions: { manage_kiosks: false } }, 'manage_kiosks')).toBe(false)
   expect(can({ permissions: { full_admin: true } }, 'change_settings')).toBe(true)

@@ -15,7 +15,7 @@ import {
 } from '#src/shared/session/sessionStore.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
 
-// Tabs of one browser share a storage, and learn of each other's writes some time later, one item at a time.
+// Tabs of one browser share a storage, and are notified of each other's writes later, one item at a time.
 
 const NOW = 1_770_000_000_000
 const END = NOW + SESSION_LIFETIME_MS
@@ -26,7 +26,7 @@ const login = (access: string, id = 7): LoginResponse => ({
   user: { id, email: `person${id}@harbor.example`, roles: 'user', permissions: {} },
 })
 
-/** A browser's local storage; what was written since is what other tabs have not heard of yet. */
+/** A browser's local storage; `onWrite` runs after each write, before other tabs are notified. */
 class SharedStorage implements Storage {
   private readonly items = new Map<string, string>()
   onWrite: (key: string) => void = () => undefined
@@ -45,7 +45,7 @@ class SharedStorage implements Storage {
   clear = () => this.items.clear()
 }
 
-/** A tab: its store, and the browser telling it of a write in another one. */
+/** A tab: its store, and a function that notifies it of a write in another tab. */
 function openTab(storage: Storage) {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
@@ -117,12 +117,12 @@ describe('a tab that has not yet seen the new tokens', () => {
   })
 })
 
-test('checks answered in any order leave one token that every tab has, and nobody is signed out', () => {
+test('checks answered in any order leave every tab with the same token, and nobody is signed out', () => {
   const { storage, tabs } = signedInTabs(20)
   const asked = tabs.map(({ store }) => store.getState().access)
   tabs.toReversed().forEach(({ store }, index) => {
     applyCheck(store, asked[index] ?? null, { access: `answer ${index}`, refresh: `refresh ${index}` })
-    // Every third write is heard at once, the others at the end.
+    // Tabs are notified of every third write at once, and of the others at the end.
     if (index % 3 === 0) for (const tab of tabs) tab.hear('access')
   })
   for (const tab of tabs) tab.hear('refresh')
@@ -139,7 +139,7 @@ test('a failed check of one token ends the session in every tab, once', () => {
 })
 
 describe('reading while another tab writes', () => {
-  /** What a tab would read after each single write. */
+  /** The session a tab would read after each single write. */
   function whileWriting(change: (store: ReturnType<typeof openTab>['store']) => void) {
     const { storage, tabs } = signedInTabs(1)
     const seen: ReturnType<typeof readSession>[] = []
@@ -167,15 +167,15 @@ describe('reading while another tab writes', () => {
 })
 
 describe('how a change in another tab ends the session', () => {
-  /** The partings a tab notices when it learns of a change after each single write, and all at once. */
-  function partings(change: (store: ReturnType<typeof openTab>['store']) => void, now: number) {
+  /** How the session ended for a tab notified after each single write, and for one notified once at the end. */
+  function sessionEnds(change: (store: ReturnType<typeof openTab>['store']) => void, now: number) {
     const found = [true, false].map((isStepwise) => {
       const { storage, tabs } = signedInTabs(2)
       const [acting, watching] = tabs
       const noticed: string[] = []
       watching?.store.subscribe((state: SessionState, previous: SessionState) => {
-        const parting = sessionEndKind(state, previous, now)
-        if (parting) noticed.push(parting)
+        const kind = sessionEndKind(state, previous, now)
+        if (kind) noticed.push(kind)
       })
       if (isStepwise) storage.onWrite = (key) => watching?.hear(key)
       change(acting.store)
@@ -186,7 +186,7 @@ describe('how a change in another tab ends the session', () => {
   }
 
   test('a logout: left', () => {
-    expect(partings((store) => clearAll(store), NOW + 1)).toEqual(['left', 'left'])
+    expect(sessionEnds((store) => clearAll(store), NOW + 1)).toEqual(['left', 'left'])
   })
 
   test('an expiry, and a login page that then clears it: ended', () => {
@@ -194,11 +194,11 @@ describe('how a change in another tab ends the session', () => {
       endIfExpired(store, END)
       clearIfExpired(store, END)
     }
-    expect(partings(change, END)).toEqual(['ended', 'ended'])
+    expect(sessionEnds(change, END)).toEqual(['ended', 'ended'])
   })
 
   test('a renewal: neither', () => {
-    expect(partings((store) => signIn(store, login('second'), NOW + 5), NOW + 5)).toEqual([
+    expect(sessionEnds((store) => signIn(store, login('second'), NOW + 5), NOW + 5)).toEqual([
       undefined,
       undefined,
     ])

@@ -5,7 +5,7 @@ import type { Foundation, Guide, Pattern } from '#stories/docs/guide.ts'
 import { readImportGraph } from '#tests/support/importGraph.ts'
 import { parseStories } from '../../../scripts/support/storyIndexer.mjs'
 
-/** Title, exported stories and whether it has a page, read from the source as Storybook's index reads it. */
+/** A file's title, exported stories and whether it has a docs page, read from the source like Storybook's index. */
 function readStories(path: string) {
   const csf = parseStories(readFileSync(path, 'utf8'), {
     fileName: path,
@@ -19,7 +19,7 @@ const files = readdirSync('stories', { recursive: true, encoding: 'utf8' })
   .map((path) => `stories/${path}`)
 const stories = new Map(files.map((path) => [path, readStories(path)]))
 
-/** @returns what the modules of a folder's `.guide.ts` files export, by the names of the files */
+/** @returns the guides exported by `.guide.ts` modules, by file name */
 const guidesOf = <Of>(modules: Record<string, { guide: Of }>) =>
   Object.entries(modules).map(
     ([path, { guide }]) => [/(\w+)\.guide\.ts$/.exec(path)?.[1] ?? '', guide] as const,
@@ -35,30 +35,33 @@ const patterns = guidesOf(
 const names = guides.map(([name]) => name)
 
 describe('every component', () => {
-  const told = new Set(guides.flatMap(([, { files: of }]) => of.map((file) => `src/ui/${file}`)))
+  const documented = new Set(guides.flatMap(([, { files: of }]) => of.map((file) => `src/ui/${file}`)))
 
-  test('that something outside of src/ui shows has a page', () => {
+  test('used outside src/ui has a page', () => {
     const shown = readImportGraph(['src', 'widgets'])
       .filter(({ path }) => !path.startsWith('src/ui/'))
       .flatMap(({ imports }) => imports.map(({ to }) => to))
       .filter((to) => /^src\/ui\/\w+\/[A-Z]\w+\.tsx$/.test(to))
-    // Which of the two dialogs a page has is said once, at its root.
+    // These are implementations of the documented Dialog, chosen once at the root.
     const parts = ['src/ui/Dialog/RadixDialog.tsx', 'src/ui/Dialog/NativeDialog.tsx']
-    expect([...new Set(shown)].filter((path) => !told.has(path) && !parts.includes(path)).sort()).toEqual([])
+    expect(
+      [...new Set(shown)].filter((path) => !documented.has(path) && !parts.includes(path)).sort(),
+    ).toEqual([])
   })
 
-  test('has a folder that a page speaks of', () => {
+  test('is in a folder that has a page', () => {
     const folders = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
       .filter((path) => /^\w+\/[A-Z]\w+\.tsx$/.test(path))
       .map((path) => path.slice(0, path.indexOf('/') + 1))
-    const isTold = (folder: string) => [...told].some((path) => path.startsWith(`src/ui/${folder}`))
-    expect([...new Set(folders)].filter((folder) => !isTold(folder))).toEqual([])
+    const isDocumented = (folder: string) =>
+      [...documented].some((path) => path.startsWith(`src/ui/${folder}`))
+    expect([...new Set(folders)].filter((folder) => !isDocumented(folder))).toEqual([])
   })
 
-  test.each(guides)('%s: its page has each part, and a story for each state it names', (name, guide) => {
+  test.each(guides)('the page of %s has each part, and a story for each state it names', (name, guide) => {
     const own = stories.get(`stories/ui/${name}.stories.tsx`)
     expect(own).toMatchObject({ title: `Components/${name}`, hasPage: true })
-    // Which of them exist is the type's to say; here, that none is left blank.
+    // The type ensures that they exist; this checks that none is blank.
     const texts = [guide.is, guide.use, guide.not.map(({ when }) => when), guide.accessibility].flat()
     const keys =
       typeof guide.keyboard === 'string' ? [guide.keyboard] : guide.keyboard.map(({ does }) => does)
@@ -73,25 +76,25 @@ describe('every component', () => {
   })
 })
 
-test('the tokens of every part of the theme are shown', () => {
+test('the page of the tokens shows every part of the theme', () => {
   const shown = Object.keys(foundations.find(([name]) => name === 'Tokens')?.[1].parts ?? {})
   const parts = Object.keys(vars).map((part) => part.charAt(0).toUpperCase() + part.slice(1))
   expect(parts.filter((part) => !shown.includes(part))).toEqual([])
 })
 
-test.each(foundations)('%s: its page shows each of its stories', (name, { is, parts }) => {
+test.each(foundations)('the page of %s shows each of its stories', (name, { is, parts }) => {
   const own = stories.get(`stories/foundations/${name}.stories.tsx`)
   expect(own).toMatchObject({ title: `Foundations/${name}`, hasPage: true })
   expect(is).toMatch(/\.$/)
   expect(own?.states.toSorted()).toEqual(Object.keys(parts).toSorted())
 })
 
-test.each(patterns)('%s: its right and wrong and its examples exist', (name, pattern) => {
+test.each(patterns)('the right, wrong and other examples of %s exist', (name, pattern) => {
   const own = stories.get(`stories/patterns/${name}.stories.tsx`)
   expect(own?.hasPage).toBe(true)
   expect(own?.title.startsWith('Patterns/')).toBe(true)
-  const told = pattern.pairs.flatMap(({ right, wrong }) => [right.state, wrong.state])
-  expect(own?.states.toSorted()).toEqual(told.toSorted())
+  const documented = pattern.pairs.flatMap(({ right, wrong }) => [right.state, wrong.state])
+  expect(own?.states.toSorted()).toEqual(documented.toSorted())
   const all = [...stories.values()].flatMap(({ title, states }) =>
     states.map((state) => `${title}: ${state}`),
   )

@@ -49,7 +49,7 @@ test('every screen of every role, every dialog and every widget is a subject', (
   expect(problemsOfSubjects(subjects, product)).toEqual([])
 })
 
-test('every row of the three error catalogues is an entry, and no entry speaks of a row that is not there', () => {
+test('every row of the three error catalogues has an entry, and every entry refers to an existing row', () => {
   const rows = textOf('docs/requirements.tsv')
     .split('\n')
     .map((line) => line.split('\t'))
@@ -61,7 +61,7 @@ test('every row of the three error catalogues is an entry, and no entry speaks o
   expect([...ids].filter((id) => !known.has(id))).toEqual([])
 })
 
-// One of each, to see what the checks say.
+// One of each kind, for the messages of the checks.
 
 const kiosks: Subject = {
   title: 'Screens/Kiosks/Kiosk Overview',
@@ -110,7 +110,7 @@ const complete = {
   'Components/Button': ['Primary'],
 }
 
-test('rows hold a cell for each state of their kind, roles and their own states', () => {
+test('a row has a cell for each state of its kind, each role and each of its own states', () => {
   const groups = matrixOf([shortcuts, kiosks], indexOf(complete))
   expect(groups.map(({ root, area }) => [root, area])).toEqual([
     ['Screens', 'Kiosks'],
@@ -135,7 +135,7 @@ test('rows hold a cell for each state of their kind, roles and their own states'
   })
 })
 
-test('a story named like a column is in that column, also where its kind does not ask for it', () => {
+test('a story named like a column is in that column, even if its kind does not require it', () => {
   const row = matrixOf(
     [shortcuts],
     indexOf({ [shortcuts.title]: ['Shown', 'Longest', 'Saved', 'Sorted'] }),
@@ -144,13 +144,13 @@ test('a story named like a column is in that column, also where its kind does no
   expect(row?.more.map(({ label }) => label)).toEqual(['Sorted'])
 })
 
-test('each role finds a screen at its own address', () => {
+test("a screen's address depends on the role", () => {
   expect(placeFor(kiosks, 'user', [])?.path).toBe('/kiosks-of-mine')
   expect(placeFor(kiosks, 'super_admin', [])).toBeUndefined()
   expect(placeFor(shortcuts, 'user', [])).toBeUndefined()
 })
 
-test('a dialog is for who has the screen it is opened on, an org user with the event managers', () => {
+test('a dialog is for the roles that have its screen; org_user counts as an event manager', () => {
   const screen: Subject = {
     ...kiosks,
     shows: { path: '/kiosk-overview', roles: ['org_admin', 'org_event_manager'] },
@@ -165,7 +165,7 @@ test('a dialog is for who has the screen it is opened on, an org user with the e
   expect(placeFor(guarded, 'org_user', [screen, guarded])).toBeUndefined()
 })
 
-test('a storybook that lacks nothing has no problem; what it lacks is said in a sentence each', () => {
+test('a complete storybook has no problem; each missing story is reported in a sentence', () => {
   expect(problemsOfIndex([kiosks, shortcuts], [], indexOf(complete))).toEqual([])
   const lacking = {
     [kiosks.title]: [...LIST.filter((state) => state !== 'Failed'), 'Offline'],
@@ -186,7 +186,7 @@ test('a storybook that lacks nothing has no problem; what it lacks is said in a 
   ])
 })
 
-test('a list that leaves out a part of the product is told which', () => {
+test('parts of the product that are not in the list are reported', () => {
   const small: Product = {
     routes: [
       { path: '/kiosk-overview', role: 'org_admin' },

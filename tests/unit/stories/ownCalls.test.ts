@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a story that is left asks without an answer, and the next one has its own', async () => {
+test('calls of a story that was left stay unanswered, and the next story has its own answers', async () => {
   const leave = ownCalls(answers('first'))
   const old = globalThis.fetch
   const waiting = vi.fn()
@@ -31,7 +31,7 @@ test('a story that is left asks without an answer, and the next one has its own'
   expect(waiting).not.toHaveBeenCalled()
 })
 
-test('several stories of a page of text have their own answers and leave in any order', async () => {
+test('several stories on one docs page have their own answers and can leave in any order', async () => {
   const leaveFirst = ownCalls(answers('first'))
   const ofFirst = globalThis.fetch
   const leaveSecond = ownCalls(answers('second'))
@@ -43,7 +43,7 @@ test('several stories of a page of text have their own answers and leave in any 
   expect(await read()).toBe('third')
 })
 
-test('a call breaks as fetch does: without an answer, and when it is aborted', async () => {
+test('a call fails like fetch, without an answer and when aborted', async () => {
   ownCalls([http.get(KIOSKS, () => HttpResponse.error())])
   await expect(read()).rejects.toThrow(TypeError)
   ownCalls([http.get(KIOSKS, () => new Promise<never>(() => undefined))])
@@ -53,7 +53,7 @@ test('a call breaks as fetch does: without an answer, and when it is aborted', a
   await expect(call).rejects.toThrow('enough')
 })
 
-test('the files of the storybook are fetched, and no call that a story does not answer', async () => {
+test('files of the storybook are fetched, but calls without an answer are not', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   ownCalls([])
   await fetch('http://storybook.example/assets/countries.json')

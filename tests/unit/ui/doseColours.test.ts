@@ -7,7 +7,7 @@ import { darkMap, lightMap } from '#src/theme/mapPalette.ts'
 import { dark, light } from '#src/theme/palette.ts'
 import { spec } from '#tests/support/spec.ts'
 
-/** WCAG 2.2, 1.4.11: parts of a picture one must see to understand it. */
+/** WCAG 2.2, 1.4.11: graphics needed to understand the content. */
 const GRAPHIC = 3
 
 describe.each(Object.entries(VISIONS))('the dose rate classes, seen with %s', (_vision, matrix) => {
@@ -29,7 +29,7 @@ test.each([
   ['light', DOSE_CASING.light, [light.color.surface, lightMap.land, lightMap.water]],
   ['dark', DOSE_CASING.dark, [dark.color.surface, darkMap.land, darkMap.water]],
 ])(
-  'on the grounds of the %s theme the casing is seen, whatever colour is inside',
+  'on the backgrounds of the %s theme the casing is visible around every colour',
   (_theme, casing, grounds) => {
     for (const ground of grounds) expect(contrast(casing, ground)).toBeGreaterThanOrEqual(GRAPHIC)
   },

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { litWithoutDom } from '../../../scripts/support/litWithoutDom.mjs'
 
-// A page that is rendered on a server imports the widgets there too.
+// A page rendered on a server imports the widgets there too.
 
-test('every widget can be imported where there is no document', async () => {
+test('every widget can be imported without a document', async () => {
   expect(globalThis.document).toBeUndefined()
   const entries = import.meta.glob('../../../widgets/define/*.ts')
   expect(Object.keys(entries).length).toBeGreaterThan(2)

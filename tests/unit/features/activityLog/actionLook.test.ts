@@ -19,14 +19,14 @@ test.each([
   ['Password changed', 'info'],
   ['Invitation sent', 'info'],
   ['User assigned to kiosk', 'accent'],
-  // Words of another server, also its keys.
+  // Labels and keys of another server.
   ['kiosk_deleted', 'critical'],
   ['Rebooted', 'neutral'],
 ])('%s is %s', (action, tone) => {
   expect(actionLook(action).tone).toBe(tone)
 })
 
-test('what is done and what undoes it never look the same', () => {
+test('an action and its reversal look different', () => {
   const opposites = [
     ['kiosk_created', 'organization_deleted'],
     ['user_activated', 'user_deactivated'],

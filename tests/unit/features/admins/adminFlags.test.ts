@@ -15,7 +15,7 @@ import {
 } from '#src/features/admins/adminFlags.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// administration spec §3, in its own order.
+// In the order of administration spec §3.
 const NINE = [
   ['fullAdmin', 'full_admin'],
   ['manageOrganizations', 'manage_organizations'],
@@ -43,7 +43,7 @@ test('the nine permissions have two names each', spec('A-215'), () => {
   expect(ADMIN_FLAGS).toHaveLength(9)
 })
 
-test('what is not true is off; full_admin is all of them', () => {
+test('a permission that is not true is off; full_admin sets all of them', () => {
   expect(flagsOf(undefined)).toEqual(only())
   expect(flagsOf({ manage_users: true, manage_events: false, change_settings: true })).toEqual(
     only('manageUsers'),
@@ -60,20 +60,20 @@ describe('ticking', () => {
     expect(withFlag(all, 'fullAdmin', false)).toEqual(only())
   })
 
-  test.each(EIGHT)('the last of eight, %s, ticks Full Admin', spec('A-231'), (last) => {
+  test.each(EIGHT)('ticking %s as the last of eight ticks Full Admin', spec('A-231'), (last) => {
     const seven = only(...EIGHT.filter((flag) => flag !== last))
     expect(withFlag(seven, last, true)).toEqual(all)
     expect(withFlag(all, last, false)).toEqual(seven)
   })
 
-  test('seven do not, and the boxes that are seen are not enough', spec('A-231'), () => {
+  test('ticking all visible boxes does not tick Full Admin', spec('A-231'), () => {
     let flags = only()
     for (const flag of VISIBLE_FLAGS) flags = withFlag(flags, flag, true)
     expect(flags).toEqual(only(...VISIBLE_FLAGS))
     expect(flags.fullAdmin).toBe(false)
   })
 
-  test('leaves those without a box as they were loaded', () => {
+  test('keeps permissions without a box as loaded', () => {
     const loaded = flagsOf({ manage_kiosks: true, manage_users: true })
     expect(withFlag(loaded, 'manageSettings', true)).toEqual(
       only('manageKiosks', 'manageUsers', 'manageSettings'),
@@ -85,11 +85,11 @@ test('a super_admin has all permissions', () => {
   expect(flagsForRole('super_admin')).toEqual(all)
 })
 
-test('who becomes an admin begins with none', spec('A-233'), () => {
+test('an account that becomes an admin starts with no permission', spec('A-233'), () => {
   expect(flagsForRole('admin')).toEqual(only())
 })
 
-test('words of the panel and of the list', () => {
+test('labels in the panel and in the list', () => {
   expect(['fullAdmin', ...VISIBLE_FLAGS].map((flag) => flagLabel(flag as AdminFlag))).toEqual([
     'Full Admin (All Permissions)',
     'Manage Organizations',

@@ -33,16 +33,16 @@ const values = (change: Partial<AdminValues> = {}): AdminValues => ({
   ...change,
 })
 
-describe('what is wrong with a form', () => {
+describe('validation', () => {
   test.each([
     ['first_name', 'First Name is required.'],
     ['last_name', 'Last Name is required.'],
     ['email', 'Email is required.'],
-  ] as const)('%s is needed', spec('A-264', 'A-265', 'A-266'), (name, message) => {
+  ] as const)('%s is required', spec('A-264', 'A-265', 'A-266'), (name, message) => {
     expect(validateAdmin(values({ [name]: '  ' }))).toEqual({ [name]: message })
   })
 
-  test('nothing of a form that is filled in; the phone may be left out', spec('A-267'), () => {
+  test('a complete form is valid; the phone is optional', spec('A-267'), () => {
     expect(validateAdmin(values())).toEqual({})
     expect(validateAdmin(values({ phone: { country: null, number: '' } }))).toEqual({})
     expect(validateAdmin(values({ phone: { country: US, number: '' } }))).toEqual({})
@@ -54,7 +54,7 @@ describe('what is wrong with a form', () => {
   })
 
   test.each(['202555010', '1', '20255501012'])(
-    'a phone of %s has not ten digits',
+    'the phone %s does not have ten digits',
     spec('A-268'),
     (number) => {
       expect(validateAdmin(values({ phone: { country: US, number } }))).toEqual({
@@ -63,20 +63,20 @@ describe('what is wrong with a form', () => {
     },
   )
 
-  test('a phone has only digits, also where it was kept from another page', spec('A-269'), () => {
+  test('a phone may only contain digits, even in a restored draft', spec('A-269'), () => {
     expect(validateAdmin(values({ phone: { country: US, number: '202-555-01' } }))).toEqual({
       phone: 'Phone number can only contain digits',
     })
   })
 
-  test('one permission is needed', spec('A-271'), () => {
+  test('at least one permission is required', spec('A-271'), () => {
     expect(validateAdmin(values({ permissions: flagsOf({}) }))).toEqual({
       permissions: 'Please select at least one permission.',
     })
     expect(validateAdmin(values({ permissions: flagsOf({ manage_users: true }) }))).toEqual({})
   })
 
-  test('a phone that was stored under another rule does not stop who changes a name', () => {
+  test('an invalid stored phone does not prevent a change of the name', () => {
     const stored = toValues({ ...ada, phone_number: '+4512345678' }, countries)
     expect(validateAdmin({ ...stored, first_name: 'Augusta' }, stored.phone)).toEqual({})
     expect(validateAdmin({ ...stored, phone: { country: DK, number: '123' } }, stored.phone)).toEqual({
@@ -85,8 +85,8 @@ describe('what is wrong with a form', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('has the names of the server, and every permission', () => {
+describe('the request body', () => {
+  test("has the server's field names and every permission", () => {
     expect(toBody(values({ first_name: ' Augusta ', phone: { country: DK, number: '1234567890' } }))).toEqual(
       {
         first_name: 'Augusta',
@@ -112,7 +112,7 @@ describe('what is sent', () => {
     )
   })
 
-  test('without a number there is no phone', () => {
+  test('has no phone without a number', () => {
     expect(toBody(values({ phone: { country: US, number: '' } }))).toMatchObject({
       phone_number: null,
       country_dial_code: null,
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a phone nobody touched goes back as it is stored, also without a country list', () => {
+  test('has an unchanged phone as stored, even without a list of countries', () => {
     const admin = { ...ada, phone_number: '(202) 555-0101', country_dial_code: null, country_code: 'CA' }
     const loaded = toValues(admin, [])
     expect(toBody(loaded, { admin, phone: loaded.phone })).toMatchObject({
@@ -134,32 +134,32 @@ describe('what is sent', () => {
     ['without the permission', { permissions: flagsOf({ manage_users: true }) }],
     ['with Full Admin', { permissions: flagsOf({ full_admin: true }) }],
     ['for a super_admin', { roles: 'super_admin' as const }],
-  ])('the list of organizations is empty %s', (_, change) => {
+  ])('has an empty list of organizations %s', (_, change) => {
     expect(toBody(values()).manage_organizations).toEqual([3, 'org-9'])
     expect(toBody(values(change)).manage_organizations).toEqual([])
   })
 })
 
-test('loading an admin clears nothing; a super_admin holds everything', () => {
+test('loading an admin keeps their permissions; a super_admin has all of them', () => {
   expect(values().permissions).toEqual(flagsOf({ manage_organizations: true, manage_kiosks: true }))
   const chief = toValues({ ...ada, roles: ' Super_Admin ', permissions: {} }, countries)
   expect([chief.roles, chief.permissions]).toEqual(['super_admin', flagsOf({ full_admin: true })])
 })
 
-test('what is kept of a form is read back, and holds no secret', () => {
+test('a saved draft is restored, and contains no secret', () => {
   expect(adminValues.parse(JSON.parse(JSON.stringify(values())))).toEqual(values())
   expect(JSON.stringify(Object.keys(values()))).not.toMatch(/passw/i)
 })
 
 describe('the password of a new account', () => {
-  test('is ten random characters and a constant end', spec('A-335'), () => {
+  test('is ten random characters and a constant suffix', spec('A-335'), () => {
     const made = Array.from({ length: 200 }, makePassword)
     const ends = new Set(made.map((password) => password.slice(10)))
     expect(ends.size).toBe(1)
     expect(new Set(made.map((password) => password.slice(0, 10))).size).toBe(200)
   })
 
-  test('comes from the cryptographic generator', spec('A-335'), () => {
+  test('is made by the cryptographic generator', spec('A-335'), () => {
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
       ;(bytes as unknown as Uint8Array).fill(0)
       return bytes
@@ -169,7 +169,7 @@ describe('the password of a new account', () => {
     random.mockRestore()
   })
 
-  test('keeps every rule, whatever the ten are', () => {
+  test('meets every rule, whatever the random characters are', () => {
     const suffix = makePassword().slice(10)
     for (const { label, pattern } of PASSWORD_RULES)
       expect([label, pattern.test('a'.repeat(10) + suffix)]).toEqual([label, true])

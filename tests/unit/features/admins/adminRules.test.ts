@@ -19,7 +19,7 @@ import { spec } from '#tests/support/spec.ts'
 const problem = (status: number, body: unknown) => saveProblem(toApiError(status, body), SAVE_FAILED.edit)
 
 describe('a failed save', () => {
-  test('says the first message about the email before all others', spec('A-368'), () => {
+  test('shows the first message about the email before all others', spec('A-368'), () => {
     const body = { detail: 'No.', email: ['Taken.', 'Odd.'], phone_number: ['Too short.'] }
     expect(problem(400, body)).toEqual({
       fields: { email: 'Taken.', phone: 'Too short.' },
@@ -39,7 +39,7 @@ describe('a failed save', () => {
     expect(problem(403, { detail: 'No.' })).toEqual({ fields: {}, general: 'No.' })
   })
 
-  test('joins what is said of permissions by semicolons', spec('A-368'), () => {
+  test('joins messages about permissions with semicolons', spec('A-368'), () => {
     const permissions = { manage_users: ['Not yours.', 'Never.'], manage_kiosks: 'Unknown.' }
     expect(problem(400, { permissions }).fields).toEqual({
       permissions: 'manage_users: Not yours.; Never.; manage_kiosks: Unknown.',
@@ -53,7 +53,7 @@ describe('a failed save', () => {
     ['an empty object', {}],
     ['a list', []],
     ['another name', { message: 'Something.' }],
-  ])('that is answered with %s has its own sentence', spec('A-369', 'A-370'), (_, body) => {
+  ])('answered with %s shows our own message', spec('A-369', 'A-370'), (_, body) => {
     const error = toApiError(500, body)
     expect(saveProblem(error, SAVE_FAILED.edit).general).toBe(
       'Failed to update admin. Please check all fields and try again.',
@@ -63,20 +63,20 @@ describe('a failed save', () => {
     )
   })
 
-  test('that names another field says both', () => {
+  test('that names another field shows its message and our own', () => {
     expect(problem(400, { first_name: ['Too long.'] })).toEqual({
       fields: { first_name: 'Too long.' },
       general: SAVE_FAILED.edit,
     })
   })
 
-  test('without an answer speaks of the network', spec('A-371'), () => {
+  test('without an answer shows a network error', spec('A-371'), () => {
     expect(saveProblem(toNetworkError(new TypeError('Failed to fetch')), SAVE_FAILED.add)).toEqual({
       general: 'Network error. Please check your connection and try again.',
     })
   })
 
-  test('knows a token that is no good by its code', spec('A-372'), () => {
+  test('recognizes a refused token by its code', spec('A-372'), () => {
     expect(isTokenRefused(toApiError(403, { code: 'token_not_valid', detail: 'Token is invalid.' }))).toBe(
       true,
     )
@@ -85,7 +85,7 @@ describe('a failed save', () => {
   })
 })
 
-test('why a toggle or a deletion failed is what the server said, if anything', () => {
+test('the reason for a failed toggle or deletion is the server’s message, if there is one', () => {
   expect(reasonOf(toApiError(409, { detail: 'The last one.' }))).toBe('The last one.')
   expect(reasonOf(toApiError(500, '<!doctype html>'))).toBeUndefined()
   expect(reasonOf(toNetworkError(new TypeError('x')))).toBeUndefined()
@@ -101,13 +101,13 @@ test.each([
   expect(roleLabel(roles)).toBe(label)
 })
 
-test('a person is called by name, else by email', () => {
+test('a person is shown by name, else by email', () => {
   expect(adminName({ id: 1, first_name: 'Ada', last_name: 'Byron' })).toBe('Ada Byron')
   expect(adminName({ id: 1, email: 'ada@radops.test' })).toBe('ada@radops.test')
   expect(adminName({ id: 1 })).toBe('—')
 })
 
-describe('why not', () => {
+describe('what is not allowed, and why', () => {
   const holder = (role: string, ...held: string[]) => ({
     user: { id: 1 },
     role,
@@ -117,14 +117,14 @@ describe('why not', () => {
   const chief = holder('super_admin', 'full_admin')
   const manager = holder('admin', 'manage_admin_management')
 
-  test('without Manage Admins nothing of it', spec('A-002'), () => {
+  test('nothing is allowed without Manage Admins', spec('A-002'), () => {
     expect(whyNotManage(holder('admin', 'manage_users'))).toBe('Needs the permission Manage Admins.')
     expect([whyNotManage(chief), whyNotManage(manager), whyNotManage(holder('admin', 'full_admin'))]).toEqual(
       [undefined, undefined, undefined],
     )
   })
 
-  test('an admin touches no super admin', () => {
+  test('an admin cannot change a super admin', () => {
     const reason = 'Only a super admin may change a super admin.'
     for (const rule of [whyNotEdit, whyNotToggle, whyNotDelete]) {
       expect(rule(manager, admin(2, 'super_admin'))).toBe(reason)
@@ -133,13 +133,13 @@ describe('why not', () => {
     }
   })
 
-  test('nobody switches off or deletes their own account, whether its id is a number or a text', () => {
+  test('nobody can deactivate or delete their own account, whether its id is a number or a text', () => {
     expect(whyNotToggle(chief, admin('1'))).toBe('You cannot deactivate your own account.')
     expect(whyNotDelete(chief, admin(1))).toBe('You cannot delete your own account.')
     expect(whyNotEdit(chief, admin(1))).toBeUndefined()
   })
 
-  test('a permission one does not hold is not given', () => {
+  test('nobody can grant a permission they do not have', () => {
     expect(whyNotGrant(manager, 'manageAdminManagement')).toBeUndefined()
     expect(whyNotGrant(manager, 'manageSettings')).toBe('You can only grant permissions you have.')
     expect(whyNotGrant(manager, 'fullAdmin')).toBe('You can only grant permissions you have.')

@@ -43,7 +43,7 @@ const tableWith = (body: Document, head: string) =>
   all(body, 'tbl').find((table) => textOf(table).startsWith(head))
 
 test(
-  'headings are headings of Word, tables repeat their heads, and pages have numbers',
+  'headings are Word headings, tables repeat their header rows, and pages are numbered',
   spec('X-518'),
   async () => {
     const { body, xml, files } = await opened(aSignedReport)
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'action levels are in its overview and its legend, a version without them has none',
+  'action levels are in the overview and the legend; a version without them shows none',
   spec('X-528'),
   async () => {
     const { body } = await opened(aReport)
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a distance is written as on the tape', spec('X-518'), async () => {
+test('a distance is formatted as on the tape', spec('X-518'), async () => {
   const [team] = aReport.facts.teams
   if (!team) throw new Error('no team')
   const facts = { ...aReport.facts, teams: [{ ...team, distance_m: 20_000 }] }
@@ -131,7 +131,7 @@ test('a distance is written as on the tape', spec('X-518'), async () => {
   expect(cellsOf(tableWith(body, 'TeamOrganization')).at(1)?.at(-1)).toBe('20 km')
 })
 
-test('what people typed cannot break the file', spec('X-518'), async () => {
+test('typed text cannot break the file', spec('X-518'), async () => {
   const word = 'm'.repeat(3_000)
   const report = {
     ...aReport,
@@ -150,36 +150,32 @@ test('what people typed cannot break the file', spec('X-518'), async () => {
   expect(texts).toContain('A & B <w:p>"drill"</w:p>')
   expect(texts).toContain('Bell, null, half  pair, , 😀')
   expect(texts).toContain(`<script>alert(1)</script>next ${word}`)
-  // Columns keep their width, so that the word breaks in its own.
+  // Columns have fixed widths, so that a long word breaks within its column.
   const table = tableWith(body, 'Corrective action')
   expect(cellsOf(table).at(1)?.[0]).toBe(word)
   expect(table && all(table, 'tblLayout').map((one) => one.getAttributeNS(W, 'type'))).toEqual(['fixed'])
 })
 
-test(
-  'pictures of an observation are in it, with words for those who do not see them',
-  spec('X-518'),
-  async () => {
-    const [observation] = aReport.facts.observations
-    if (!observation) throw new Error('no observation')
-    const data = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
-    const alt = 'Map of <Alpha> at 41.4993, -81.6944'
-    const { body, files } = await opened(
-      aReport,
-      new Map([[observation, [{ data, type: 'png', width: 600, height: 400, alt }]]]),
-    )
-    const media = Object.entries(files).filter(([name]) => name.startsWith('word/media/'))
-    expect(media.map(([name, bytes]) => [name.endsWith('.png'), [...bytes]])).toEqual([[true, [...data]]])
-    const described = [...body.getElementsByTagName('wp:docPr')].map((one) => one.getAttribute('descr'))
-    expect(described).toEqual([alt])
-    const [size] = [...body.getElementsByTagName('wp:extent')]
-    // English metric units: 300 px wide, in proportion.
-    expect([size?.getAttribute('cx'), size?.getAttribute('cy')]).toEqual(['2857500', '1905000'])
-  },
-)
+test('pictures of an observation are included, with alternative text', spec('X-518'), async () => {
+  const [observation] = aReport.facts.observations
+  if (!observation) throw new Error('no observation')
+  const data = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
+  const alt = 'Map of <Alpha> at 41.4993, -81.6944'
+  const { body, files } = await opened(
+    aReport,
+    new Map([[observation, [{ data, type: 'png', width: 600, height: 400, alt }]]]),
+  )
+  const media = Object.entries(files).filter(([name]) => name.startsWith('word/media/'))
+  expect(media.map(([name, bytes]) => [name.endsWith('.png'), [...bytes]])).toEqual([[true, [...data]]])
+  const described = [...body.getElementsByTagName('wp:docPr')].map((one) => one.getAttribute('descr'))
+  expect(described).toEqual([alt])
+  const [size] = [...body.getElementsByTagName('wp:extent')]
+  // English metric units: 300 px wide, in proportion.
+  expect([size?.getAttribute('cx'), size?.getAttribute('cy')]).toEqual(['2857500', '1905000'])
+})
 
 test(
-  'more teams than a page has columns for are further tables, with every rating',
+  'teams that do not fit into one table continue in further ones, with every rating',
   spec('X-518'),
   async () => {
     const [team] = aReport.facts.teams

@@ -4,7 +4,7 @@ import { newestFirst } from '#src/features/dashboards/newestFirst.ts'
 import { spec } from '#tests/support/spec.ts'
 
 describe('a card finds its count', () => {
-  test('by the title, in any case and whatever its spaces (ruling 156)', () => {
+  test('by its title, ignoring case and spaces (ruling 156)', () => {
     const items = [
       { title: ' TOTAL  kiosks', count: 7 },
       { title: 'Unknown', count: 9 },
@@ -23,10 +23,10 @@ describe('a card finds its count', () => {
     [{ title: 'A' }],
     [{ title: 'A', count: null }],
     [{ title: 'A', count: '' }],
-  ])('and shows a dash where there is none: %j', (items) => expect(statCount(items, 'A')).toBe('—'))
+  ])('and shows a dash if there is none: %j', (items) => expect(statCount(items, 'A')).toBe('—'))
 })
 
-test('an organization’s stats are read under either of their names', spec('P-169'), () => {
+test('an organization’s stats are read under both names', spec('P-169'), () => {
   const items = [{ title: 'Your Org Kiosks', count: 3 }]
   expect(statCount(organizationStats({ orgStats: items }), 'Your Org Kiosks')).toBe('3')
   expect(statCount(organizationStats({ orgSpecificStats: items }), 'Your Org Kiosks')).toBe('3')
@@ -42,17 +42,17 @@ describe('the order of a log (ruling 155)', () => {
     const rows = [at('2026-11-20T08:00:00Z'), at('2026-11-21T09:00:00+02:00'), at('2026-11-21T08:00:00Z')]
     expect(newestFirst(rows)).toEqual([rows[2], rows[1], rows[0]])
   })
-  test('keeps rows of one moment as they came', () => {
+  test('keeps the order of rows with the same time', () => {
     const rows = [1, 2, 3].map((id) => ({ id, date_time: '2026-11-20T08:00:00Z' }))
     expect(newestFirst(rows)).toEqual(rows)
   })
-  test.each(['yesterday', null])('is the server’s when one cannot be read: %j', (date) => {
+  test.each(['yesterday', null])('is the server’s if a date cannot be read: %j', (date) => {
     const rows = [at('2026-11-20T08:00:00Z'), at(date), at('2026-11-21T08:00:00Z')]
     expect(newestFirst(rows)).toEqual(rows)
   })
 })
 
-test('a kiosk is named whichever way a server tells it', () => {
+test('a kiosk is named in every form a server sends it', () => {
   expect(assignedKioskWords({ name: 'Kiosk 7', kiosk_id: 'K-7', status: 'Running' })).toEqual({
     name: 'Kiosk 7',
     status: 'Running',

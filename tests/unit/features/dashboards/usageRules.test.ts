@@ -31,7 +31,7 @@ describe('a value axis', () => {
   })
 })
 
-test('days stand oldest first, whatever the server’s order', () => {
+test('days are sorted oldest first, in whatever order the server sends them', () => {
   expect(daysInOrder(aUsage.toReversed())).toEqual(aUsage)
 })
 
@@ -42,19 +42,19 @@ test('sums and values carry their unit', () => {
   expect(missionsStarted.say(totalOf([day, day], missionsStarted))).toBe('2 missions')
 })
 
-test('a month without any use is known as such', () => {
+test('a month without any usage is recognized', () => {
   expect(isUnused(anUnusedMonth)).toBe(true)
   expect(
     isUnused(anUnusedMonth.with(3, { date: '2026-11-01', missions: 0, kiosks: 1, kiosk_minutes: 5 })),
   ).toBe(false)
 })
 
-test('a day is the one that is written, in every time zone', () => {
+test('a day is labelled as sent, in every time zone', () => {
   expect(dayLabel({ date: '2026-11-01' })).toBe('Nov 1')
   expect(dayLabel({ date: 'not a date' })).toBe('not a date')
 })
 
-test('the last day is named, and each a week before it', () => {
+test('the last day is labelled, and every seventh before it', () => {
   expect(labelledDays(30)).toEqual([1, 8, 15, 22, 29])
   expect(labelledDays(3)).toEqual([2])
 })

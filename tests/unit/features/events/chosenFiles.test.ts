@@ -8,14 +8,14 @@ import { fieldOf, helpText } from '#src/features/events/simulationFiles/steps.ts
 
 const file = (name: string, { size = 5, lastModified = 1 } = {}) => {
   const made = new File(['bytes'], name, { lastModified })
-  // Nobody writes gigabytes for the sake of their number.
+  // A size without that many bytes.
   Object.defineProperty(made, 'size', { value: size })
   return made
 }
 const MB = 1_000_000
 const NONE = { chosen: [], storedCount: 0 }
 
-test('each input says beforehand how large a file may be, and nothing within that is refused', () => {
+test('each input shows its size limit, and accepts files within it', () => {
   expect(helpText(fieldOf('summary_files'))).toBe('PDF, DOC, DOCX, JPG, JPEG or PNG, up to 100 MB each.')
   expect(helpText(fieldOf('loading_files'))).toBe('One XSIM file, up to 2 GB.')
   expect(helpText(fieldOf('starting_location'))).toBe('One CSV file, up to 10 MB.')
@@ -28,7 +28,7 @@ test('each input says beforehand how large a file may be, and nothing within tha
   })
 })
 
-test('a file chosen twice is sent once, and a newer one of its name takes its place', () => {
+test('a file chosen twice is sent once, and a newer one with its name replaces it', () => {
   const kml = fieldOf('navigation_kml')
   const first = takeFiles(kml, [file('North.kml'), file('south.kml')], NONE)
   const again = takeFiles(kml, [file('North.kml')], { chosen: first.files, storedCount: 0 })
@@ -38,7 +38,7 @@ test('a file chosen twice is sent once, and a newer one of its name takes its pl
   expect(newer.notices).toEqual(['north.KML replaces North.kml.'])
 })
 
-test('one file is taken where one is asked for, and an event keeps 200', () => {
+test('an input for one file takes one, and an event has at most 200', () => {
   const xsim = takeFiles(fieldOf('loading_files'), [file('a.xsim'), file('b.xsim')], NONE)
   expect(xsim.files.map((one) => one.file.name)).toEqual(['a.xsim'])
   expect(xsim.notices).toEqual(['b.xsim was left out: only one file is accepted here.'])
@@ -50,7 +50,7 @@ test('one file is taken where one is asked for, and an event keeps 200', () => {
   expect(full.notices).toEqual(['b.kml was left out: an event can have at most 200 files.'])
 })
 
-test('a file whose answer was lost is known again by its bytes, not taken for one that was there before', () => {
+test('a file whose answer was lost is recognized by name and size, unless it was stored before', () => {
   const [one] = takeFiles(fieldOf('navigation_kml'), [file('north.kml')], NONE).files
   if (!one) throw new Error('nothing was taken')
   const listed = { navigation_kml: [{ id: 4, file_name: 'north.kml', size: 5 }] } as unknown as StoredByField

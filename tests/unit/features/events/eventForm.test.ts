@@ -42,7 +42,7 @@ const event: Event = {
   assigned_teams: [{ id: 31, name: 'Alpha' }, 32],
 }
 
-test('a new event is Public, and neither association is on', spec('E-044', 'E-046'), () => {
+test('a new event is Public, with both associations off', spec('E-044', 'E-046'), () => {
   expect(newEvent('UTC')).toMatchObject({
     sharing_mode: 'Public',
     is_rad_responder_event: false,
@@ -68,14 +68,14 @@ describe('validation', () => {
       { evacuation_usv_h: 'Enter a dose rate between 0.1 and 10,000,000 µSv/h (0.01 to 1,000,000 mR/h).' },
     ],
   ])(
-    'action levels "%s" and "%s" are in order and in bounds, or said not to be',
+    'action levels "%s" and "%s" must be in order and in bounds',
     (turn_back_usv_h, evacuation_usv_h, told) => {
       const wrong = Object.entries(validateNewEvent(whole({ turn_back_usv_h, evacuation_usv_h })))
       expect(Object.fromEntries(wrong.filter(([, problem]) => problem))).toEqual(told)
     },
   )
 
-  test('a whole form goes through, with or without an end on the first day', () => {
+  test('a complete form is valid, also with an end on the first day', () => {
     expect(Object.values(validateNewEvent(whole())).filter(Boolean)).toEqual([])
     const sameDay = whole({ end_date: '2026-11-20' })
     expect(Object.values(validateNewEvent(sameDay)).filter(Boolean)).toEqual([])
@@ -100,7 +100,7 @@ describe('validation', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request body', () => {
   const fields = {
     name: 'Harbor drill',
     start_date: '2026-11-20',
@@ -115,7 +115,7 @@ describe('what is sent', () => {
     time_zone: 'Europe/Berlin',
   }
 
-  test('nobody, one person or teams: only the kind that was chosen', spec('E-279', 'E-358'), () => {
+  test('has nobody, one person or teams, depending on the chosen kind', spec('E-279', 'E-358'), () => {
     expect(createBody(whole())).toEqual(fields)
     const both = { assigned_user: '9', assigned_teams: ['31', '32'] }
     expect(createBody(whole({ ...both, assignment: 'user' }))).toEqual({ ...fields, assigned_user: 9 })
@@ -126,7 +126,7 @@ describe('what is sent', () => {
     expect(createBody(whole({ ...both, assignment: 'none' }))).toEqual(fields)
     const partners = whole({ partner_organizations: ['51'] })
     expect(createBody(partners)).toEqual(fields)
-    // The Partners group has no third value: 'Partners' is what is sent (ruling 123).
+    // Sharing with chosen partners has no value of its own: 'Partners' is sent (ruling 123).
     expect(createBody({ ...partners, sharing_mode: 'Partners' })).toEqual({
       ...fields,
       sharing_mode: 'Partners',
@@ -134,7 +134,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('action levels go along when they were set or changed; blank takes one away', spec('X-423'), () => {
+  test('has action levels that were set or changed; blank removes one', spec('X-423'), () => {
     expect(createBody(whole({ turn_back_usv_h: '100' }))).toEqual({ ...fields, turn_back_usv_h: 100 })
     const values = valuesOf({ ...event, turn_back_usv_h: 100, evacuation_usv_h: 1000 })
     expect([values.turn_back_usv_h, values.evacuation_usv_h]).toEqual(['100', '1000'])
@@ -144,7 +144,7 @@ describe('what is sent', () => {
     expect(patchBody(values, event, [])).not.toHaveProperty('turn_back_usv_h')
   })
 
-  test('an edit sends all, its teams as they are, and no person', () => {
+  test('of an edit has all fields, unchanged teams and no person', () => {
     const values = valuesOf(event)
     expect(values.release_point_lat).toBe('41.5')
     const { time_zone: _zone, ...sent } = fields
@@ -160,7 +160,7 @@ describe('what is sent', () => {
       sharing_mode: 'Partners',
       partner_organizations: [51, 52],
     })
-    // Leaving Partners takes them away (ruling 121); the zone goes along when it was changed.
+    // Leaving the mode Partners removes them (ruling 121); the zone is only sent if it was changed.
     const left = { ...values, sharing_mode: 'Private', time_zone: 'Europe/Berlin' }
     expect(patchBody(left, event, ['sharing_mode', 'time_zone'])).toEqual({
       ...kept,
@@ -170,13 +170,13 @@ describe('what is sent', () => {
     })
   })
 
-  test('ids that are words go back as they came', () => {
+  test('has ids that are text unchanged', () => {
     expect(createBody(whole({ event_type: 'exercise' })).event_type).toBe('exercise')
   })
 })
 
 describe('a refusal', () => {
-  test('says the first message of the server, whichever shape it has', spec('E-324'), () => {
+  test('shows the first message of the server, in any shape', spec('E-324'), () => {
     const said = (body: unknown) => eventProblem(toApiError(400, body), 'The default.').general
     expect(said('The event is locked.')).toBe('The event is locked.')
     expect(said({ name: ['Too long.'], start_date: ['Too early.'] })).toBe('Too long.')
@@ -185,25 +185,25 @@ describe('a refusal', () => {
     expect(said(undefined)).toBe('The default.')
   })
 
-  test('is shown at the fields it names as well', () => {
+  test('is also shown at the fields it names', () => {
     expect(eventProblem(toApiError(400, { name: ['Too long.'] }), 'The default.').fields).toEqual({
       name: 'Too long.',
     })
   })
 
-  test('a lost line is called one', () => {
+  test('without an answer is shown as a lost connection', () => {
     const lost = new ApiError({ status: 0, message: 'The server could not be reached.' })
     expect(eventProblem(lost, 'The default.').general).toBe('The server could not be reached.')
   })
 })
 
-test('the four modes are offered by name, and a stored one of another server stays', () => {
+test('the four modes are offered by name, and an unknown stored one is kept', () => {
   const modes = ['Public', 'Organization Only', 'Partners', 'Private']
   expect(modeOptions('Public').map(({ value }) => value)).toEqual(modes)
   expect(modeOptions('Regional').map(({ value }) => value)).toEqual([...modes, 'Regional'])
 })
 
-test('every zone is offered once, UTC first, the stored one always', () => {
+test('every zone is offered once, UTC first, and the stored one always', () => {
   const values = timeZoneOptions('Mars/Olympus_Mons').map(({ value }) => value)
   expect(values[0]).toBe('UTC')
   expect(values).toContain('Mars/Olympus_Mons')

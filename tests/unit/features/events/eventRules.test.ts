@@ -27,12 +27,12 @@ test('the tabs are in the order of the specification', spec('E-008'), () => {
   ])
 })
 
-describe('what a tab asks GET events/ for', () => {
-  test('super_admin on the event-manager path asks for all on every tab', spec('E-256'), () => {
+describe('the GET events/ query of a tab', () => {
+  test('super_admin on the event-manager path requests all events on every tab', spec('E-256'), () => {
     for (const { id } of EVENT_TABS)
       expect(eventListQuery(id, as('super_admin'), 'platform')).toHaveProperty('all', true)
   })
-  test('nobody else, and nowhere else, asks for all (ruling 117)', spec('E-256'), () => {
+  test('nobody else requests all events, nor does super_admin elsewhere (ruling 117)', spec('E-256'), () => {
     for (const { id } of EVENT_TABS) {
       expect(eventListQuery(id, as('admin'), 'platform')).not.toHaveProperty('all')
       expect(eventListQuery(id, as('super_admin'), 'organization')).not.toHaveProperty('all')
@@ -40,7 +40,7 @@ describe('what a tab asks GET events/ for', () => {
     }
   })
   test.each(['user', 'org_event_manager', 'org_user'])(
-    'My Events of %s: the own organization and what one created',
+    "My Events of %s: one's own organization and creations",
     spec('E-257'),
     (role) => {
       expect(eventListQuery('mine', as(role), 'user')).toEqual({
@@ -49,7 +49,7 @@ describe('what a tab asks GET events/ for', () => {
       })
     },
   )
-  test('My Events of org_admin: the organization alone', spec('E-258'), () => {
+  test('My Events of org_admin: only the organization', spec('E-258'), () => {
     expect(eventListQuery('mine', as('org_admin'), 'organization')).toEqual({ organization: 2 })
   })
   test('My Events of platform staff: all, or the stored organization if any (ruling 116)', () => {
@@ -79,7 +79,7 @@ describe('what a tab asks GET events/ for', () => {
     ['partners', 'Partners'],
     ['organization', 'Organization Only'],
     ['private', 'Private'],
-  ] as const)('the tab %s asks for active events of mode %s', spec('E-261', 'E-193'), (tab, sharing_mode) => {
+  ] as const)('the tab %s requests active events of mode %s', spec('E-261', 'E-193'), (tab, sharing_mode) => {
     expect(eventListQuery(tab, as('user'), 'user')).toMatchObject({ status: 'Active', sharing_mode })
   })
   test(
@@ -95,7 +95,7 @@ describe('what a tab asks GET events/ for', () => {
       expect(eventListQuery('network', as('user'), 'user')).not.toHaveProperty('organization')
     },
   )
-  test('an organization that platform staff chose goes along on every tab (ruling 13)', () => {
+  test('every tab sends the organization that platform staff chose (ruling 13)', () => {
     for (const { id } of EVENT_TABS) {
       expect(eventListQuery(id, { ...as('admin', null), chosen: 7 }, 'organization')).toHaveProperty(
         'organization',
@@ -115,37 +115,41 @@ describe('what a tab asks GET events/ for', () => {
 describe('the Participant cell', () => {
   const nobody = { ...anEvent, assigned_teams: [], assigned_user: null }
   const dana = { full_name: 'Dana Whitfield', email: 'dana@harbor.example' }
-  test('one team shows by its name', spec('E-034'), () => {
+  test('shows one team by name', spec('E-034'), () => {
     expect(participantText({ ...anEvent, assigned_teams: [{ id: 1, name: 'Alpha' }] }, true)).toBe('Alpha')
   })
-  test('several teams show as their number, plain ids too', spec('E-035', 'E-166'), () => {
+  test('shows several teams as a number, also if they are plain ids', spec('E-035', 'E-166'), () => {
     expect(participantText({ ...anEvent, assigned_teams: [1, { id: 2, name: 'Bravo' }, 3] }, true)).toBe(
       '3 Teams Participating',
     )
   })
-  test('one person shows by name', spec('E-036'), () => {
+  test('shows one person by name', spec('E-036'), () => {
     expect(participantText({ ...anEvent, assigned_teams: [], assigned_user: dana }, true)).toBe(
       'Dana Whitfield',
     )
   })
-  test('nobody is an invitation', () => {
+  test('offers to add a participant if there is none', () => {
     expect(participantText(nobody, true)).toBe('Add Participant')
     expect(participantText(nobody, false)).toBe('No participants')
   })
-  test('where only the viewer’s own teams are sent, nobody is not the same as none', spec('X-415'), () => {
-    const foreign = { ...nobody, only_own_participants: true }
-    expect(participantText(foreign, false)).toBe('Not shown')
-    expect(participantText({ ...foreign, assigned_teams: [{ id: 1, name: 'Alpha' }] }, false)).toBe('Alpha')
-    expect(participantText(foreign, true)).toBe('Add Participant')
-  })
-  test('details open where something is assigned, and for those who may not assign', () => {
+  test(
+    'does not claim that there are no participants if only the viewer’s own teams are sent',
+    spec('X-415'),
+    () => {
+      const foreign = { ...nobody, only_own_participants: true }
+      expect(participantText(foreign, false)).toBe('Not shown')
+      expect(participantText({ ...foreign, assigned_teams: [{ id: 1, name: 'Alpha' }] }, false)).toBe('Alpha')
+      expect(participantText(foreign, true)).toBe('Add Participant')
+    },
+  )
+  test('opens the details if there are participants, or for those who may not assign any', () => {
     expect(participantDialog(anEvent, true)).toBe('participants')
     expect(participantDialog(nobody, false)).toBe('participants')
   })
-  test('otherwise a team can be added (ruling 163)', () => {
+  test('otherwise opens the form to add a team (ruling 163)', () => {
     expect(participantDialog(nobody, true)).toBe('assign')
   })
-  test("a partner's managers may add a team of theirs to what is shared with them (ruling 163)", () => {
+  test("lets a partner's managers add their own team to a shared event (ruling 163)", () => {
     const shared = { ...anEvent, can_edit: false, sharing_mode: 'Partners', organization_id: 1 }
     const by = { role: 'org_admin', organization: 2, permissions: {} }
     expect(whyNotAssign(shared, by)).toBeUndefined()

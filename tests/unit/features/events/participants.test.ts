@@ -8,7 +8,7 @@ const teamIds = (details: Parameters<typeof participantsOf>[0]) => {
   return found.kind === 'teams' ? found.teams.map(({ id }) => id) : found.kind
 }
 
-test('the map names the teams of an event, one id or a list', spec('E-172'), () => {
+test('the map has the teams of an event as one id or as a list', spec('E-172'), () => {
   const { teams } = someTeamsDetails
   expect(teamIds({ teams, eventParticipantsMap: { '101': { type: 'team', teamId: [31, 32] } } })).toEqual([
     31, 32,
@@ -17,7 +17,7 @@ test('the map names the teams of an event, one id or a list', spec('E-172'), () 
   expect(teamIds({ teams, eventParticipantsMap: { 'EVT-0101': { type: 'team', teamId: 31 } } })).toEqual([31])
 })
 
-test('without an entry every team that was sent takes part', spec('E-171'), () => {
+test('without an entry, every team sent takes part', spec('E-171'), () => {
   expect(teamIds({ teams: someTeamsDetails.teams })).toEqual([31, 32])
   expect(teamIds({})).toBe('none')
 })
@@ -30,7 +30,7 @@ test('a person takes part with their own status', spec('E-172'), () => {
   })
 })
 
-test('statuses are said in the words of the specification', spec('E-066', 'E-067'), () => {
+test("statuses have the specification's labels", spec('E-066', 'E-067'), () => {
   expect([runningText(true), runningText(false), runningText(null)]).toEqual([
     'Running Event',
     'Not Running',

@@ -24,7 +24,7 @@ const kiosk = (id: number, organization: BoardRow['organization']) => ({
   held_for_team: null,
 })
 
-test('a team gets a kiosk of its organization, and what is left where that has none', spec('X-287'), () => {
+test('a team gets a kiosk of its organization, else one that is left over', spec('X-287'), () => {
   const people = [{ id: 5, name: 'Ann' }]
   const suggested = (rows: ReturnType<typeof row>[], ...kiosks: ReturnType<typeof kiosk>[]) => {
     const values = suggestAssignments(rows, kiosks)
@@ -37,12 +37,12 @@ test('a team gets a kiosk of its organization, and what is left where that has n
     '11',
   ])
   expect(suggested(seenByStaff, kiosk(10, host))).toEqual(['', '10', ''])
-  // A partner's teams, whose people the host does not know, bring their own.
+  // A partner's teams, whose people the host cannot see, bring their own kiosks.
   const seenByHost = [row(1, partner), row(2, host, people)]
   expect(suggested(seenByHost, kiosk(10, host), kiosk(11, host))).toEqual(['', '10'])
 })
 
-test('a team can keep its kiosk, whoever that belongs to', spec('X-392'), () => {
+test('a team can keep its kiosk, whichever organization owns it', spec('X-392'), () => {
   const ridge = { id: 20, name: 'Ridge Station 4' }
   const options = kioskOptions([kiosk(10, host)], { ...row(1, partner), kiosk: ridge })
   expect(options).toEqual([

@@ -9,7 +9,7 @@ const { rows } = boardOfMany(12)
 const inState = (state: 'failed' | 'running', ...numbers: number[]) =>
   rows.map((row, index) => ({ ...row, state: numbers.includes(index) ? state : ('held' as const) }))
 
-test('up to four changes are told by name, more as counts, none not at all', spec('X-285'), () => {
+test('up to four changes are announced by team, more as counts', spec('X-285'), () => {
   const before = inState('running')
   expect(changesText(before, before)).toBeUndefined()
   const [first, second] = rows.map(({ team }) => team.name)
@@ -31,10 +31,10 @@ test('the wall shows failed teams on every page, and pages of equal length', spe
     return { shown: shown.map((row) => all.indexOf(row)), page, pages }
   }
   expect(numbers([5], 12, 3)).toEqual({ shown: [5, 0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11], page: 0, pages: 1 })
-  // Ten rows in pages of at most eight are two of five, not eight and two.
+  // Rows are spread evenly: ten in pages of at most eight become two pages of five, not eight and two.
   expect(numbers([5], 7, 0)).toEqual({ shown: [5, 0, 1, 2, 3, 4, 6], page: 0, pages: 2 })
   expect(numbers([5], 7, 3)).toEqual({ shown: [5, 7, 8, 9, 10, 11], page: 1, pages: 2 })
-  // Where more have failed than fit, they turn too.
+  // If more have failed than fit, they rotate too.
   const seen = [0, 1, 2, 3].flatMap((turn) => numbers([0, 1, 2, 3], 3, turn).shown)
   expect(new Set(seen).size).toBeGreaterThan(4)
 })

@@ -7,15 +7,15 @@ import { spec } from '#tests/support/spec.ts'
 const own = (state: BoardState, more: Partial<BoardRow> = {}) =>
   rowNumber(1, state, { is_own: true, reason: null, ...more })
 
-test('only the own teams are shown, and none once the exercise is over', spec('X-401'), () => {
+test("only the viewer's own teams are shown, and none once the exercise is over", spec('X-401'), () => {
   const board = boardOf([own('held'), own('running'), own('none'), rowNumber(2, 'held'), own('failed')])
   expect(ownRows(board).map(({ state }) => state)).toEqual(['held', 'failed'])
   expect(ownRows({ ...board, exercise: { ...board.exercise, state: 'ended' } })).toEqual([])
-  // Another server may not say whose a row is.
+  // Another server may not send whose a row is.
   expect(ownRows(aBoard)).toEqual([])
 })
 
-test('each state says what it means for the team', spec('X-401'), () => {
+test('each state is explained to the team', spec('X-401'), () => {
   const kiosk = 'Harbor Kiosk 1'
   expect(ownText(own('held'))).toBe(`${kiosk} is held for your team. Say Go when the team is ready.`)
   expect(ownText(own('held', { can_ready: false }))).toBe(
@@ -30,7 +30,7 @@ test('each state says what it means for the team', spec('X-401'), () => {
   )
 })
 
-test('a hold that has run out since the answer holds nothing', spec('X-401'), () => {
+test('a hold that has expired since the answer no longer counts', spec('X-401'), () => {
   const held = own('go', { held_until: '2026-11-22T10:00:00Z' })
   const until = Date.parse('2026-11-22T10:00:00Z')
   expect(rowAt(held, until - 1)).toBe(held)

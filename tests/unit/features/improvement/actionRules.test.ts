@@ -20,7 +20,7 @@ test.each([
   expect(openText({ open, overdue })).toBe(text)
 })
 
-test('a state says in words that it is overdue', () => {
+test('an overdue action is labelled as such', () => {
   expect(stateText({ state: 'in_progress', is_overdue: true })).toBe('In Progress, overdue')
   expect(stateText({ state: 'done', is_overdue: false })).toBe('Done')
 })
@@ -34,7 +34,7 @@ test('every problem is named before anything is sent', () => {
   expect(validateAction(toValues(anAction))).toEqual({})
 })
 
-test('what was changed is sent, and nothing else', () => {
+test('only changed fields are sent', () => {
   const values = { ...toValues(anAction), state: 'done', due_date: '' }
   expect(toPatch(values, ['state'])).toEqual({ state: 'done' })
   expect(toPatch(values, ['due_date', 'event'])).toEqual({ due_date: null })

@@ -35,13 +35,13 @@ const kiosk: Kiosk = {
   version: 4,
 }
 
-describe('what PUT carries', () => {
+describe('the body of PUT', () => {
   const send = (typed: Partial<Record<KioskField, string>>, from: Kiosk = kiosk) => {
     const values = { ...valuesOf(from, EVERY), ...typed }
     return changedPayload(from, values, Object.keys(typed) as KioskField[])
   }
 
-  test('is the kiosk as it was read, with what was typed over it', () => {
+  test('is the kiosk as read, with the typed changes', () => {
     expect(send({ name: ' Dock Console 2 ' })).toEqual({
       kiosk_id: 'KSK-7',
       name: 'Dock Console 2',
@@ -61,7 +61,7 @@ describe('what PUT carries', () => {
     })
   })
 
-  test('never has credentials that were neither read nor typed', () => {
+  test('has no credentials that were neither read nor typed', () => {
     const body = send({ name: 'Other' })
     expect(Object.keys(body)).not.toContain('username')
     expect(Object.keys(body)).not.toContain('password')
@@ -69,7 +69,7 @@ describe('what PUT carries', () => {
     expect(send({ password: 'quiet otter' })).toMatchObject({ password: 'quiet otter' })
   })
 
-  test('sends credentials back as they were read', () => {
+  test('has unchanged credentials as read', () => {
     const read = { ...kiosk, username: 'trainee', password: 'quiet otter', access_url: 'https://a.example/' }
     expect(send({ name: 'Other' }, read)).toMatchObject({
       username: 'trainee',
@@ -78,7 +78,7 @@ describe('what PUT carries', () => {
     })
   })
 
-  test('has null for a field that was emptied, and for one that was empty', spec('A-261'), () => {
+  test('has null for an empty field', spec('A-261'), () => {
     expect(
       send({ public_ipv4: '', vm_region: '', unity_build_id: '  ' }, { ...kiosk, api_url: '' }),
     ).toMatchObject({
@@ -89,7 +89,7 @@ describe('what PUT carries', () => {
     })
   })
 
-  test('dates are cut to YYYY-MM-DD', spec('A-262'), () => {
+  test('has dates cut to YYYY-MM-DD', spec('A-262'), () => {
     const body = send({ domain_security_expiration: '2027-02-03T10:00' })
     expect(body.domain_security_expiration).toBe('2027-02-03')
     expect(body.subscription_start_date).toBe('2026-01-01')
@@ -104,11 +104,11 @@ describe('what PUT carries', () => {
   ])('hours typed as “%s” are %d', spec('A-260'), (typed, hours) => {
     expect(send({ hours_in_use: typed }).hours_in_use).toBe(hours)
   })
-  test('hours nobody ever wrote down are 0', spec('A-260'), () => {
+  test('missing hours are 0', spec('A-260'), () => {
     expect(send({ name: 'Other' }, { ...kiosk, hours_in_use: null }).hours_in_use).toBe(0)
   })
 
-  test('ids go back as numbers, and as text where a server has text', () => {
+  test('has ids as numbers, or as text if the server sends text', () => {
     expect(send({ organization: '12', vm_region: 'eu-north' })).toMatchObject({
       organization: 12,
       vm_region: 'eu-north',
@@ -116,7 +116,7 @@ describe('what PUT carries', () => {
   })
 })
 
-test('POST has every field of the form, what is empty as null', spec('A-261'), () => {
+test('the body of POST has every field of the form, null for an empty one', spec('A-261'), () => {
   const values = { ...valuesOf({}, EVERY), name: 'Dock', username: 'trainee', password: 'x' }
   expect(newPayload(values, ['kiosk_id', 'name', 'vm_region', 'subscription_end_date', 'username'])).toEqual({
     kiosk_id: null,
@@ -129,17 +129,17 @@ test('POST has every field of the form, what is empty as null', spec('A-261'), (
 
 describe('regions', () => {
   const regions = [{ id: 2, code: 'us-west-2', name: 'US West (Oregon)' }]
-  test('read code - name', spec('A-076', 'A-094'), () => {
+  test('are shown as code - name', spec('A-076', 'A-094'), () => {
     expect(regionText({ id: 2, code: 'us-west-2', name: 'US West (Oregon)' })).toBe(
       'us-west-2 - US West (Oregon)',
     )
     expect(regionName('2', regions)).toBe('us-west-2 - US West (Oregon)')
   })
-  test('stay ids while their names are not here', () => {
+  test('are shown by id until their names have loaded', () => {
     expect(regionName(9, undefined)).toBe('9')
     expect(regionName(null, regions)).toBeUndefined()
   })
-  test('and organizations are shown by name where a form speaks of another’s change', () => {
+  test('and organizations are shown by name when a form reports someone else’s change', () => {
     const readable = readableValue({ regions, organizations: [{ id: 3, name: 'Harbor County' }] })
     expect(readable('vm_region', '2')).toBe('us-west-2 - US West (Oregon)')
     expect(readable('organization', '3')).toBe('Harbor County')

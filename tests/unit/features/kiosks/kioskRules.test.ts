@@ -26,13 +26,13 @@ const values = (typed: Partial<Record<KioskField, string>>) => ({ ...valuesOf({}
 const complete = { organization: '1', name: 'Dock', username: 'trainee', password: 'quiet otter' }
 
 describe('licenses', () => {
-  test('are compared in any case, and a missing one reads Pending', () => {
+  test('are compared ignoring case, and a missing one is shown as Pending', () => {
     expect(licenseTone({ license_status: ' ACTIVE ' }, TAB_TONES)).toBe('positive')
     expect(licenseText({ license_status: null })).toBe('Pending')
     expect(licenseTone({ license_status: null }, TAB_TONES)).toBe('caution')
     expect(licenseTone({ license_status: null }, MANAGEMENT_TONES)).toBe('neutral')
   })
-  test('a stored value outside of the options is one of them', () => {
+  test('a stored value that is not an option is added to them', () => {
     expect(optionsWith(DETAIL_LICENSES, 'Expiring Soon').map(({ value }) => value)).toEqual([
       ...DETAIL_LICENSES,
       'Expiring Soon',
@@ -44,9 +44,9 @@ describe('licenses', () => {
   })
 })
 
-describe('what a form needs', () => {
+describe('required fields', () => {
   const noon = new Date(2026, 10, 21, 12)
-  test('a new kiosk: name, organization, username and password', () => {
+  test('of a new kiosk are name, organization, username and password', () => {
     expect(addProblems(values({}))).toEqual({
       name: 'Kiosk Name is required.',
       organization: 'Organization is required.',
@@ -55,20 +55,20 @@ describe('what a form needs', () => {
     })
     expect(addProblems(values({ ...complete, name: '   ' }))).toEqual({ name: 'Kiosk Name is required.' })
   })
-  test('dates of a new kiosk: today, in the reader’s zone, or later', () => {
+  test('dates of a new kiosk must not be in the past, in the reader’s time zone', () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
     expect(addProblems(values({ ...complete, subscription_end_date: '2026-11-21' }), noon)).toEqual({})
     expect(addProblems(values({ ...complete, subscription_end_date: '2026-11-20' }), noon)).toEqual({
       subscription_end_date: 'Choose today or a later date.',
     })
   })
-  test('a kiosk that is there: its name alone', () => {
+  test('of an existing kiosk are only its name', () => {
     expect(editProblems(values({ name: 'Dock', subscription_end_date: '2001-01-01' }))).toEqual({})
     expect(editProblems(values({ name: ' ' }))).toEqual({ name: 'Kiosk Name is required.' })
   })
 })
 
-describe('what a refusal says', () => {
+describe('the message of a refusal', () => {
   const shown = ['name', 'username'] as const
   const told = (status: number, body: unknown) => kioskProblem(toApiError(status, body), shown, FAILURES.add)
 
@@ -100,12 +100,12 @@ describe('what a refusal says', () => {
   test.each([
     ['add', 'Failed to add kiosk. Please try again.'],
     ['management', 'Failed to update kiosk. Please try again.'],
-  ] as const)('nothing usable is said in the words of %s', spec('A-356', 'A-358'), (form, words) => {
+  ] as const)('is our own in the form %s if the server sends none', spec('A-356', 'A-358'), (form, words) => {
     for (const error of [toApiError(500, undefined), toApiError(400, {})]) {
       expect(kioskProblem(error, shown, FAILURES[form]).general).toBe(words)
     }
   })
-  test('that no answer came is said as it is', () => {
+  test('says if there was no answer', () => {
     const error = toNetworkError(new TypeError('Failed to fetch'))
     expect(kioskProblem(error, shown, FAILURES.add)).toEqual({
       general: 'The server could not be reached. Check the connection and try again.',
@@ -117,7 +117,7 @@ describe('an overview', () => {
   const kiosk = { id: 1, name: 'Dock', kiosk_id: 'KSK-1', total_assigned_users: 2, global_max_users: 5 }
   const seat = { id: 9, full_name: 'Uma' }
 
-  test('counts who sits there against how many may', () => {
+  test('counts assigned users and the limit', () => {
     expect(usersText(kiosk, 8)).toBe('2/5')
     expect(usersText({ id: 1, assigned_users: [seat] }, 8)).toBe('1/8')
     expect(usersText({ id: 1 }, undefined)).toBe('0/—')
@@ -125,12 +125,12 @@ describe('an overview', () => {
     expect(availableSlots({ id: 1, assigned_users: [seat] }, 5)).toBe(4)
     expect(availableSlots({ id: 1 }, undefined)).toBeUndefined()
   })
-  test('a full kiosk says so, one of unknown size leaves it to the server', () => {
+  test('explains that a kiosk is full; without a known limit the server decides', () => {
     expect(whyFull({ id: 1, assigned_users: [seat] }, 1)).toBe('This kiosk takes at most 1 user.')
     expect(whyFull({ id: 1, assigned_users: [seat] }, 2)).toBeUndefined()
     expect(whyFull({ id: 1, assigned_users: [seat] }, undefined)).toBeUndefined()
   })
-  test('a subscription may be open at one end', () => {
+  test('shows a subscription without a start or an end', () => {
     expect(periodText({ id: 1, subscription_start_date: '2026-01-01T10:00' }, '-')).toBe('2026-01-01 - —')
     expect(periodText({ id: 1 }, 'to')).toBeUndefined()
   })

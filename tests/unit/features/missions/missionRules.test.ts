@@ -20,7 +20,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const DEFAULT = 'Something went wrong while starting the mission.'
 
-describe('what the mission of an event is', () => {
+describe('the mission of an event', () => {
   const mission = { id: 1, mission_id: 'MSN-1', can_stop: true, timeline: [] }
   test.each([
     ['reserved', 'idle'],
@@ -47,7 +47,7 @@ describe('what the mission of an event is', () => {
       expect(missionOf({}).phase).toBe('idle')
     },
   )
-  test('an open mission can be stopped, one that is over or failed can be started again', () => {
+  test('an open mission can be stopped; after it ends or fails, a new one can be started', () => {
     expect((['idle', 'failed'] as const).map(missionAction)).toEqual(['start', 'start'])
     expect((['starting', 'running', 'stopping'] as const).map(missionAction)).toEqual([
       'stop',
@@ -57,17 +57,17 @@ describe('what the mission of an event is', () => {
   })
 })
 
-describe('who may', () => {
-  test('a mission starts in an active event by those who may run it', () => {
+describe('permissions', () => {
+  test('those who may run an active event can start a mission', () => {
     expect(whyNot.start(anEvent, {})).toBeUndefined()
     expect(whyNot.start({ ...anEvent, can_run: false }, {})).toMatch(/participants and managers/)
   })
-  test('an inactive event is to be activated first, which is told to those who can', () => {
+  test('an inactive event must be activated first, as shown to those who can do so', () => {
     const start = (can_edit?: boolean) => whyNot.start({ status: 'Inactive', can_run: true, can_edit }, {})
     expect(start(true)).toBe('This event is inactive. Activate it to start a mission.')
     expect([start(false), start()]).toEqual(['This event is inactive.', 'This event is inactive.'])
   })
-  test('a server that does not say is asked', () => {
+  test('an action is allowed if the server does not say whether it is', () => {
     expect(whyNot.start({ status: 'Active' }, {})).toBeUndefined()
     expect(whyNot.stop({}, {})).toBeUndefined()
     expect(whyNot.openKioskDetails({}, {})).toBeUndefined()
@@ -76,7 +76,7 @@ describe('who may', () => {
     expect(whyNot.stop({ can_stop: false }, {})).toMatch(/stop this mission/)
     expect(whyNot.openKioskDetails({ can_stop: false }, {})).toMatch(/see its details/)
   })
-  test('a sign-in that another page holds shows missions and does nothing with them', () => {
+  test('with a widget token missions can only be viewed', () => {
     const holder = { audience: 'widget' } as const
     const reasons = [
       whyNot.start(anEvent, holder),
@@ -88,27 +88,23 @@ describe('who may', () => {
   })
 })
 
-describe('what a failed start says', () => {
+describe('the message of a failed start', () => {
   test('404', spec('E-342'), () => {
     expect(startFailure(toApiError(404, { detail: 'Not found.' }))).toBe(
       'No available kiosks. Please wait for one to become free.',
     )
   })
-  test('400: the server, else a default', spec('E-343'), () => {
+  test("400: the server's message, else a default", spec('E-343'), () => {
     expect(startFailure(toApiError(400, { kiosk_id: ['Unknown kiosk.'] }))).toBe('Unknown kiosk.')
     expect(startFailure(toApiError(400, 'Kiosk busy.'))).toBe('Kiosk busy.')
     expect(startFailure(toApiError(400, undefined))).toBe('Invalid request.')
   })
-  test.each([403, 409, 429, 500, 503])(
-    '%i: one sentence, whatever the server says',
-    spec('E-344'),
-    (status) => {
-      expect(startFailure(toApiError(status, { detail: 'x' }))).toBe(
-        'Unexpected error occurred while starting the mission.',
-      )
-    },
-  )
-  test('no answer at all counts as any other status', spec('E-344'), () => {
+  test.each([403, 409, 429, 500, 503])('%i: always the same message', spec('E-344'), (status) => {
+    expect(startFailure(toApiError(status, { detail: 'x' }))).toBe(
+      'Unexpected error occurred while starting the mission.',
+    )
+  })
+  test('no answer: the same message as for any other status', spec('E-344'), () => {
     expect(startFailure(toNetworkError(new TypeError('fetch failed')))).toBe(
       'Unexpected error occurred while starting the mission.',
     )
@@ -120,7 +116,7 @@ describe('what a failed start says', () => {
 })
 
 test(
-  'a failed lookup says the error of the server, else the default (ruling 141)',
+  "a failed lookup shows the server's error, else the default (ruling 141)",
   spec('E-143', 'E-291'),
   () => {
     expect(lookupFailure(toApiError(404, { error: 'No kiosk is free.' }))).toBe('No kiosk is free.')
@@ -128,20 +124,20 @@ test(
   },
 )
 
-test('a failed stop says the detail of the server, else the default (ruling 143)', spec('E-347'), () => {
+test("a failed stop shows the server's detail, else the default (ruling 143)", spec('E-347'), () => {
   expect(stopFailure(toApiError(403, { detail: 'Not your mission.' }))).toBe('Not your mission.')
   expect(stopFailure(toApiError(500, undefined))).toBe(DEFAULT)
   expect(stopFailure(new MissionRefused(''))).toBe(DEFAULT)
 })
 
-test('a 401 is the sign-out, not a message (ruling 141)', () => {
+test('a 401 signs out and shows no message (ruling 141)', () => {
   expect(isSignedOut(toApiError(401, undefined))).toBe(true)
   expect(isSignedOut(toApiError(403, undefined))).toBe(false)
 })
 
 describe('the address that opens (ruling 142)', () => {
   const answer = (access_url: string) => ({ success: true, data: { access_url } })
-  test("the answer's comes before the kiosk's", () => {
+  test("is the answer's, else the kiosk's", () => {
     expect(accessUrl(answer('https://new.example/'), anAvailableKiosk)).toBe('https://new.example/')
     expect(accessUrl({ success: true }, anAvailableKiosk)).toBe(anAvailableKiosk.access_url)
   })
@@ -158,16 +154,16 @@ test("a start names the kiosk's id, else its printed id (ruling 56)", () => {
   expect(kioskKey({ kiosk_id: 'KSK-7' })).toBe('KSK-7')
 })
 
-describe('clocks that differ', () => {
+describe('if clocks differ', () => {
   const now = Date.parse('2026-11-21T10:00:00Z')
   const held = (reserved_until: string) => reservedForMs({ ...anAvailableKiosk, reserved_until }, now)
-  test('a reservation is never longer than it can be and never negative', () => {
+  test('the time left of a reservation is never above its maximum or negative', () => {
     expect(held('2026-11-21T10:01:00Z')).toBe(60_000)
     expect(held('2026-11-21T10:09:00Z')).toBe(RESERVATION_MS)
     expect(held('2026-11-21T09:00:00Z')).toBe(0)
     expect(reservedForMs(anAvailableKiosk, now)).toBeUndefined()
   })
-  test('a mission has not been running for less than nothing', () => {
+  test('the running time of a mission is never negative', () => {
     expect(runningForMs({ running_since: '2026-11-21T09:17:50Z' }, now)).toBe(2_530_000)
     expect(runningForMs({ running_since: '2026-11-21T10:00:05Z' }, now)).toBe(0)
     expect(runningForMs({}, now)).toBeUndefined()

@@ -8,7 +8,7 @@ const check = (name: ReadinessCheck['check'], state: ReadinessCheck['state']): R
   detail: name,
 })
 
-test('what keeps an exercise from beginning is first', () => {
+test('checks that prevent the start are listed first', () => {
   const checks = [
     check('status', 'go'),
     check('files', 'caution'),
@@ -21,7 +21,7 @@ test('what keeps an exercise from beginning is first', () => {
   expect(verdictText({ go: false, checks })).toBe('No-Go')
 })
 
-test('cautions alone do not keep it from that, and are said with the Go', () => {
+test('cautions alone do not prevent the start, and are shown with the Go', () => {
   const checks = [check('files', 'caution'), check('navigation', 'caution'), check('kiosk', 'go')]
   expect(verdictOf({ go: true, checks })).toBe('caution')
   expect(verdictText({ go: true, checks })).toBe('Go, 2 cautions')

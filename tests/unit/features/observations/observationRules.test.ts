@@ -30,7 +30,7 @@ const anObservation: Observation = {
 }
 
 test(
-  'a time nobody has touched keeps its fraction of a second; another is a whole second',
+  'an unchanged time keeps its fraction of a second; a changed one is a whole second',
   spec('X-481'),
   () => {
     const values = toValues(anObservation, 0)
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a new one is of now, and says what is missing', spec('X-481'), () => {
+test('a new observation has the current time, and missing values are reported', spec('X-481'), () => {
   const now = Date.parse(AT)
   const values = toValues(null, now)
   expect(values.at).toBe(toLocal(now))
@@ -62,29 +62,25 @@ test('a new one is of now, and says what is missing', spec('X-481'), () => {
   })
 })
 
-test(
-  'filters leave one team, one objective, those of none, and those without a rating',
-  spec('X-480'),
-  () => {
-    const other = { ...anObservation, id: 2, team: null, objective: null, rating: null, text: 'Radio.' }
-    const ids = (...filter: [search: string, by?: Parameters<typeof matchingObservations>[2]]) =>
-      matchingObservations([anObservation, other], ...filter).map(({ id }) => id)
-    expect(ids('')).toEqual([1, 2])
-    expect(ids('TRIAGE')).toEqual([1])
-    expect(ids('radio', { team: 'none' })).toEqual([2])
-    expect(ids('', { team: '7', objective: '3', kind: 'improvement', rating: 'S' })).toEqual([1])
-    expect(ids('', { rating: 'none' })).toEqual([2])
-    expect(ids('', { kind: 'strength' })).toEqual([])
-  },
-)
+test('filters by team, objective and rating, and by the lack of one', spec('X-480'), () => {
+  const other = { ...anObservation, id: 2, team: null, objective: null, rating: null, text: 'Radio.' }
+  const ids = (...filter: [search: string, by?: Parameters<typeof matchingObservations>[2]]) =>
+    matchingObservations([anObservation, other], ...filter).map(({ id }) => id)
+  expect(ids('')).toEqual([1, 2])
+  expect(ids('TRIAGE')).toEqual([1])
+  expect(ids('radio', { team: 'none' })).toEqual([2])
+  expect(ids('', { team: '7', objective: '3', kind: 'improvement', rating: 'S' })).toEqual([1])
+  expect(ids('', { rating: 'none' })).toEqual([2])
+  expect(ids('', { kind: 'strength' })).toEqual([])
+})
 
-test('a cell of the matrix has the worst rating, whatever comes first', spec('X-485'), () => {
+test('a cell of the matrix has the worst rating, in whatever order they are', spec('X-485'), () => {
   const rated = (['S', null, 'M', 'P'] as const).map((rating) => ({ ...anObservation, rating }))
   expect(matrixCell(rated, { id: 3 }, { id: '7' })).toEqual({ worst: 'M', count: 4 })
   expect(matrixCell(rated, { id: 3 }, null)).toEqual({ worst: null, count: 0 })
 })
 
-test('exercise time counts on while the clock runs, and is none before StartEx', spec('X-481'), () => {
+test('exercise time advances while the clock runs, and is empty before StartEx', spec('X-481'), () => {
   const clock = {
     exercise: {
       state: 'running' as const,
@@ -106,7 +102,7 @@ test('exercise time counts on while the clock runs, and is none before StartEx',
   expect(exerciseTimeAt(ended, at('20:40:20'))).toBe(20_000)
 })
 
-test('a map begins where the event takes place, as far as the reader knows', spec('X-568'), () => {
+test('a map starts at the places of the event that the reader can see', spec('X-568'), () => {
   const release_point = { lat: 41.5, lng: -81.7 }
   const event = {
     id: 1,

@@ -4,7 +4,7 @@ import { STARTING_LISTS } from '#src/features/observations/startingLists.ts'
 import { spec } from '#tests/support/spec.ts'
 
 test(
-  'the published lists are whole, name each capability once, and say where they are from',
+  'the published lists are complete, have each capability once, and name their source',
   spec('X-483'),
   () => {
     expect(STARTING_LISTS.map(({ name, capabilities }) => [name, capabilities.length])).toEqual([

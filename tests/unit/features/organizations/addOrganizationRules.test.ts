@@ -26,8 +26,8 @@ const complete: AddOrganizationValues = {
 const check = (change: Partial<AddOrganizationValues>, hasCountries = true) =>
   validateNewOrganization({ ...complete, ...change }, { hasCountries })
 
-describe('what is missing', () => {
-  test('is nothing of a complete organization', () => expect(check({})).toEqual({}))
+describe('validation', () => {
+  test('a complete organization is valid', () => expect(check({})).toEqual({}))
 
   test.each([
     'name',
@@ -38,34 +38,35 @@ describe('what is missing', () => {
     'admin_first_name',
     'admin_last_name',
     'admin_email',
-  ])('%s alone is asked for, blanks are none', spec('A-249'), (name) => {
+  ])('%s is required and cannot be blank', spec('A-249'), (name) => {
     expect(Object.keys(check({ [name]: '' }))).toEqual([name])
     expect(Object.keys(check({ [name]: '   ' }))).toEqual([name])
   })
 
-  test('is a country code, even without a number', spec('A-256'), () => {
+  test('a country code is required, even without a number', spec('A-256'), () => {
     const wrong = { phone: 'Select country code' }
     expect(check({ phone: { country: null, number: '8455550130' } })).toEqual(wrong)
     expect(check({ phone: { country: null, number: '' } })).toEqual(wrong)
     expect(check({ phone: { ...complete.phone, number: '' } })).toEqual({})
-    // Nobody can choose one of no list (ruling 59).
+    // Without a list none can be chosen (ruling 59).
     expect(check({ phone: { country: null, number: '8455550130' } }, false)).toEqual({})
   })
 
-  test.each(['ruth', 'ruth@', '@ridge.test', 'ruth at ridge.test'])('%s is no email', (admin_email) =>
-    expect(check({ admin_email })).toEqual({ admin_email: 'Email is invalid' }),
+  test.each(['ruth', 'ruth@', '@ridge.test', 'ruth at ridge.test'])(
+    '%s is not an email address',
+    (admin_email) => expect(check({ admin_email })).toEqual({ admin_email: 'Email is invalid' }),
   )
 
-  test('is nothing of an administrator where it is made for oneself', () => {
+  test('an organization for oneself needs no administrator', () => {
     expect(validateNewOrganization(NEW_ORGANIZATION, { hasCountries: true })).toHaveProperty('phone')
     const mine = { ...complete, admin_first_name: '', admin_email: 'x', is_org_admin: true }
     expect(validateNewOrganization(mine, { hasCountries: true })).toEqual({})
   })
 })
 
-describe('what is sent', () => {
+describe('the request body', () => {
   test(
-    'is trimmed, and without the administrator where it is made for oneself',
+    'is trimmed, and has no administrator if the organization is for oneself',
     spec('A-202', 'A-204'),
     () => {
       const address = {
@@ -97,7 +98,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('is null for a phone that is not there', () => {
+  test('has null for a missing phone', () => {
     const phone = { country: null, number: '' }
     expect(toCreatePayload({ ...complete, phone })).toMatchObject({
       admin_phone: null,
@@ -106,7 +107,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what a refusal says', () => {
+describe('the message of a refusal', () => {
   const refused = (body: unknown, isForMyself = false) => createProblem(toApiError(400, body), isForMyself)
 
   test('is shown at its field, joined, and the rest below the form', spec('A-032', 'A-033'), () => {
@@ -125,7 +126,7 @@ describe('what a refusal says', () => {
     expect(refused({ name: ['Taken.'] })).toEqual({ fields: { name: 'Taken.' }, general: undefined })
   })
 
-  test('of a field that is hidden is below the form', spec('A-033'), () =>
+  test('about a hidden field is below the form', spec('A-033'), () =>
     expect(refused({ admin_email: ['Needed.'] }, true)).toEqual({ fields: {}, general: 'Needed.' }),
   )
 
@@ -138,7 +139,7 @@ describe('what a refusal says', () => {
     expect(createProblem(toApiError(status, body), false).general).toBe(general),
   )
 
-  test('is that of the line where there was no answer', () => {
+  test('is that of the lost connection if there was no answer', () => {
     const { message } = toNetworkError(new TypeError('Failed to fetch'))
     expect(createProblem(new ApiError({ status: 0, message }), false)).toEqual({ general: message })
   })

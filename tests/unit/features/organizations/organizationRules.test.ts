@@ -12,11 +12,11 @@ import {
 } from '#src/features/organizations/organizationRules.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// A row may hold the same fact under several names (administration spec §3).
+// A row may have the same value under several names (administration spec §3).
 
 test.each<[string, object, unknown[]]>([
   [
-    'adminName, adminEmail, phoneNumber, kiosksCount and created_at come first',
+    'adminName, adminEmail, phoneNumber, kiosksCount and created_at first',
     {
       adminName: 'Ada First',
       first_name: 'No',
@@ -34,7 +34,7 @@ test.each<[string, object, unknown[]]>([
     ['Ada First', 'ada@one.test', '2025550101', 7, '2026-05-06T01:02:03Z'],
   ],
   [
-    'the names of the row, admin_details for the rest',
+    "the row's own names, and admin_details for the rest",
     {
       first_name: 'Ben',
       last_name: 'Second',
@@ -67,13 +67,13 @@ test.each([
   ['Active', 'positive'],
   ['pending', 'caution'],
   ['Ended', 'neutral'],
-])('a partnership that is %s is %s', spec('A-067'), (status, tone) => {
+])('a partnership that is %s has the tone %s', spec('A-067'), (status, tone) => {
   expect(partnerTone(status)).toBe(tone)
 })
 
 test.each([
   [null, 'Pending'],
   ['expiring soon', 'Expiring Soon'],
-])('a license %s reads %s', spec('A-198'), (license_status, words) => {
+])('the license %s is shown as %s', spec('A-198'), (license_status, words) => {
   expect(titleCase(licenseOf({ license_status }))).toBe(words)
 })

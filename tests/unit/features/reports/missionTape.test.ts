@@ -10,7 +10,7 @@ import { spec } from '#tests/support/spec.ts'
 const { started_at, ended_at } = aFullReport.mission_details
 const iso = (ms: number | undefined) => new Date(ms ?? Number.NaN).toISOString()
 
-test('a file plays with every reading of it, from its mission’s start to its end', spec('X-457'), () => {
+test('a file plays all its readings, from the start to the end of its mission', spec('X-457'), () => {
   const played = tapeOfTrack(aTrack, aFullReport)
   const [lane] = played?.tape.lanes ?? []
   expect(lane?.name).toBe('Harbor Alpha')
@@ -20,33 +20,37 @@ test('a file plays with every reading of it, from its mission’s start to its e
     to: iso(Date.parse(ended_at ?? '')),
   })
   expect(lane?.marks.map(({ kind }) => kind)).toEqual(['started', 'maximum', 'stopped'])
-  // Its times have parts of a millisecond.
+  // Its times have fractions of a millisecond.
   expect(lane && readingAt(lane.series, Date.parse(lane.figures?.max_at ?? ''))?.usv_h).toBe(12.135)
   expect(lane?.figures).toMatchObject({ points: 600, max_usv_h: 12.135, seconds_to_first: 16 })
 })
 
-test('a file of another time plays in its own time, and says nothing of the mission', spec('X-457'), () => {
-  const yearsAgo = {
-    ...aTrack,
-    points: aTrack.points.map((one) => ({ ...one, timeMs: (one.timeMs ?? 0) - 4e11 })),
-  }
-  const played = tapeOfTrack(yearsAgo, aFullReport)
-  expect(played?.window).toEqual({
-    from: iso(yearsAgo.points[0]?.timeMs),
-    to: iso(yearsAgo.points.at(-1)?.timeMs),
-  })
-  expect(played?.tape.lanes[0]?.marks.map(({ kind }) => kind)).toEqual(['maximum'])
-  // A clock of no zone is shown as it is written, and named so; a pause breaks the line.
-  const written = tapeOfTrack(aPatchyTrack, aFullReport)
-  expect(written?.zone.nameAt(0)).toBe('Times as in the file')
-  expect(written?.tape.lanes[0]?.series.breaks).toEqual([180])
-})
+test(
+  'a file recorded at another time plays in its own time, without marks of the mission',
+  spec('X-457'),
+  () => {
+    const yearsAgo = {
+      ...aTrack,
+      points: aTrack.points.map((one) => ({ ...one, timeMs: (one.timeMs ?? 0) - 4e11 })),
+    }
+    const played = tapeOfTrack(yearsAgo, aFullReport)
+    expect(played?.window).toEqual({
+      from: iso(yearsAgo.points[0]?.timeMs),
+      to: iso(yearsAgo.points.at(-1)?.timeMs),
+    })
+    expect(played?.tape.lanes[0]?.marks.map(({ kind }) => kind)).toEqual(['maximum'])
+    // Times without a zone are shown as written, and labelled so; a pause breaks the line.
+    const written = tapeOfTrack(aPatchyTrack, aFullReport)
+    expect(written?.zone.nameAt(0)).toBe('Times as in the file')
+    expect(written?.tape.lanes[0]?.series.breaks).toEqual([180])
+  },
+)
 
 test('a track without times has no tape', spec('X-457'), () => {
   expect(tapeOfTrack(anUntimedTrack, aFullReport)).toBeUndefined()
 })
 
-test('of the server’s tape a report shows its own mission alone', spec('X-457'), () => {
+test('a report shows only its own mission of the server’s tape', spec('X-457'), () => {
   const others = { ...aMissionTape, lanes: [...aMissionTape.lanes, ...aTape.lanes] }
   const played = tapeOnServer(others, 41)
   expect(played?.tape.lanes.map(({ name }) => name)).toEqual(['Harbor Alpha'])

@@ -40,14 +40,14 @@ const manager = { role: 'org_event_manager', organization: 2 }
 const bare = { mission_id: 'MSN-1' }
 
 describe('the parameters of the call', () => {
-  test('nothing chosen sends the page and the tab alone', () => {
+  test('without filters are only the page and the tab', () => {
     expect(withoutUndefined(toReportFilter(noParams, 'user', manager))).toEqual({
       page: 1,
       mission_type: 'route',
     })
   })
 
-  test('each filter travels under its own name, the event type as sharing mode', spec('E-319'), () => {
+  test('each filter has its own name, the event type that of the sharing mode', spec('E-319'), () => {
     const params = {
       ...noParams,
       page: 3,
@@ -68,7 +68,7 @@ describe('the parameters of the call', () => {
     })
   })
 
-  test('the org variant has no organization filter, whatever a link says', spec('E-103'), () => {
+  test('the org variant has no organization filter, even from a link', spec('E-103'), () => {
     const params = { ...noParams, event_organization: 'Ridge', search: 'x' }
     const filter = toReportFilter(params, 'org', { role: 'org_admin', organization: 2 })
     expect(filter.event__organization__name).toBeUndefined()
@@ -87,7 +87,7 @@ describe('the parameters of the call', () => {
     expect(toReportFilter(noParams, 'org', { role, organization }).organization__id).toBe(sent)
   })
 
-  test('on an event dashboard the event is sent by id and the Event filter does not count', () => {
+  test('on an event dashboard the event is sent by id and the Event filter is ignored', () => {
     const filter = toReportFilter({ ...noParams, event: 'Another' }, 'user', manager, 'EVT-7')
     expect(filter).toMatchObject({ event_id: 'EVT-7', event__name: undefined })
   })
@@ -108,25 +108,25 @@ describe('route and flight', () => {
 
   const page = (items: (typeof aReport)[], total: number) => ({ items, total, totalPages: 3 })
 
-  test('a server that tells them apart keeps its own count', () => {
+  test("the server's count is used if it filters by type", () => {
     const flight = { ...aReport, mission_type: 'flight' }
     expect(onTab(page([flight], 21), 'flight')).toEqual(page([flight], 21))
     expect(onTab(page([aReport], 21), 'route')).toEqual(page([aReport], 21))
   })
 
-  test('a server that does not know them has route missions only', () => {
+  test('rows without a type are route missions', () => {
     const untyped = { ...aReport, mission_type: undefined }
     expect(onTab(page([untyped], 21), 'route')).toEqual(page([untyped], 21))
     expect(onTab(page([untyped], 21), 'flight')).toEqual({ items: [], total: 0, totalPages: 1 })
   })
 
-  test('mixed rows are parted and the pages stay reachable', () => {
+  test('mixed rows are separated, and all pages remain reachable', () => {
     const flight = { ...aReport, id: 99, mission_type: 'flight' }
     expect(onTab(page([aReport, flight], 21), 'flight')).toEqual(page([flight], 21))
     expect(onTab(page([aReport, flight], 21), 'route')).toEqual(page([aReport], 21))
   })
 
-  test('an empty flight list of the org variant has its own words', spec('E-107', 'E-112'), () => {
+  test('an empty flight list of the org variant has its own text', spec('E-107', 'E-112'), () => {
     expect(emptyText('org', 'flight')).toBe('No records found')
     expect(emptyText('org', 'route')).toBe('No data found')
     for (const variant of ['user', 'admin', 'admin-second'] as const)
@@ -138,14 +138,14 @@ describe('route and flight', () => {
 })
 
 describe('a row', () => {
-  test('names its teams wherever the server put them', () => {
+  test('has its teams, in whatever field the server sends them', () => {
     expect(teamNames({ ...bare, teams: ['A', 'B'], team_name: 'A' })).toBe('A, B')
     expect(teamNames({ ...bare, teams: [], teams_name: 'A, B' })).toBe('A, B')
     expect(teamNames({ ...bare, team_name: 'A' })).toBe('A')
     expect(teamNames(bare)).toBe('')
   })
 
-  test('names event, organization and sharing mode from itself or from its event', () => {
+  test('has event, organization and sharing mode, its own or those of its event', () => {
     const event = { name: 'Drill', organization_name: 'Harbor', sharing_mode: 'Partners' }
     expect(
       [{ ...bare, event }].map((row) => [eventNameOf(row), organizationNameOf(row), sharingModeOf(row)]),
@@ -154,7 +154,7 @@ describe('a row', () => {
     expect(eventNameOf({ ...bare, event: 7 })).toBe('')
   })
 
-  test('a public mission reads Network Wide', () => {
+  test('shows a public mission as Network Wide', () => {
     expect(sharingModeOf({ ...bare, sharing_mode: 'Public' })).toBe('Network Wide')
     expect(sharingModeOf({ ...bare, sharing_mode: 'Organization Only' })).toBe('Organization Only')
     expect(sharingModeOf(bare)).toBe('')
@@ -162,12 +162,12 @@ describe('a row', () => {
 })
 
 describe('filter options', () => {
-  test('each name once, in order, nameless rows left out', () => {
+  test('have each name once, sorted, without nameless rows', () => {
     const rows = [{ name: 'b' }, { name: 'A' }, { name: 'b' }, { name: null }, {}]
     expect(filterOptions(rows, '').map(({ label }) => label)).toEqual(['A', 'b'])
   })
 
-  test('a choice from a link stays visible while its list is missing', () => {
+  test('show a choice from a link even while the list is missing', () => {
     expect(filterOptions(undefined, 'Alpha')).toEqual([{ value: 'Alpha', label: 'Alpha' }])
     expect(filterOptions(undefined, '')).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('the zip', () => {
 })
 
 describe('files', () => {
-  test('are called as told, else by their address', () => {
+  test('have the name sent, else that in their address', () => {
     expect(fileName({ id: 1, file_name: 'track.csv', file: '/x/y.csv' })).toBe('track.csv')
     expect(fileName({ id: 1, file: 'https://x.example/a/dose%20map.png?sig=1#top' })).toBe('dose map.png')
     expect(fileName({ id: 1, file: '/a/100%.csv' })).toBe('100%.csv')
@@ -205,7 +205,7 @@ describe('files', () => {
     expect(isImage({ id: 1, ...file })).toBe(expected)
   })
 
-  test('are shown under their folder, empty folders left out', () => {
+  test('are grouped by folder, without empty folders', () => {
     expect(folderPath('public/missions/MSN-1/', '/route/')).toBe('public/missions/MSN-1/route/')
     expect(folderPath('base', null)).toBe('base/')
     expect(folderPath(null, '')).toBe('')
@@ -229,7 +229,7 @@ describe('people', () => {
     ])
   })
 
-  test('a leader without id is known by email', () => {
+  test('a leader without an id is recognized by email', () => {
     const team = {
       leader_details: { name: 'D', email: 'd@x.example' },
       members_details: [
@@ -240,12 +240,12 @@ describe('people', () => {
     expect(membersOf(team).map(personName)).toEqual(['D', 'E'])
   })
 
-  test('an empty team has nobody', () => {
+  test('an empty team has no people', () => {
     expect(membersOf({})).toEqual([])
     expect(membersOf({ leader_details: {}, members_details: null })).toEqual([])
   })
 
-  test('a person without a name is known by email', () => {
+  test('a person without a name is shown by email', () => {
     expect(personName({ first_name: ' ', last_name: null, email: 'a@x.example' })).toBe('a@x.example')
     expect(personName({})).toBe('')
   })
@@ -256,11 +256,11 @@ describe('people', () => {
     ['user', 'User'],
     ['Observer', 'Observer'],
     [null, ''],
-  ])('the role %s reads %s', (role, label) => {
+  ])('the role %s is shown as %s', (role, label) => {
     expect(roleLabel(role)).toBe(label)
   })
 
-  test('a mission is solo when no team took part', spec('E-121'), () => {
+  test('a mission is solo if no team took part', spec('E-121'), () => {
     expect(isSoloMission(aSoloReport)).toBe(true)
     expect(isSoloMission(aFullReport)).toBe(false)
     expect(isSoloMission({ mission_details: {} })).toBe(false)

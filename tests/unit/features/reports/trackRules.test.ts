@@ -19,7 +19,7 @@ const files = (...names: string[]) => ({
   mission_files: [{ name: 'route', files: names.map((file_name, id) => ({ id, file_name, size: 1_500 })) }],
 })
 
-test('files that may carry a track are looked into, twelve at most', () => {
+test('at most twelve files that may contain a track are read', () => {
   const { files: found, more } = trackFiles(
     files('a.CSV', 'b.kml', 'c.kmz', 'd.LOG', 'map.png', 'summary.txt'),
   )
@@ -50,51 +50,43 @@ test('a track with times comes before one without, a longer one before a shorter
   expect(chosenTrack(tracks, 'gone')?.id).toBe('long')
 })
 
-test(
-  'a track recorded at another time than its mission says so; one of the same time does not',
-  spec('X-231'),
-  () => {
-    const notes = (started_at: string, ended_at: string) =>
-      tracksOf([reading('a', aTrack)], 0, { started_at, ended_at })?.found[0]?.track.notes
-    expect(notes('2026-05-04T09:12:44Z', '2026-05-04T09:52:44Z')).toEqual(aTrack.notes)
-    // A file without a zone may be off by its zone.
-    expect(notes('2026-05-04T20:00:00Z', '2026-05-04T20:40:00Z')).toEqual(aTrack.notes)
-    const another =
-      /^Not recorded during this mission: the file’s times are May 4, 2026, .* to May 4, 2026, .*\.$/
-    for (const [started_at, ended_at] of [
-      ['2026-11-04T09:12:44Z', '2026-11-04T09:54:54Z'], // before the mission
-      ['2026-05-05T02:00:00Z', '2026-05-05T02:40:00Z'],
-      ['2026-01-04T09:12:44Z', '2026-01-04T09:54:54Z'], // after it
-      ['2026-05-03T16:00:00Z', '2026-05-03T16:40:00Z'],
-    ] as const)
-      expect(notes(started_at, ended_at)?.[0]).toMatch(another)
-    expect(notes('2026-05-03T18:10:00Z', '2026-05-03T18:50:00Z')).toEqual(aTrack.notes)
-  },
-)
+test('a track recorded at another time than its mission has a note', spec('X-231'), () => {
+  const notes = (started_at: string, ended_at: string) =>
+    tracksOf([reading('a', aTrack)], 0, { started_at, ended_at })?.found[0]?.track.notes
+  expect(notes('2026-05-04T09:12:44Z', '2026-05-04T09:52:44Z')).toEqual(aTrack.notes)
+  // Times without a zone may be off by the zone's offset.
+  expect(notes('2026-05-04T20:00:00Z', '2026-05-04T20:40:00Z')).toEqual(aTrack.notes)
+  const another =
+    /^Not recorded during this mission: the file’s times are May 4, 2026, .* to May 4, 2026, .*\.$/
+  for (const [started_at, ended_at] of [
+    ['2026-11-04T09:12:44Z', '2026-11-04T09:54:54Z'], // before the mission
+    ['2026-05-05T02:00:00Z', '2026-05-05T02:40:00Z'],
+    ['2026-01-04T09:12:44Z', '2026-01-04T09:54:54Z'], // after it
+    ['2026-05-03T16:00:00Z', '2026-05-03T16:40:00Z'],
+  ] as const)
+    expect(notes(started_at, ended_at)?.[0]).toMatch(another)
+  expect(notes('2026-05-03T18:10:00Z', '2026-05-03T18:50:00Z')).toEqual(aTrack.notes)
+})
 
-test(
-  'a recording that is longer or shorter than its mission says so, with both durations',
-  spec('X-231'),
-  () => {
-    const note = (ended_at: string) =>
-      tracksOf([reading('a', aTrack)], 0, { started_at: '2026-05-04T09:12:44Z', ended_at })?.found[0]?.track
-        .notes[0]
-    expect(note('2026-05-04T09:13:44Z')).toBe(
-      'The recording (00:40:00) is longer than the mission (00:01:00): a device can record before and after it, or replay an earlier drive.',
-    )
-    expect(note('2026-05-04T10:12:44Z')).toBe(
-      'The recording (00:40:00) is shorter than the mission (01:00:00): the device recorded only part of it.',
-    )
-  },
-)
+test('a recording longer or shorter than its mission has a note with both durations', spec('X-231'), () => {
+  const note = (ended_at: string) =>
+    tracksOf([reading('a', aTrack)], 0, { started_at: '2026-05-04T09:12:44Z', ended_at })?.found[0]?.track
+      .notes[0]
+  expect(note('2026-05-04T09:13:44Z')).toBe(
+    'The recording (00:40:00) is longer than the mission (00:01:00): a device can record before and after it, or replay an earlier drive.',
+  )
+  expect(note('2026-05-04T10:12:44Z')).toBe(
+    'The recording (00:40:00) is shorter than the mission (01:00:00): the device recorded only part of it.',
+  )
+})
 
-test('only the mission has a duration: a track has the time it was recorded for', spec('X-231'), () => {
+test('a track has a recorded time, as only the mission has a duration', spec('X-231'), () => {
   const labels = figuresOf(surveyOf(aTrack, { unit: DOSE_UNITS['usv-h'] })).map(({ label }) => label)
   expect(labels).toContain('Time recorded')
   expect(labels).not.toContain('Duration')
 })
 
-test('nothing is said while a file is being read; then each failure is', () => {
+test('failures are reported once all files have been read', () => {
   const waiting = { id: '1', name: 'a.csv', reading: undefined, error: null }
   expect(tracksOf([waiting, reading('b', aQuietTrack)], 0, mission)).toBeUndefined()
   const lost = { ...waiting, error: new Error('The server could not be reached.') }
@@ -111,7 +103,7 @@ test('nothing is said while a file is being read; then each failure is', () => {
   })
 })
 
-test('a reader that did not arrive is no fault of any file, and is said once', () => {
+test('a reader that failed to load is reported once, without blaming a file', () => {
   const unread = { id: '1', name: 'a.csv', reading: undefined, error: new ChunkLoadError(undefined) }
   expect(tracksOf([unread, { ...unread, id: '2', name: 'b.kml' }], 0, mission)).toMatchObject({
     failures: ['The part of the console that reads tracks could not be loaded.'],
@@ -119,7 +111,7 @@ test('a reader that did not arrive is no fault of any file, and is said once', (
   })
 })
 
-test('paper has room for so many people and files; the rest is counted', () => {
+test('a printed report limits people and files, and counts the rest', () => {
   const members = Array.from({ length: 30 }, (_, id) => ({ id, name: `Member ${id}` }))
   const report = files(...Array.from({ length: 20 }, (_, index) => `${index}.csv`))
   const { people } = printedPeople({
@@ -140,7 +132,7 @@ test('paper has room for so many people and files; the rest is counted', () => {
   ])
 })
 
-test('of many teams paper names as many as fit, each with someone of it', () => {
+test('a printed report has as many teams as fit, each with some of its members', () => {
   const team = (id: number) => ({
     id,
     name: `Team ${id}`,
@@ -163,7 +155,7 @@ test('of many teams paper names as many as fit, each with someone of it', () => 
   }
 })
 
-test('long names and notes are cut on paper, and the end of a name stays', () => {
+test('a printed report shortens long names and notes, and keeps the end of a name', () => {
   const [file] = printedFiles(files(`${'drive-'.repeat(40)}-007.csv`)).files
   expect(file?.name).toHaveLength(80)
   expect(file?.name).toMatch(/^drive-.*….*-007\.csv$/)
@@ -171,7 +163,7 @@ test('long names and notes are cut on paper, and the end of a name stays', () =>
   expect([notes[0]?.length, notes.slice(1), more]).toEqual([200, ['0', '1', '2', '3', '4'], 4])
 })
 
-test('paper says why there is no track', () => {
+test('a printed report says why there is no track', () => {
   const none = { found: [], failures: [], canRetry: false, looked: 1 }
   expect(whyNoTrack(none)).toMatch(/^None of the mission’s files/)
   expect(whyNoTrack({ ...none, failures: ['a.kmz is a damaged archive.'] })).toBe(

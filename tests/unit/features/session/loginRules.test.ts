@@ -4,13 +4,13 @@ import { checkCredentials, loginFailure } from '#src/features/session/loginRules
 import { spec } from '#tests/support/spec.ts'
 
 describe('a login that failed', () => {
-  test.each([400, 401])('with %i is a wrong email or password', spec('P-222'), (status) => {
+  test.each([400, 401])('with %i reports a wrong email or password', spec('P-222'), (status) => {
     expect(loginFailure(toApiError(status, { detail: 'Words of the server.' }))).toEqual({
       general: 'Invalid email or password.',
     })
   })
 
-  test.each([402, 403, 404, 429, 500, 503])('with %i went wrong otherwise', spec('P-223'), (status) => {
+  test.each([402, 403, 404, 429, 500, 503])('with %i shows a general message', spec('P-223'), (status) => {
     expect(loginFailure(toApiError(status, { detail: 'Words of the server.' })).general).toBe(
       'Something went wrong. Please try again.',
     )
@@ -22,7 +22,7 @@ describe('a login that failed', () => {
     expect(loginFailure(toApiError(500, {}, 19_200)).hint).toBeUndefined()
   })
 
-  test('without an answer went wrong otherwise', spec('P-223'), () => {
+  test('without an answer shows a general message', spec('P-223'), () => {
     const causes = [toNetworkError(new TypeError('Failed to fetch')), new Error('a bug')]
     expect(causes.map(loginFailure)).toEqual(
       causes.map(() => ({ general: 'Something went wrong. Please try again.' })),
@@ -30,22 +30,26 @@ describe('a login that failed', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('validation', () => {
   test.each([
     ['', ''],
     ['  ', 'secret'],
     ['a@b.c', ''],
-  ])('%j and %j: both are required', spec('P-185'), (email, password) => {
+  ])('both fields are required: %j and %j', spec('P-185'), (email, password) => {
     expect(checkCredentials({ email, password })).toEqual({ general: 'Both fields are required.' })
   })
 
-  test.each(['a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d'])('%j is no x@y.z', spec('P-186'), (email) => {
-    expect(checkCredentials({ email, password: 'x' })).toEqual({
-      email: 'Please enter a valid email address.',
-    })
-  })
+  test.each(['a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d'])(
+    '%j is not an email address',
+    spec('P-186'),
+    (email) => {
+      expect(checkCredentials({ email, password: 'x' })).toEqual({
+        email: 'Please enter a valid email address.',
+      })
+    },
+  )
 
-  test.each(['a@b.c', ' a@b.c ', 'first.last+tag@sub.example.org'])('%j may be sent', (email) => {
+  test.each(['a@b.c', ' a@b.c ', 'first.last+tag@sub.example.org'])('%j is accepted', (email) => {
     expect(checkCredentials({ email, password: 'x' })).toBeUndefined()
   })
 })

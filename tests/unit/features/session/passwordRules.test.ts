@@ -10,16 +10,16 @@ import { spec } from '#tests/support/spec.ts'
 
 const DOCTYPE = '<!doctype html><title>Bad Gateway</title>'
 
-describe('the address a link is asked for', () => {
+describe('the address for a reset link', () => {
   test.each(['', '  '])('%j is required', spec('P-187'), (email) => {
     expect(checkEmail(email)).toEqual({ email: 'Email is required.' })
   })
 
-  test.each(['a', 'a@b', '@b.c', 'a@.', 'a b@c.d'])('%j is no x@y.z', spec('P-188'), (email) => {
+  test.each(['a', 'a@b', '@b.c', 'a@.', 'a b@c.d'])('%j is not an email address', spec('P-188'), (email) => {
     expect(checkEmail(email)).toEqual({ email: 'Please enter a valid email address.' })
   })
 
-  test.each(['a@b.c', ' a@b.c '])('%j may be sent', (email) => {
+  test.each(['a@b.c', ' a@b.c '])('%j is accepted', (email) => {
     expect(checkEmail(email)).toBeUndefined()
   })
 })
@@ -36,7 +36,7 @@ describe('a link that was not sent', () => {
   })
 
   test.each([[{ detail: 'Not found.' }], [DOCTYPE], [undefined], [{ email: [] }]])(
-    'with 404 and %j says that nobody has the address',
+    'with 404 and %j says that no account has the address',
     spec('P-225'),
     (body) => {
       expect(forgotFailure(toApiError(404, body))).toEqual({
@@ -45,13 +45,13 @@ describe('a link that was not sent', () => {
     },
   )
 
-  test.each([400, 401, 403, 429, 500, 503])('with %i went wrong otherwise', spec('P-226'), (status) => {
+  test.each([400, 401, 403, 429, 500, 503])('with %i shows a general message', spec('P-226'), (status) => {
     expect(forgotFailure(toApiError(status, { detail: 'Words of the server.' }))).toEqual({
       general: 'Something went wrong. Please try again.',
     })
   })
 
-  test('for want of an answer went wrong otherwise', spec('P-226'), () => {
+  test('without an answer shows a general message', spec('P-226'), () => {
     const failures = [toNetworkError(new TypeError('Failed to fetch')), new Error('a bug')]
     expect(failures.map(forgotFailure)).toEqual(
       failures.map(() => ({ general: 'Something went wrong. Please try again.' })),
@@ -67,7 +67,7 @@ describe('a new password', () => {
     ['', ''],
     ['short', 'other'],
     ['long enough', 'long enough'],
-  ])('%j, %j without a token: that comes first', spec('P-189'), (one, other) => {
+  ])('a missing token is reported before anything else: %j, %j', spec('P-189'), (one, other) => {
     for (const token of [undefined, '']) {
       expect(checkNewPassword(token, { new_password: one, confirm_password: other })).toEqual({
         general: 'Invalid or missing token.',
@@ -79,7 +79,7 @@ describe('a new password', () => {
     ['', ''],
     ['', 'long enough'],
     ['short', ''],
-  ])('%j and %j: both fields are required', spec('P-190'), (one, other) => {
+  ])('both fields are required: %j and %j', spec('P-190'), (one, other) => {
     expect(check(one, other)).toEqual({ general: 'Both fields are required.' })
   })
 
@@ -99,7 +99,7 @@ describe('a new password', () => {
   })
 
   test.each(['12345678', 'no capitals, no numbers', '        '])(
-    '%j is left to the server to judge',
+    'only the server checks the other rules: %j',
     (password) => {
       expect(check(password, password)).toBeUndefined()
     },
@@ -117,21 +117,21 @@ describe('a reset that failed', () => {
   })
 
   test.each([[{}], [undefined], [DOCTYPE], ['plain words'], [{ message: 'A message.' }], [[]], [null]])(
-    'with %j has its own sentence',
+    'with %j shows our own message',
     spec('P-227'),
     (body) => {
       expect(shown(body, 500)).toMatchObject({ general: FALLBACK })
     },
   )
 
-  test('without an answer has its own sentence', spec('P-227'), () => {
+  test('without an answer shows our own message', spec('P-227'), () => {
     expect(resetFailure(toNetworkError(new TypeError('Failed to fetch')))).toMatchObject({
       general: FALLBACK,
     })
     expect(resetFailure(new Error('a bug'))).toEqual({ general: FALLBACK })
   })
 
-  test('holds back nothing else that the server said', () => {
+  test('also shows every other message of the server', () => {
     expect(
       shown({
         detail: 'The detail.',

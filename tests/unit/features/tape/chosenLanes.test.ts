@@ -14,6 +14,6 @@ test('lanes are shown and hidden one by one, and never all hidden', () => {
   expect(chosenLanes(lanes, 'team-999')).toBe(lanes)
 })
 
-test('times to the first reading are words a person reads', () => {
+test('times to the first reading are readable', () => {
   expect([4, -3, null].map(toFirstText)).toEqual(['00:00:04', 'Before the start', '—'])
 })

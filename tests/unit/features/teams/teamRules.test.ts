@@ -4,7 +4,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const REASON = 'Only administrators of the organization and event managers can change teams.'
 
-// org_user is an event manager by another name (ruling 1); admin only looks (ruling 133).
+// org_user is another name for an event manager (ruling 1); admin can only view (ruling 133).
 test.each(['super_admin', 'org_admin', 'org_event_manager', 'org_user'])(
   '%s may change teams',
   spec('E-263'),
@@ -13,6 +13,6 @@ test.each(['super_admin', 'org_admin', 'org_event_manager', 'org_user'])(
   },
 )
 
-test.each(['admin', 'user', 'visitor', ''])('"%s" only looks at teams', spec('E-264'), (role) => {
+test.each(['admin', 'user', 'visitor', ''])('"%s" can only view teams', spec('E-264'), (role) => {
   expect(whyNot.change(role)).toBe(REASON)
 })

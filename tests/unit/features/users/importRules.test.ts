@@ -31,7 +31,7 @@ const row = (number: number) => ({
   person: { first_name: 'A', last_name: 'B', email: `a${number}@b.test`, roles: 'user' as const },
 })
 
-test('people who are there already are named with their row; of many, three are', () => {
+test('existing people are listed with their rows, at most four', () => {
   const rows = [2, 3, 4, 5, 6].map(row)
   expect(knownPeople({ rows }, [3])).toBe('A B (row 3).')
   expect(knownPeople({ rows }, [2, 3, 4, 5])).toBe('A B (row 2), A B (row 3), A B (row 4), and A B (row 5).')
@@ -45,7 +45,7 @@ test('the template can be imported as it is', () => {
   expect(roster.rows[0]?.person.phone_number).toBe('+12025550101')
 })
 
-test('rows with problems are a file that says what is wrong, runs in no spreadsheet and can be imported', () => {
+test('rows with problems are exported with the reasons, safe for spreadsheets and ready to import', () => {
   const read = (csv: string) => readRoster(new TextEncoder().encode(csv), { countries: someCountries })
   const roster = read(
     [
@@ -77,7 +77,7 @@ test('the button says how many it adds and updates', () => {
   expect(label([2, 3, 4], 'skip')).toBe('Import users')
 })
 
-test('rows a server refuses are named as the file numbers them', () => {
+test("refused rows have the file's row numbers", () => {
   const body = {
     detail: 'No one was added.',
     rows: [
@@ -93,13 +93,13 @@ test('rows a server refuses are named as the file numbers them', () => {
   expect(refusedRows(toApiError(409, body), [])).toBeUndefined()
 })
 
-test('bad rows are counted once, the file itself not at all', () => {
+test('each row with problems is counted once, and problems of the file are not counted', () => {
   const at = (number: number | null) => ({ row: number, field: null, message: '' })
   expect(badRows([at(3), at(3), at(4), at(null)])).toBe(2)
   expect([counted(1, 'person', 'people'), counted(5000, 'user')]).toEqual(['1 person', '5,000 users'])
 })
 
-test('an import that was sent is found again, rubbish is not', () => {
+test('an import that was sent is restored once; invalid data is ignored', () => {
   const sent = { import_id: makeUuid(), fingerprint: 'x', name: 'roster.csv', people: 2 }
   rememberSent(sent)
   expect(recallSent()).toEqual(sent)
@@ -116,7 +116,7 @@ test('ids are version 4 and never the same', () => {
   expect(new Set(ids).size).toBe(50)
 })
 
-test('the same people into the same organization, and nothing else, have the same fingerprint', () => {
+test('only the same people for the same organization have the same fingerprint', () => {
   const people = [row(1).person, row(2).person]
   expect(fingerprint(people, 1)).toBe(fingerprint([...people], 1))
   expect(fingerprint(people, 1)).not.toBe(fingerprint(people, 2))

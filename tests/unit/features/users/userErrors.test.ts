@@ -10,7 +10,7 @@ const problem = (body: unknown, perField: 'joined' | 'first' = 'joined') =>
   formProblem(refusal(body), 'Failed to add user', perField)
 
 describe('a form that was refused', () => {
-  test('a string is the message, an array is joined, of an object all values are', spec('A-360'), () => {
+  test('shows a string as it is, and joins an array or the values of an object', spec('A-360'), () => {
     expect(problem('The organization is full.')).toEqual({ general: 'The organization is full.' })
     expect(problem(['One.', 'Two.'])).toEqual({ general: 'One. Two.' })
     expect(problem({ detail: 'No.', code: ['First.', 'Second.'] })).toEqual({
@@ -19,13 +19,13 @@ describe('a form that was refused', () => {
     })
   })
 
-  test.each([HTML, HTML.toLowerCase(), `\n ${HTML}`])('a page is no message', spec('A-361'), (body) => {
+  test.each([HTML, HTML.toLowerCase(), `\n ${HTML}`])('does not show a web page', spec('A-361'), (body) => {
     expect(problem(body)).toEqual({ general: UNEXPECTED })
     expect(problem({ detail: body })).toMatchObject({ general: UNEXPECTED })
   })
 
   test.each([undefined, '', '  ', [], {}, null])(
-    'without a word it is the fallback',
+    'without a message shows the fallback',
     spec('A-362', 'A-363'),
     (body) => {
       expect(problem(body).general).toBe('Failed to add user')
@@ -35,7 +35,7 @@ describe('a form that was refused', () => {
     },
   )
 
-  test('messages are shown at their fields, the others above', spec('A-364'), () => {
+  test('shows messages at their fields, and the others above', spec('A-364'), () => {
     expect(
       problem({
         first_name: ['Too long.'],
@@ -62,7 +62,7 @@ describe('a form that was refused', () => {
     })
   })
 
-  test('on the user side the first message of each field', spec('E-248', 'E-249'), () => {
+  test('on the user side shows the first message of each field', spec('E-248', 'E-249'), () => {
     expect(
       problem(
         { email: ['Taken.', 'Odd.'], countryCode: ['Unknown.', 'Odd.'], a: 'One.', b: ['Two.'] },
@@ -74,7 +74,7 @@ describe('a form that was refused', () => {
     })
   })
 
-  test('no answer says what to do', () => {
+  test('without an answer says what to do', () => {
     expect(formProblem(toNetworkError(new TypeError('fetch failed')), 'x', 'joined').general).toMatch(
       /could not be reached/,
     )
@@ -93,11 +93,15 @@ describe('a deletion that was refused', () => {
   })
 })
 
-test('a list that fails says so, and at a 401 that the session is over', spec('A-367'), () => {
-  const failed = (status: number) => listProblem(new ApiError({ status, message: 'x' }))
-  expect([0, 402, 403, 500].map((status) => failed(status)?.message)).toEqual(
-    Array.from({ length: 4 }, () => 'Failed to fetch users'),
-  )
-  expect(failed(401)?.message).toBe('Session expired')
-  expect(listProblem(null)).toBeNull()
-})
+test(
+  'a list that fails to load says so; after a 401 it says that the session has expired',
+  spec('A-367'),
+  () => {
+    const failed = (status: number) => listProblem(new ApiError({ status, message: 'x' }))
+    expect([0, 402, 403, 500].map((status) => failed(status)?.message)).toEqual(
+      Array.from({ length: 4 }, () => 'Failed to fetch users'),
+    )
+    expect(failed(401)?.message).toBe('Session expired')
+    expect(listProblem(null)).toBeNull()
+  },
+)

@@ -38,10 +38,10 @@ test(
   },
 )
 
-describe('what is sent for a new user', () => {
+describe('the request body of a new user', () => {
   const withPhone = { ...filled, phone: { country: unitedStates, number: '2025550101' }, organization: '2' }
 
-  test('holds every field of the call', spec('A-321', 'A-210'), () => {
+  test('has every field of the call', spec('A-321', 'A-210'), () => {
     expect(
       createPayload({ ...withPhone, assigned_kiosk: '3' }, { organization: true, status: false }),
     ).toEqual({
@@ -59,7 +59,7 @@ describe('what is sent for a new user', () => {
   })
 
   test(
-    'says null where there is neither kiosk nor phone; the user side names no organization',
+    'has null for a missing kiosk or phone; on the user side it has no organization',
     spec('E-187'),
     () => {
       expect(
@@ -78,27 +78,27 @@ describe('what is sent for a new user', () => {
     },
   )
 
-  test('ids of another server stay text', () => {
+  test('has ids of another server as text', () => {
     const sent = createPayload({ ...withPhone, organization: 'a1-b2' }, { organization: true, status: false })
     expect(sent.organization).toBe('a1-b2')
   })
 })
 
-describe('what is sent for a change', () => {
-  test('nothing where nothing changed', () => {
+describe('the request body of a change', () => {
+  test('is empty if nothing changed', () => {
     expect(changedPayload(before, { ...before, first_name: 'Dana ' })).toEqual({})
   })
 
   test.each([
     ['a name', { first_name: 'Dan' }, { first_name: 'Dan' }],
-    ['the kiosk taken away', { assigned_kiosk: '' }, { assigned_kiosk: null }],
+    ['the removed kiosk', { assigned_kiosk: '' }, { assigned_kiosk: null }],
     [
       'the number',
       { phone: { country: unitedStates, number: '2025550199' } },
       { phone_number: '+12025550199' },
     ],
     [
-      'no number any more',
+      'the removed number',
       { phone: { country: unitedStates, number: '' } },
       { phone_number: null, country_dial_code: null, country_code: null },
     ],
@@ -112,16 +112,16 @@ describe('what is sent for a change', () => {
       { roles: 'org_event_manager', manage_events: true },
       { roles: 'org_event_manager', permissions: { manage_events: true } },
     ],
-  ])('only %s', spec('A-283', 'A-323'), (_name, change, sent) => {
+  ])('has only %s', spec('A-283', 'A-323'), (_name, change, sent) => {
     expect(changedPayload(before, { ...before, ...change })).toEqual(sent)
   })
 })
 
-describe('what is wrong with a form', () => {
+describe('validation', () => {
   const found = (change: object, checks = {}) => validateUser({ ...filled, ...change }, checks)
 
-  test('nothing when it is filled', () => expect(found({})).toEqual({}))
-  test('no names, no email', spec('A-273', 'A-274', 'A-275', 'E-244'), () => {
+  test('accepts a complete form', () => expect(found({})).toEqual({}))
+  test('requires names and email', spec('A-273', 'A-274', 'A-275', 'E-244'), () => {
     expect(found({ first_name: ' ', last_name: '', email: '' })).toEqual({
       first_name: 'First Name is required',
       last_name: 'Last Name is required',
@@ -129,28 +129,28 @@ describe('what is wrong with a form', () => {
     })
   })
   test.each(['dana', 'dana@', '@agency.test', 'dana@agency', 'd ana@agency.test'])(
-    '%s is no email',
+    '%s is not an email address',
     spec('A-276', 'E-244'),
     (email) => expect(found({ email })).toEqual({ email: 'Email is invalid' }),
   )
-  test('an email of the loaded list, in any case', spec('A-277', 'E-244'), () => {
+  test('refuses an email that is in the loaded list, in any case', spec('A-277', 'E-244'), () => {
     expect(found({}, { taken: [null, 'DANA@agency.TEST'] })).toEqual({ email: 'Email must be unique' })
     expect(found({}, { taken: ['other@agency.test'] })).toEqual({})
   })
-  test('a number without a country', spec('A-278', 'E-244'), () => {
+  test('refuses a number without a country', spec('A-278', 'E-244'), () => {
     expect(found({ phone: { country: null, number: '2025550101' } })).toEqual({
       phone: 'Select country code',
     })
     expect(found({ phone: { country: null, number: '' } })).toEqual({})
   })
-  test('a number that came without a country is not held against another field, until it is changed', () => {
+  test('accepts a stored number without a country until it is changed', () => {
     const loaded = { country: null, number: '2025550101' }
     expect(found({ phone: { ...loaded } }, { loaded })).toEqual({})
     expect(found({ phone: { country: null, number: '2025550102' } }, { loaded })).toEqual({
       phone: 'Select country code',
     })
   })
-  test('no organization, in the words of the dialog', () => {
+  test("requires an organization, with the dialog's message", () => {
     const missingOrganization = 'Organization is required'
     expect(found({ organization: '' }, { missingOrganization })).toEqual({
       organization: missingOrganization,

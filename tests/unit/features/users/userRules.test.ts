@@ -33,15 +33,11 @@ describe('the order of the rows', () => {
     person(5, 'admin'),
   ]
 
-  test(
-    'platform administrators, admins and organization admins stand first, in that order',
-    spec('A-127'),
-    () => {
-      expect(arranged(mixed).map(({ id }) => id)).toEqual([4, 5, 2, 1, 3])
-    },
-  )
+  test('super admins, admins and organization admins are first, in that order', spec('A-127'), () => {
+    expect(arranged(mixed).map(({ id }) => id)).toEqual([4, 5, 2, 1, 3])
+  })
 
-  test('by first name, either way, administrators stay first', spec('A-133'), () => {
+  test('by first name, in either direction, administrators stay first', spec('A-133'), () => {
     const named = [
       person(1, 'user', { first_name: 'Cleo' }),
       person(2, 'org_admin', { first_name: 'Zoe' }),
@@ -51,12 +47,12 @@ describe('the order of the rows', () => {
     expect(arranged(named, '-first_name').map(({ id }) => id)).toEqual([2, 1, 3])
   })
 
-  test('by id the other way round administrators are last', spec('A-133'), () => {
+  test('by descending id, administrators are last', spec('A-133'), () => {
     expect(arranged(mixed, '-id').map(({ id }) => id)).toEqual([1, 3, 2, 5, 4])
   })
 })
 
-test('a number is the id of the row, whatever page or search shows it', spec('A-123', 'E-152'), () => {
+test('a number is the id of the row, on every page and in every search', spec('A-123', 'E-152'), () => {
   expect([1, 42, 1234].map(numberOf)).toEqual(['USR-001', 'USR-042', 'USR-1234'])
 })
 
@@ -88,7 +84,7 @@ describe('the search', () => {
     expect(matchesSearch(person(1, 'user'), text)).toBe(false)
   })
 
-  test('nothing typed finds everybody', () => {
+  test('finds everybody without a search text', () => {
     expect(matchesSearch(one, '  ')).toBe(true)
   })
 })
@@ -118,7 +114,7 @@ describe('phones', () => {
 })
 
 describe('roles', () => {
-  test('read by their labels', spec('P-198', 'P-199'), () => {
+  test('are shown by their labels', spec('P-198', 'P-199'), () => {
     expect(roleLabel('org_event_manager')).toBe('Event Manager')
     expect(roleLabel('user')).toBe('User')
     expect(roleLabel('org_admin')).toBe('Org Admin')
@@ -129,25 +125,25 @@ describe('rights', () => {
   const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'user']
   const editable = (asker: string) => roles.filter((role) => canEditFromDetails(asker, person(1, role)))
 
-  test('super_admin edits anybody from the details', spec('A-147'), () => {
+  test('super_admin can edit anybody from the details', spec('A-147'), () => {
     expect(editable('super_admin')).toEqual(roles)
   })
-  test('org_admin edits event managers from the details', spec('A-148'), () => {
+  test('org_admin can edit event managers from the details', spec('A-148'), () => {
     expect(editable('org_admin')).toEqual(['org_event_manager'])
   })
-  test('event managers edit all but org_admin and super_admin', spec('A-149'), () => {
+  test('event managers can edit all but org_admin and super_admin', spec('A-149'), () => {
     expect(editable('org_event_manager')).toEqual(['admin', 'org_event_manager', 'user'])
     expect(editable('org_user')).toEqual(editable('org_event_manager'))
   })
-  test('nobody else is offered it', () => {
+  test('nobody else can edit from the details', () => {
     expect([editable('admin'), editable('user')]).toEqual([[], []])
   })
-  test('org_admin rows are neither switched off nor deleted', spec('A-150', 'A-151'), () => {
+  test('an org_admin can be neither deactivated nor deleted', spec('A-150', 'A-151'), () => {
     const off = (role: string) => [whyNot.switchOff(person(1, role)), whyNot.remove(person(1, role))]
     expect(off('org_admin').every((reason) => reason !== undefined)).toBe(true)
     expect(off('org_event_manager')).toEqual([undefined, undefined])
   })
-  test('platform staff change several at once with one of two permissions, and nobody themselves', () => {
+  test('platform staff need one of two permissions for a change of several people, and cannot change themselves', () => {
     const reason = (permissions: Record<string, boolean>, id = 9) =>
       whyNot.change({ role: 'admin', user: { id }, permissions }, person(1, 'user'))
     expect(reason({ manage_kiosks: true })).toBe('Needs the permission Manage Users or Manage Organizations.')
@@ -157,7 +153,7 @@ describe('rights', () => {
     ])
     expect(reason({ manage_users: true }, 1)).toBe('Ask another administrator to change your account.')
   })
-  test('the role user changes nobody', () => {
+  test('the role user can change nobody', () => {
     const reason = (role: string) => whyNot.changeAsMember({ role, user: { id: 1 }, permissions: {} })
     expect(reason('user')).toBeDefined()
     expect([reason('org_event_manager'), reason('org_user')]).toEqual([undefined, undefined])

@@ -108,7 +108,7 @@ test.each([
   '2026-02-30 10:00:00',
   '2026-05-04 25:00:00',
   'yesterday',
-])('"%s" is none', (text) => {
+])('"%s" is not a moment', (text) => {
   expect(readTime(text)).toBeUndefined()
 })
 

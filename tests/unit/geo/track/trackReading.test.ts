@@ -61,7 +61,7 @@ test('decimal commas, a date beside its time, mSv/h', async () => {
   const track = await trackIn(
     'Date;Time;Latitude;Longitude;mSv/h\n2026/05/04;08:00:05;41,5;-71,3;0,002\n2026/05/04;08:00:00;41,5;-71,3;0,001\n',
   )
-  // In the order of time, not of the file.
+  // Sorted by time, not as in the file.
   expect(at(track, 0)).toEqual(['2026-05-04T08:00:00.000Z', 41.5, -71.3, 1])
   expect(at(track, 1)).toEqual(['2026-05-04T08:00:05.000Z', 41.5, -71.3, 2])
 })
@@ -81,7 +81,7 @@ test.each([
   ['whose dose rate names no unit', 'lat,lng,dose rate\n41.5,-71.3,1\n41.6,-71.3,2\n'],
   ['of a single reading', 'lat,lng,uSv/h\n41.5,-71.3,1\n'],
   ['that is empty', ''],
-])('a table %s is no track', async (_what, text) => {
+])('a table %s is not a track', async (_what, text) => {
   expect(await trackIn(text)).toBeUndefined()
 })
 
@@ -192,7 +192,7 @@ test.each([
   ['radiacode-zipped.kmz', 1019],
   ['bgeigie_nyc.log', 17],
   ['atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv', 1112],
-])('%s is known by its content, however it is called', async (name, count) => {
+])('%s is recognized by its content, not its name', async (name, count) => {
   const { track, problem } = await readDoseTrack(new Uint8Array(readFileSync(`data/tracks/${name}`)).buffer)
   expect([problem, track?.points.length]).toEqual([undefined, count])
 })

@@ -3,7 +3,7 @@ import type { Role } from '#contract/session.ts'
 import { mayReceive } from '#server/modules/live/policy.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Who is notified of changes to injects: plans must not be given away.
+// Who is notified of changes to injects: participants must not learn about plans.
 
 const OWN = 1
 const PARTNER = 2
@@ -33,7 +33,7 @@ const sessionOf = ({
     assigned_kiosk_id: null,
   },
 })
-const hears = (caller: Caller, action: string) =>
+const isNotified = (caller: Caller, action: string) =>
   mayReceive(
     sessionOf(caller),
     {
@@ -63,7 +63,7 @@ const hears = (caller: Caller, action: string) =>
 
 test.each<[string, Caller, { planned: boolean; delivered: boolean }]>([
   [
-    'the event manager who made the event',
+    'the event manager who created the event',
     { role: 'org_event_manager', organization: OWN, id: CREATOR },
     { planned: true, delivered: true },
   ],
@@ -83,12 +83,12 @@ test.each<[string, Caller, { planned: boolean; delivered: boolean }]>([
     { role: 'org_admin', organization: PARTNER },
     { planned: false, delivered: true },
   ],
+  ['a participant', { role: 'user', organization: PARTNER, id: MEMBER }, { planned: false, delivered: true }],
   [
-    'who takes part',
-    { role: 'user', organization: PARTNER, id: MEMBER },
-    { planned: false, delivered: true },
+    'someone who only sees the event',
+    { role: 'user', organization: OWN },
+    { planned: false, delivered: false },
   ],
-  ['who only sees the event', { role: 'user', organization: OWN }, { planned: false, delivered: false }],
   [
     'staff who only see the event',
     { role: 'admin', organization: null, scope: [PARTNER] },
@@ -96,9 +96,9 @@ test.each<[string, Caller, { planned: boolean; delivered: boolean }]>([
   ],
 ])('%s', spec('X-346'), (_who, caller, { planned, delivered }) => {
   for (const action of ['inject_created', 'inject_changed', 'inject_deleted', 'injects_imported']) {
-    expect([action, hears(caller, action)]).toEqual([action, planned])
+    expect([action, isNotified(caller, action)]).toEqual([action, planned])
   }
   for (const action of ['inject_delivered', 'inject_acknowledged']) {
-    expect([action, hears(caller, action)]).toEqual([action, delivered])
+    expect([action, isNotified(caller, action)]).toEqual([action, delivered])
   }
 })

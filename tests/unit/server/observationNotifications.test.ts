@@ -12,7 +12,7 @@ const CREATOR = 10
 const EVALUATOR = 11
 
 type Caller = { role: Role; organization: number | null; id?: number; scope?: number[] }
-const hears = (
+const isNotified = (
   { role, organization, id = 99, scope = [] }: Caller,
   action: string,
   team_organization_id: number | null = null,
@@ -64,42 +64,42 @@ const hears = (
 
 test.each<[string, Caller, { filed: boolean; general: boolean; objectives: boolean }]>([
   [
-    'the event manager who made the event hears all',
+    'the event manager who created the event is notified of everything',
     { role: 'org_event_manager', organization: OWN, id: CREATOR },
     { filed: true, general: true, objectives: true },
   ],
   [
-    'staff in charge hear all',
+    'staff in charge are notified of everything',
     { role: 'admin', organization: null, scope: [OWN] },
     { filed: true, general: true, objectives: true },
   ],
   [
-    "a partner's administrator hears of no team of others",
+    "a partner's administrator is not notified of other organizations' teams",
     { role: 'org_admin', organization: PARTNER },
     { filed: false, general: true, objectives: true },
   ],
   [
-    'an evaluator hears of the objectives',
+    'an evaluator is notified of objectives',
     { role: 'user', organization: PARTNER, id: EVALUATOR },
     { filed: false, general: false, objectives: true },
   ],
   [
-    'who sees the event hears nothing',
+    'someone who only sees the event is not notified',
     { role: 'user', organization: OWN },
     { filed: false, general: false, objectives: false },
   ],
   [
-    'an administrator whose teams take no part hears nothing',
+    'an administrator without participating teams is not notified',
     { role: 'org_admin', organization: OTHER },
     { filed: false, general: false, objectives: false },
   ],
 ])('%s', spec('X-479'), (_who, caller, { filed, general, objectives }) => {
-  expect(hears(caller, 'observation_filed', OWN)).toBe(filed)
-  expect(hears(caller, 'observation_filed')).toBe(general)
-  expect(hears(caller, 'objective_created')).toBe(objectives)
+  expect(isNotified(caller, 'observation_filed', OWN)).toBe(filed)
+  expect(isNotified(caller, 'observation_filed')).toBe(general)
+  expect(isNotified(caller, 'objective_created')).toBe(objectives)
 })
 
 test("a partner's administrator is notified of an observation on their own team", spec('X-479'), () => {
   const partner: Caller = { role: 'org_admin', organization: PARTNER }
-  expect(hears(partner, 'observation_changed', PARTNER)).toBe(true)
+  expect(isNotified(partner, 'observation_changed', PARTNER)).toBe(true)
 })
