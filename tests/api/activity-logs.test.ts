@@ -131,7 +131,7 @@ describe('a line', () => {
     ])
   })
 
-  test('about a sign-in appears at once and reads as words', async () => {
+  test('about a sign-in appears at once, with readable text', async () => {
     const user = await buildUser(world.deps, { role: 'user' })
     await call(world, 'POST /api/auth/login/', { json: { email: user.email, password: BUILT_PASSWORD } })
     expect(await listed(user, OWN)).toMatchObject([

@@ -195,7 +195,7 @@ test(
     ])
     const accepted = await send(world.conductor, 'sign/', { accept_unread: true })
     expect([accepted.status, accepted.body.facts.tracks]).toEqual([200, { count: 2, unread: 1 }])
-    // Read by now: the next version includes them and needs no acceptance.
+    // They have been read now: the next version includes them and needs no acceptance.
     await readTracks(world.deps, new AbortController().signal)
     await send(world.conductor, '', TEXT)
     const later = await send(world.conductor, 'sign/')

@@ -53,7 +53,7 @@ const isRead = (route: string) => route.startsWith('GET ') && !route.endsWith('/
 async function ask(method: 'GET' | 'HEAD', url: string, headers: Record<string, string>) {
   const answer = await world.app.inject({ method, url, headers })
   const { date: _date, 'x-request-id': _id, 'transfer-encoding': _chunked, ...rest } = answer.headers
-  return { told: { status: answer.statusCode, headers: rest }, bytes: answer.rawPayload.length }
+  return { answer: { status: answer.statusCode, headers: rest }, bytes: answer.rawPayload.length }
 }
 
 test('HEAD is answered like GET, without the body', spec('X-168'), async () => {
@@ -65,9 +65,9 @@ test('HEAD is answered like GET, without the body', spec('X-168'), async () => {
       const headers = { authorization, 'accept-encoding': encoding }
       const get = await ask('GET', path, headers)
       const head = await ask('HEAD', path, headers)
-      expect([path, encoding, head.told]).toEqual([path, encoding, get.told])
+      expect([path, encoding, head.answer]).toEqual([path, encoding, get.answer])
       expect([path, head.bytes]).toEqual([path, 0])
-      if (get.told.status === 200) fine.push(path)
+      if (get.answer.status === 200) fine.push(path)
     }
   }
   expect(fine.length).toBeGreaterThan(60)

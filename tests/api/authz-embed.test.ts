@@ -5,7 +5,7 @@ import { call } from '#tests/support/call.ts'
 import { rememberDatabase } from '#tests/support/databaseState.ts'
 import { AUTHZ, type AuthzLine } from './authz-table.ts'
 
-// A widget token on every route there is (authz §1, docs/decisions/045).
+// A widget token on every route (authz §1, docs/decisions/045).
 
 const PAGE = 'https://intranet.example.test'
 const NOT_HERE = /^This page's sign-in does not allow this\./

@@ -61,8 +61,8 @@ test("a partner adds and removes its own teams; others stay, and neither side le
     [{ id: own.id, name: own.name }],
   ])
   expect(await assigned()).toEqual([own.id, foreign.id].toSorted((one, other) => one - other))
-  const [told, kept] = await db.select().from(activity).orderBy(desc(activity.id)).limit(2)
-  const rows = [told, kept].toSorted((one, other) => Number(one?.actor_id) - Number(other?.actor_id))
+  const [newest, previous] = await db.select().from(activity).orderBy(desc(activity.id)).limit(2)
+  const rows = [newest, previous].toSorted((one, other) => Number(one?.actor_id) - Number(other?.actor_id))
   expect(rows).toMatchObject([
     { actor_id: null, actor_name: organizations.B.name, organization_id: organizations.A.id, event_id: id },
     { actor_id: world.named('OA B').user.id, organization_id: organizations.B.id },
@@ -95,7 +95,7 @@ test("a partner adds and removes its own teams; others stay, and neither side le
 test('active teams of current partners are shown by name and organization', async () => {
   const shared = sharedEvent()
   const token = world.named('OA A').token
-  const told = async () => {
+  const partnerTeams = async () => {
     const { body } = await call(world, `GET /api/events/${shared.row.id}/partner-teams/`, { token })
     return body as { id: number; name: string; organization: number; organization_name: string }[]
   }
@@ -111,16 +111,16 @@ test('active teams of current partners are shown by name and organization', asyn
     organization: world.organizations.B.id,
     organization_name: world.organizations.B.name,
   }))
-  expect(await told()).toEqual(whole)
+  expect(await partnerTeams()).toEqual(whole)
   await world.db.update(teams).set({ is_active: false }).where(eq(teams.id, first.id))
-  expect(await told()).toEqual(whole.slice(1))
+  expect(await partnerTeams()).toEqual(whole.slice(1))
   await world.db.update(teams).set({ is_active: true }).where(eq(teams.id, first.id))
   const accepted = await world.db
     .update(partnerships)
     .set({ status: 'removed' })
     .where(eq(partnerships.status, 'accepted'))
     .returning({ id: partnerships.id })
-  expect(await told()).toEqual([])
+  expect(await partnerTeams()).toEqual([])
   await world.db
     .update(partnerships)
     .set({ status: 'accepted' })
@@ -155,7 +155,7 @@ test('the event permission of an event manager can be revoked', async () => {
   expect([created.status, deleted.status, await world.db.$count(events)]).toEqual([403, 403, count])
 })
 
-test('server-decided fields are refused by name, whoever sends them (authz §5)', async () => {
+test('fields set by the server are refused by name from every caller (authz §5)', async () => {
   const count = await world.db.$count(events)
   const taken = {
     organization: 2,

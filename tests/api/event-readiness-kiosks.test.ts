@@ -23,7 +23,7 @@ test('a kiosk is ready if the caller could take it now', async () => {
   if (!first || !second) throw new Error('no kiosks')
   await world.call(world.manager, 'GET', `/events/${event.id}/available-kiosks/`)
   await buildMission(world.deps, { event, kiosk: second, starter: other })
-  // A kiosk held for the caller is free to them, and to nobody else.
+  // A kiosk held for the caller is free for them, but for nobody else.
   expect(await world.line('kiosk', event)).toBe('go: 1 of 2 kiosks is free.')
   const third = await buildUser(world.deps, { role: 'org_admin', organization_id: world.organization.id })
   const WAIT = 'Wait until a mission ends, or have one stopped.'

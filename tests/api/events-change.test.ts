@@ -84,14 +84,14 @@ describe('a change', () => {
 
   test('is checked against the unchanged dates', async () => {
     const id = await made()
-    const told = { end_date: ['End date cannot be before start date.'] }
-    expect((await world.patch(id, { start_date: '2026-12-04' })).body).toEqual(told)
-    expect((await world.patch(id, { end_date: '2026-11-30' })).body).toEqual(told)
+    const expected = { end_date: ['End date cannot be before start date.'] }
+    expect((await world.patch(id, { start_date: '2026-12-04' })).body).toEqual(expected)
+    expect((await world.patch(id, { end_date: '2026-11-30' })).body).toEqual(expected)
     expect((await world.patch(id, { start_date: '2026-12-03' })).status).toBe(200)
     expect(await world.row(id)).toMatchObject({ start_date: '2026-12-03', end_date: '2026-12-03' })
   })
 
-  test('of server-decided fields is refused by name and changes nothing', async () => {
+  test('of fields set by the server is refused by name and changes nothing', async () => {
     const id = await made()
     const taken = { organization: 1, status: 'Inactive', created_by: 2, can_edit: true, id: 9 }
     const { status, body } = await world.patch(id, { name: 'Mine', ...taken })
@@ -173,8 +173,8 @@ describe('a change', () => {
       starter: world.ridge.person,
     })
     for (const body of [{ sharing_mode: 'Public' }, { assigned_teams: [] }]) {
-      const { status, body: told } = await world.patch(id, body)
-      expect([status, told], JSON.stringify(body)).toEqual([
+      const { status, body: answer } = await world.patch(id, body)
+      expect([status, answer], JSON.stringify(body)).toEqual([
         409,
         {
           detail: `Team Ridge team is on mission ${mission.mission_id} of this event. Stop it before the team leaves.`,

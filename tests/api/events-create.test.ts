@@ -195,9 +195,9 @@ describe('a new event', () => {
       [{ sharing_mode: mode, partner_organizations: partners, assigned_user: stranger.id }, USER],
       [{ assigned_user: 999_999 }, USER],
     ]
-    for (const [values, told] of cases) {
+    for (const [values, expected] of cases) {
       const { status, body } = await world.post(values)
-      expect([status, body], JSON.stringify(values)).toEqual([400, told])
+      expect([status, body], JSON.stringify(values)).toEqual([400, expected])
     }
     expect(await world.db.$count(events)).toBe(before)
   })

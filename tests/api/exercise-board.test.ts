@@ -72,7 +72,7 @@ test(
     await world.agent(kiosk, mission_id, 'ready')
     world.clock.pass(20_000)
     await world.agent(kiosk, mission_id, 'heartbeat', { dose_rate_usv_h: 1.25 })
-    const heard = world.clock.now.toISOString()
+    const measuredAt = world.clock.now.toISOString()
     world.clock.pass(10_000)
     await world.agent(kiosk, mission_id, 'heartbeat')
     expect(await world.rowOf(team)).toMatchObject({
@@ -85,7 +85,7 @@ test(
         running_since: began,
         last_heartbeat_at: world.clock.now.toISOString(),
       },
-      dose_rate: { usv_h: 1.25, at: heard },
+      dose_rate: { usv_h: 1.25, at: measuredAt },
       can_assign: false,
       can_stop: true,
       can_move: true,

@@ -232,10 +232,10 @@ describe('handover', () => {
     const [change] = await findChanges(world.db, [row?.id ?? 0])
     const [facts] = await findSharedFacts(world.db, [world.event.id])
     if (!change) throw new Error('no change')
-    const hears = async (role: 'org_event_manager' | 'user') => {
+    const isNotified = async (role: 'org_event_manager' | 'user') => {
       const one = await buildUser(world.deps, { role, organization_id: world.partner.id })
       return mayReceive(sessionOf(one), change, facts)
     }
-    expect([await hears('org_event_manager'), await hears('user')]).toEqual([true, false])
+    expect([await isNotified('org_event_manager'), await isNotified('user')]).toEqual([true, false])
   })
 })

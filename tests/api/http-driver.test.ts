@@ -10,7 +10,7 @@ import { missionWorld } from '#tests/support/missionWorld.ts'
 
 // A kiosk's agent is a program on another machine; here it is a real HTTP server with real faults.
 
-interface Heard {
+interface ReceivedRequest {
   method: string
   url: string
   authorization: string | undefined
@@ -19,9 +19,9 @@ interface Heard {
 }
 
 let server: Server | undefined
-const heard: Heard[] = []
+const requests: ReceivedRequest[] = []
 afterEach(async () => {
-  heard.length = 0
+  requests.length = 0
   server?.closeAllConnections()
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
   server = undefined
@@ -34,14 +34,14 @@ async function kioskThat(answer: (res: ServerResponse, call: number) => void): P
       body += chunk
     })
     req.on('end', () => {
-      heard.push({
+      requests.push({
         method: req.method ?? '',
         url: req.url ?? '',
         authorization: req.headers.authorization,
         key: req.headers['idempotency-key'] as string | undefined,
         body,
       })
-      answer(res, heard.length)
+      answer(res, requests.length)
     })
   })
   server = listening
@@ -79,12 +79,12 @@ describe('a kiosk with its own agent', () => {
     const api_url = await kioskThat((res) => res.writeHead(202).end())
     await driver().start(missionAt(api_url), never)
     await driver().stop(missionAt(api_url), never)
-    expect(heard.map(({ method, url, key }) => [method, url, key])).toEqual([
+    expect(requests.map(({ method, url, key }) => [method, url, key])).toEqual([
       ['POST', '/agent/missions/', 'MSN-000007:start'],
       ['POST', '/agent/missions/MSN-000007/stop/', 'MSN-000007:stop'],
     ])
-    expect(heard[0]?.authorization).toBe('Bearer kt_of-this-kiosk')
-    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+    expect(requests[0]?.authorization).toBe('Bearer kt_of-this-kiosk')
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
       mission_id: 'MSN-000007',
       event_id: 'EVT-7',
       event_name: 'Harbor drill',
@@ -97,7 +97,7 @@ describe('a kiosk with its own agent', () => {
   test('that is busy is called again with the same key', async () => {
     const api_url = await kioskThat((res, call) => res.writeHead(call < 3 ? 503 : 200).end())
     await driver().start(missionAt(api_url), never)
-    expect(heard.map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => 'MSN-000007:start'))
+    expect(requests.map(({ key }) => key)).toEqual(Array.from({ length: 3 }, () => 'MSN-000007:start'))
   })
 
   test('that refuses is not called again; its message is kept, its HTML is not', async () => {
@@ -115,20 +115,20 @@ describe('a kiosk with its own agent', () => {
     await expect(driver().start(missionAt(api_url), never)).rejects.toThrow(
       'Kiosk Dock 1 refused with status 404.',
     )
-    expect(heard).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('that redirects gets no second call with its token', async () => {
     const api_url = await kioskThat((res) => res.writeHead(307, { location: '/elsewhere/' }).end())
     await expect(driver().start(missionAt(api_url), never)).rejects.toThrow(KioskUnreachable)
-    expect(new Set(heard.map(({ url }) => url))).toEqual(new Set(['/agent/missions/']))
+    expect(new Set(requests.map(({ url }) => url))).toEqual(new Set(['/agent/missions/']))
   })
 
   test('that cannot be reached is reported as unreachable, also by its check', async () => {
     const api_url = await kioskThat((res) => res.writeHead(200).end('{"mission_id":null}'))
     expect(await driver().check(kioskAt(api_url), never)).toBe(true)
-    expect(heard[0]?.url).toBe('/agent/status/')
-    expect(heard[0]?.authorization).toBe('Bearer kt_of-this-kiosk')
+    expect(requests[0]?.url).toBe('/agent/status/')
+    expect(requests[0]?.authorization).toBe('Bearer kt_of-this-kiosk')
     await new Promise((resolve) => server?.close(resolve))
     await expect(driver().start(missionAt(api_url), never)).rejects.toThrow(KioskUnreachable)
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
@@ -142,7 +142,7 @@ describe('a kiosk with its own agent', () => {
       () => 'taken',
       () => 'given up',
     )
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => requests.length).toBe(1)
     await one.close()
     expect(await outcome).toBe('given up')
   })
@@ -155,7 +155,7 @@ describe('a kiosk with its own agent', () => {
 })
 
 describe('a failed kiosk becomes free', () => {
-  const asked = () => heard.map(({ method, url }) => `${method} ${url}`)
+  const asked = () => requests.map(({ method, url }) => `${method} ${url}`)
 
   test.each([
     ['an empty answer', ''],
@@ -179,7 +179,7 @@ describe('a failed kiosk becomes free', () => {
   const runningOne = ({ stop, stops }: { stop: number; stops: boolean }) => {
     let mission_id: string | null = 'MSN-000007'
     return kioskThat((res) => {
-      if (heard.at(-1)?.method === 'GET') return res.writeHead(200).end(JSON.stringify({ mission_id }))
+      if (requests.at(-1)?.method === 'GET') return res.writeHead(200).end(JSON.stringify({ mission_id }))
       if (stops) mission_id = null
       return res.writeHead(stop).end('{"detail":"Not now."}')
     })
@@ -193,7 +193,7 @@ describe('a failed kiosk becomes free', () => {
       'POST /agent/missions/MSN-000007/stop/',
       'GET /agent/status/',
     ])
-    expect(heard[1]?.key).toBe('MSN-000007:stop')
+    expect(requests[1]?.key).toBe('MSN-000007:stop')
   })
 
   test.each([
@@ -210,7 +210,7 @@ test('the console asks a failed kiosk about its mission until it is over', async
   let mission_id: string | null = null
   let stops = false
   const api_url = await kioskThat((res) => {
-    if (heard.at(-1)?.url.endsWith('/stop/') && stops) mission_id = null
+    if (requests.at(-1)?.url.endsWith('/stop/') && stops) mission_id = null
     res.writeHead(200).end(JSON.stringify({ mission_id }))
   })
   const world = await missionWorld({ kiosks: 1, kiosk: { driver: 'http', api_url }, kioskLine: () => fetch })
@@ -225,7 +225,7 @@ test('the console asks a failed kiosk about its mission until it is over', async
     world.clock.pass(STARTING_LIMIT_MS)
     expect(await isFree()).toBe(false)
     expect((await world.mission()).state).toBe('failed')
-    expect(heard.map(({ url }) => url)).toContain(`/agent/missions/${mission_id}/stop/`)
+    expect(requests.map(({ url }) => url)).toContain(`/agent/missions/${mission_id}/stop/`)
     stops = true
     expect(await isFree()).toBe(false) // asked a moment ago
     world.clock.pass(CHECK_INTERVAL_MS)

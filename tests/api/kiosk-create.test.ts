@@ -6,7 +6,7 @@ import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
-import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
+import { type KioskAdmin, kioskAdmin, type Row, statusAndBody } from '#tests/support/kioskAdmin.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const ADDRESS = 'Enter a full address starting with http:// or https://, without a user name or password.'
@@ -157,9 +157,9 @@ describe('a new kiosk', () => {
       'https://@dock.example.org/',
       'https://:@dock.example.org/',
     ]) {
-      expect([value, ...told(await world.add(addresses(value)))]).toEqual([value, 400, refused])
+      expect([value, ...statusAndBody(await world.add(addresses(value)))]).toEqual([value, 400, refused])
       const change = await world.change(id, { name: 'Dock', ...addresses(value) })
-      expect([value, ...told(change)]).toEqual([value, 400, refused])
+      expect([value, ...statusAndBody(change)]).toEqual([value, 400, refused])
     }
     const long = `https://dock.example.org/${'ü'.repeat(100)}`
     expectRefusal(await world.add({ web_address: long }), 400, {

@@ -26,13 +26,13 @@ const change = (id: number, global_max_users: unknown, version?: number) =>
     json: { global_max_users },
     ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
   })
-const told = ({ status, body }: Answer) => [status, body] as const
+const statusAndBody = ({ status, body }: Answer) => [status, body] as const
 
 describe('the limit of users per kiosk', () => {
   test('has no id until it is set', spec('A-208', 'A-313'), async () => {
     expect(await list()).toEqual([])
     const made = await set(7)
-    expect(told(made)).toEqual([201, { id: expect.any(Number), global_max_users: 7, version: 1 }])
+    expect(statusAndBody(made)).toEqual([201, { id: expect.any(Number), global_max_users: 7, version: 1 }])
     expect(await list()).toEqual([made.body])
   })
 
@@ -47,7 +47,10 @@ describe('the limit of users per kiosk', () => {
 
   test('is changed by its id, and a stale change is refused', spec('A-312'), async () => {
     const { id, version } = (await set(7)).body as Limit
-    expect(told(await change(id, 9, version))).toEqual([200, { id, global_max_users: 9, version: 2 }])
+    expect(statusAndBody(await change(id, 9, version))).toEqual([
+      200,
+      { id, global_max_users: 9, version: 2 },
+    ])
     expectRefusal(await change(id, 4, version), 412, 'Someone else changed this in the meantime.')
     expect(await list()).toMatchObject([{ global_max_users: 9 }])
     expect((await change(id, 5)).status).toBe(200)
@@ -68,9 +71,9 @@ describe('the limit of users per kiosk', () => {
     [null, 'This field is required.'],
   ])('is not %j', spec('A-385'), async (users, sentence) => {
     const expected = [400, { global_max_users: [sentence] }]
-    expect(told(await set(users))).toEqual(expected)
+    expect(statusAndBody(await set(users))).toEqual(expected)
     const { id } = (await set(1)).body as Limit
-    expect(told(await change(id, users))).toEqual(expected)
+    expect(statusAndBody(await change(id, users))).toEqual(expected)
     const [row] = await world.db.select().from(global_kiosk_limits)
     expect(row?.global_max_users).toBe(1)
   })

@@ -10,7 +10,7 @@ import { call } from '#tests/support/call.ts'
 import { liveServer } from '#tests/support/liveServer.ts'
 
 const world = liveServer()
-const { heard, record } = world
+const { received, record } = world
 
 describe('who is notified', () => {
   test('an event is announced to those who see it, and to nobody else', async () => {
@@ -67,16 +67,16 @@ describe('who is notified', () => {
       }
     }
     const all = ['Public', 'Organization Only', 'Partners', 'Private']
-    expect(await heard(admin, changes)).toEqual(all)
-    expect(await heard(creator, changes)).toEqual(all)
-    expect(await heard(platform, changes)).toEqual(all)
-    expect(await heard(scoped, changes)).toEqual(all)
-    expect(await heard(member, changes)).toEqual(all)
-    expect(await heard(otherManager, changes)).toEqual(['Public', 'Organization Only', 'Partners'])
-    expect(await heard(bystander, changes)).toEqual(['Public', 'Organization Only'])
-    expect(await heard(partner, changes)).toEqual(['Public', 'Partners'])
-    expect(await heard(stranger, changes)).toEqual(['Public'])
-    expect(await heard(elsewhere, changes)).toEqual(['Public'])
+    expect(await received(admin, changes)).toEqual(all)
+    expect(await received(creator, changes)).toEqual(all)
+    expect(await received(platform, changes)).toEqual(all)
+    expect(await received(scoped, changes)).toEqual(all)
+    expect(await received(member, changes)).toEqual(all)
+    expect(await received(otherManager, changes)).toEqual(['Public', 'Organization Only', 'Partners'])
+    expect(await received(bystander, changes)).toEqual(['Public', 'Organization Only'])
+    expect(await received(partner, changes)).toEqual(['Public', 'Partners'])
+    expect(await received(stranger, changes)).toEqual(['Public'])
+    expect(await received(elsewhere, changes)).toEqual(['Public'])
   })
 
   test('someone who loses sight of an event is notified of that change, and of none after it', async () => {
@@ -113,10 +113,10 @@ describe('who is notified', () => {
       await send(`DELETE /api/events/${teamed.id}/`)
     }
     const public_ones = ['event_deactivated', 'event_ended', 'event_deleted', 'event_changed']
-    expect(await heard(stranger, lose)).toEqual(public_ones)
-    expect(await heard(member, lose)).toEqual([...public_ones, 'event_teams_changed'])
+    expect(await received(stranger, lose)).toEqual(public_ones)
+    expect(await received(member, lose)).toEqual([...public_ones, 'event_teams_changed'])
     // Another manager of the organization sees everything except private events.
-    expect(await heard(manager, lose)).toEqual([
+    expect(await received(manager, lose)).toEqual([
       'event_deactivated',
       'event_changed',
       'event_ended',
@@ -146,10 +146,10 @@ describe('who is notified', () => {
         organization_id: coast.id,
         event: { id: event.id, event_id: event.event_id },
       })
-    expect(await heard(creator, start)).toEqual(['mission_started'])
-    expect(await heard(starter, start)).toEqual(['mission_started'])
-    expect(await heard(colleague, start)).toEqual(['mission_started'])
-    expect(await heard(stranger, start)).toEqual([])
+    expect(await received(creator, start)).toEqual(['mission_started'])
+    expect(await received(starter, start)).toEqual(['mission_started'])
+    expect(await received(colleague, start)).toEqual(['mission_started'])
+    expect(await received(stranger, start)).toEqual([])
   })
 
   test('a partnership is announced once to each of its sides, and to nobody else', async () => {
@@ -167,8 +167,8 @@ describe('who is notified', () => {
       await call(world, `DELETE /api/partnerships/${id}/`, { token: from })
     }
     const all = ['partnership_requested', 'partnership_accepted', 'partnership_removed']
-    for (const person of [asking, asked, member]) expect(await heard(person, changes)).toEqual(all)
-    expect(await heard(stranger, changes)).toEqual([])
+    for (const person of [asking, asked, member]) expect(await received(person, changes)).toEqual(all)
+    expect(await received(stranger, changes)).toEqual([])
   })
 
   test('sign-ins are announced to the person and to those in charge', async () => {
@@ -178,8 +178,8 @@ describe('who is notified', () => {
     const admin = await buildUser(world, { role: 'org_admin', organization_id })
     const changes = () =>
       record({ action: 'signed_in', subject: 'session', organization_id, target_user_id: person.id })
-    expect(await heard(person, changes)).toEqual(['signed_in'])
-    expect(await heard(admin, changes)).toEqual(['signed_in'])
-    expect(await heard(colleague, changes)).toEqual([])
+    expect(await received(person, changes)).toEqual(['signed_in'])
+    expect(await received(admin, changes)).toEqual(['signed_in'])
+    expect(await received(colleague, changes)).toEqual([])
   })
 })

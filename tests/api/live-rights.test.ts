@@ -29,7 +29,7 @@ type User = typeof users.$inferSelect
 
 describe('changed rights apply from their commit on, in every process', () => {
   /** The rows recorded after the change that the account receives, the same on both servers. */
-  async function heardAfter(user: User, change: () => Promise<unknown>, changes: () => Promise<void>) {
+  async function receivedAfter(user: User, change: () => Promise<unknown>, changes: () => Promise<void>) {
     const token = await world.as(user.id)
     const readers = [await listen(world.app, token), await listen(second.app, token)]
     await change()
@@ -56,8 +56,8 @@ describe('changed rights apply from their commit on, in every process', () => {
         event: { id: event.id, event_id: event.event_id },
       })
     const demote = () => asStaff(`PUT /api/organizations/${organization_id}/`, { new_user_set: next.id })
-    expect(await heardAfter(person, demote, secret)).toEqual([])
-    expect(await heardAfter(next, async () => undefined, secret)).toEqual(['secret'])
+    expect(await receivedAfter(person, demote, secret)).toEqual([])
+    expect(await receivedAfter(next, async () => undefined, secret)).toEqual(['secret'])
   })
 
   test('an organization', spec('X-187'), async () => {
@@ -69,7 +69,7 @@ describe('changed rights apply from their commit on, in every process', () => {
       await kioskOf(from.id, 'of the one before')
       await kioskOf(to.id, 'of the new one')
     }
-    expect(await heardAfter(person, move, both)).toEqual(['of the new one'])
+    expect(await receivedAfter(person, move, both)).toEqual(['of the new one'])
   })
 
   test('managed organizations and flags', spec('X-187'), async () => {
@@ -102,11 +102,11 @@ describe('changed rights apply from their commit on, in every process', () => {
       await record({ action: 'of an administrator', subject: 'admin' })
     }
     const both = { manage_organizations: true, manage_admin_management: true }
-    expect(await heardAfter(admin, () => put(both, to.id), all)).toEqual([
+    expect(await receivedAfter(admin, () => put(both, to.id), all)).toEqual([
       'of the new one',
       'of an administrator',
     ])
-    expect(await heardAfter(admin, () => put({ manage_organizations: true }, to.id), all)).toEqual([
+    expect(await receivedAfter(admin, () => put({ manage_organizations: true }, to.id), all)).toEqual([
       'of the new one',
     ])
   })

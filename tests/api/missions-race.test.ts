@@ -149,11 +149,11 @@ describe('two supervisors', () => {
   test('each kiosk is called once, and the second supervisor takes over when the first is gone', async () => {
     world = await missionWorld({ kiosks: 0 })
     await buildKiosk(world.deps, { organization_id: world.organization.id, kiosk_id: 'KSK-LEASE' })
-    const told: string[] = []
+    const calls: string[] = []
     const driver = (name: string) => ({
-      start: async () => void told.push(`${name} starts`),
-      watch: () => void told.push(`${name} watches`),
-      stop: async () => void told.push(`${name} stops`),
+      start: async () => void calls.push(`${name} starts`),
+      watch: () => void calls.push(`${name} watches`),
+      stop: async () => void calls.push(`${name} stops`),
       check: async () => true,
       close: async () => {},
     })
@@ -171,13 +171,13 @@ describe('two supervisors', () => {
     await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=start`)
     await look(first)
     await look(first, second)
-    expect(told).toEqual(['first starts'])
+    expect(calls).toEqual(['first starts'])
     world.clock.pass(16_000) // the first one died: its lease runs out
     await look(second)
-    expect(told).toEqual(['first starts', 'second starts'])
+    expect(calls).toEqual(['first starts', 'second starts'])
     await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=stop`)
     await Promise.all([look(first), look(second)])
-    expect(told.filter((line) => line.endsWith('stops'))).toHaveLength(1)
+    expect(calls.filter((line) => line.endsWith('stops'))).toHaveLength(1)
     await first.close()
     await second.close()
   })

@@ -77,10 +77,10 @@ const MEDIA: Record<string, string> = {
 
 describe('every operation', () => {
   test('of the interface is in the document', () => {
-    const told = AUTHZ.map(({ route }) => route).filter(
+    const expected = AUTHZ.map(({ route }) => route).filter(
       (route) => route.includes(' /api/') && !/\/api\/(openapi\.json|docs)/.test(route),
     )
-    expect(operations.map(({ route }) => route).toSorted()).toEqual(told.toSorted())
+    expect(operations.map(({ route }) => route).toSorted()).toEqual(expected.toSorted())
   })
 
   test('has a summary and its own id', () => {
@@ -154,8 +154,8 @@ describe('every operation', () => {
 
 describe('calls to a kiosk', () => {
   test('are in the document as webhooks, each with its address', () => {
-    const told = Object.values(document.webhooks).map((one) => [one.get ? 'GET' : 'POST', one['x-url']])
-    expect(told).toEqual([
+    const documented = Object.values(document.webhooks).map((one) => [one.get ? 'GET' : 'POST', one['x-url']])
+    expect(documented).toEqual([
       ['POST', '{api_url}missions/'],
       ['POST', '{api_url}missions/{mission_id}/stop/'],
       ['GET', '{api_url}status/'],

@@ -172,8 +172,8 @@ describe('a new organization', () => {
     for (const wrong of [empty, impossible, long, letters]) {
       const fields = Object.entries(wrong)
       const values = Object.fromEntries(fields.map(([field, [, value]]) => [field, value]))
-      const told = Object.fromEntries(fields.map(([field, [sentence]]) => [field, sentence]))
-      expectRefusal(await create(newOrganization(values)), 400, told)
+      const expected = Object.fromEntries(fields.map(([field, [sentence]]) => [field, sentence]))
+      expectRefusal(await create(newOrganization(values)), 400, expected)
     }
     expect(await counts()).toEqual(before)
   })

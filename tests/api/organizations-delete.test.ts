@@ -59,7 +59,7 @@ async function rowsOfOrganization(db: Db, id: number): Promise<Record<string, nu
   return found
 }
 
-/** An organization with everything there is, and a partner involved in all of it. */
+/** An organization with rows of every kind, and a partner involved in all of them. */
 async function exercise() {
   const organization = await buildOrganization(world)
   const partner = await buildOrganization(world)
@@ -258,12 +258,12 @@ describe('deleting an organization', () => {
         details: 'With it: 2 users, 1 kiosk, 1 team, 1 event, 2 mission reports.',
       },
     ])
-    const told = await world.db
+    const entries = await world.db
       .select()
       .from(activity)
       .where(or(eq(activity.organization_id, partner.id), eq(activity.target_user_id, listed.id)))
       .orderBy(activity.id)
-    expect(told).toMatchObject([
+    expect(entries).toMatchObject([
       { action: 'partnership_removed', subject_id: String(partnership.id), organization_id: partner.id },
       { action: 'event_teams_changed', event_id: partnerEvent.id, organization_id: partner.id },
       { action: 'admin_changed', target_user_id: listed.id, details: 'Renamed was deleted.' },

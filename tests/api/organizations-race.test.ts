@@ -62,7 +62,7 @@ test('of two changes of the same version, one is refused', async () => {
   }
 })
 
-test('however many set the administrator at once, there is exactly one', async () => {
+test('if several set the administrator at once, there is exactly one', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const organization_id = (await buildOrganization(world)).id
     await buildUser(world, { role: 'org_admin', organization_id })

@@ -219,7 +219,7 @@ test('at the end of a partnership the other side loses access to what was shared
     { event_id: drill.id, partnership_id: fixture.withCoast.id },
     { event_id: apart.id, partnership_id: fixture.withCoast.id },
   ])
-  // Open edits of one of these events are told that it changed.
+  // Open edits of these events are notified of the change.
   const changed = await world.db.select({ id: events.id }).from(events).where(gt(events.version, 1))
   expect(new Set(idsOf(changed))).toEqual(new Set(idsOf([drill, walk, open, back])))
   // A third organization's people are not affected.

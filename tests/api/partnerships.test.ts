@@ -129,16 +129,16 @@ describe('a request', () => {
     const unavailable = { to_org: ['This organization is not available.'] }
     expect(await refused(harbor, 2_000_000_000)).toEqual(unavailable)
     expect(await refused(harbor, off.id)).toEqual(unavailable)
-    const told = (sentence: string) => ({ non_field_errors: [sentence] })
-    expect(await refused(harbor, harbor.id)).toEqual(told('An organization cannot be its own partner.'))
-    const already = told('This organization is already your partner.')
+    const message = (sentence: string) => ({ non_field_errors: [sentence] })
+    expect(await refused(harbor, harbor.id)).toEqual(message('An organization cannot be its own partner.'))
+    const already = message('This organization is already your partner.')
     expect(await refused(harbor, coast.id)).toEqual(already)
     expect(await refused(coast, harbor.id)).toEqual(already)
     expect(await refused(ridge, harbor.id)).toEqual(
-      told('Your request to this organization is already waiting for an answer.'),
+      message('Your request to this organization is already waiting for an answer.'),
     )
     expect(await refused(harbor, ridge.id)).toEqual(
-      told('This organization has already sent you a request. Answer that one instead.'),
+      message('This organization has already sent you a request. Answer that one instead.'),
     )
     expect(await world.db.select().from(partnerships)).toEqual(before)
   })

@@ -84,11 +84,11 @@ describe('each error is shown under its field', () => {
   })
 
   test('each rule the screens show', spec('P-194'), async () => {
-    const told = PASSWORD_RULES.map(
+    const messages = PASSWORD_RULES.map(
       ({ label }) => `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`,
     )
     const { token } = await person()
-    expectRefusal(await change(token, { new_password: '漢字' }), 400, { new_password: told })
+    expectRefusal(await change(token, { new_password: '漢字' }), 400, { new_password: messages })
   })
 
   test('the same password again, and a second one that differs', async () => {
@@ -151,7 +151,7 @@ describe('guessing the current password', () => {
   })
 })
 
-test('of two simultaneous changes one is made, and its password is the one that works', async () => {
+test('of two simultaneous changes only one is made, and its password works', async () => {
   const { user, token } = await person()
   const wanted = ['Quiet-trout-42', 'Quiet-trout-43']
   const answers = await Promise.all(wanted.map((new_password) => change(token, { new_password })))

@@ -92,8 +92,8 @@ describe('requesting a link', () => {
     const paths = readdirSync(folder).map((name) => join(folder, name))
     expect(paths.map((path) => statSync(path).mode & 0o777)).toEqual(paths.map(() => 0o600))
     expect(statSync(folder).mode & 0o777).toBe(0o700)
-    const told = lines.filter(({ level }) => level === 'info').map(({ msg }) => msg)
-    expect(told).toEqual(expect.arrayContaining(paths.map((path) => `mail written to ${path}`)))
+    const messages = lines.filter(({ level }) => level === 'info').map(({ msg }) => msg)
+    expect(messages).toEqual(expect.arrayContaining(paths.map((path) => `mail written to ${path}`)))
     // On one line, for anyone who opens the file in an editor.
     expect(paths.map((path) => readFileSync(path, 'utf8')).join('')).toContain(`\r\n${link}\r\n`)
   })
@@ -325,10 +325,10 @@ describe('using a link', () => {
 describe('the new password', () => {
   test('is checked against each rule the screens show', spec('P-194'), async () => {
     const { token } = await personWithLink()
-    const told = PASSWORD_RULES.map(
+    const messages = PASSWORD_RULES.map(
       ({ label }) => `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`,
     )
-    expectRefusal(await confirm(token, '漢字'), 400, { new_password: told })
+    expectRefusal(await confirm(token, '漢字'), 400, { new_password: messages })
   })
 
   test('must not be the email or a common one, and must be typed twice alike; the link stays valid', async () => {

@@ -94,11 +94,11 @@ test('other requests are served between two sign-ins, however fast the database 
   const queue = createSignInQueue(world.deps)
   let turn = 0
   let isOver = false
-  const heard = () => {
+  const countTurn = () => {
     turn += 1
-    if (!isOver) setImmediate(heard)
+    if (!isOver) setImmediate(countTurn)
   }
-  setImmediate(heard)
+  setImmediate(countTurn)
   const turns = await Promise.all(
     Array.from({ length: 60 }, (_, person) =>
       queue.enter({ email: `${person}@example.test`, ip: someAddress() }, async () => {

@@ -109,10 +109,10 @@ test('a kiosk counts as unreachable after more than 45 seconds without a heartbe
   const organization_id = starter.organization_id ?? 0
   const event = await buildEvent(world, { organization_id, creator_id: starter.id })
   const kiosk = await buildKiosk(world, { organization_id })
-  const heard = new Date('2030-01-01T10:00:00Z')
-  await buildMission(world, { event, kiosk, starter, last_heartbeat_at: heard })
+  const lastHeartbeat = new Date('2030-01-01T10:00:00Z')
+  await buildMission(world, { event, kiosk, starter, last_heartbeat_at: lastHeartbeat })
   const reachable = async (afterMs: number) => {
-    const { kiosks } = await findFigures(world.db, new Date(heard.getTime() + afterMs))
+    const { kiosks } = await findFigures(world.db, new Date(lastHeartbeat.getTime() + afterMs))
     return kiosks.find(({ reach }) => reach === 'reachable')?.count
   }
   expect([await reachable(45_000), await reachable(45_001)]).toEqual([1, undefined])

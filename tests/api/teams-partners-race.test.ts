@@ -232,7 +232,7 @@ test('a partner is assigned a team or the partnership ends: no guest is left beh
       (app) => call(app, `PATCH /api/events/${event.id}/`, { token: host.token, json }),
       (app) => call(app, `DELETE /api/partnerships/${id}/`, { token: guest.token }),
     )
-    // Refused to share, removed after it was shared, or told to try again.
+    // Refused to share, removed after it was shared, or asked to try again.
     const outcome = `${shared?.status} ${ended?.status}`
     expect(['400 204', '200 204', '200 409']).toContain(outcome)
     const assigned = await world.db.$count(event_teams, eq(event_teams.team_id, team.id))

@@ -126,7 +126,7 @@ describe('a new team', () => {
     const seven = idsOf(await people(7))
     const over = (more: number) => `Teams can have a maximum of 4 members. Please remove ${more} member(s)`
     const type = 'Please select the type of team (Standing or Field)'
-    for (const [values, told] of [
+    for (const [values, expected] of [
       [
         { name: '   ', team_type: '' },
         { name: 'Please provide a name for your team', team_type: type },
@@ -136,7 +136,7 @@ describe('a new team', () => {
       [{ members: seven.slice(0, 5) }, { members: over(1) }],
       [{ members: seven }, { members: over(3) }],
     ] as const) {
-      expectRefusal(await post(form({ members: seven.slice(0, 1), ...values })), 400, told)
+      expectRefusal(await post(form({ members: seven.slice(0, 1), ...values })), 400, expected)
     }
     expect(await world.db.$count(teams)).toBe(before)
   })

@@ -70,7 +70,7 @@ describe('a change', () => {
     expect(await patch({ roles: 'org_admin' })).toEqual({ roles: [expect.any(String)] })
   })
 
-  test('never silently drops a right that nobody here has', async () => {
+  test('with permissions that cannot be set here is refused, not partly applied', async () => {
     const { id } = await world.person()
     const permissions = { manage_events: true, full_admin: true, manage_users: false }
     const refused = [

@@ -42,7 +42,7 @@ describe('people who are already in the organization', () => {
     })
   const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
 
-  test('are left unchanged if the importer says so', spec('X-181'), async () => {
+  test('are left unchanged if the importer chooses so', spec('X-181'), async () => {
     const before = await known()
     const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
     const people = [somebody(), row]
@@ -58,7 +58,7 @@ describe('people who are already in the organization', () => {
     expect((await sending('update', people, PATH, id)).status).toBe(409)
   })
 
-  test('are updated if the importer says so; missing fields stay', spec('X-181'), async () => {
+  test('are updated if the importer chooses so; missing fields stay', spec('X-181'), async () => {
     const before = await known()
     const same = await known()
     const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
@@ -83,7 +83,7 @@ describe('people who are already in the organization', () => {
   })
 
   test(
-    'can be updated only by callers who may edit them by hand; otherwise nobody is',
+    'can be updated only by callers who may edit them by hand; otherwise no row is imported',
     spec('X-181'),
     async () => {
       const [admin] = await world.db
@@ -103,7 +103,7 @@ describe('people who are already in the organization', () => {
     },
   )
 
-  test('from another organization are refused, whatever the importer says', spec('X-181'), async () => {
+  test('from another organization are refused, whatever the importer chooses', spec('X-181'), async () => {
     const stranger = await buildUser(world, { role: 'user', first_name: 'Old' })
     for (const existing of ['skip', 'update']) {
       const { status, body } = await sending(existing, [somebody({ email: stranger.email })])

@@ -210,8 +210,8 @@ describe('a roster with mistakes', () => {
     })
     expect(JSON.stringify(entry)).not.toContain('elsewhere.test')
     expect((await probe()).status).toBe(400)
-    const told = await world.db.$count(activity)
-    expect([(await probe()).status, await world.db.$count(activity)]).toEqual([429, told])
+    const entryCount = await world.db.$count(activity)
+    expect([(await probe()).status, await world.db.$count(activity)]).toEqual([429, entryCount])
   })
 
   test('reports all people already in the organization, whom the caller sees anyway', async () => {

@@ -98,11 +98,11 @@ test('of ten who delete one person at once one succeeds, and it is logged once',
   const { id } = await person()
   const answers = await many(10, () => call(world, `DELETE ${PATH}${id}/`, { token }))
   expect(statuses(answers)).toEqual([204, ...Array(9).fill(404)])
-  const told = await world.db
+  const entries = await world.db
     .select()
     .from(activity)
     .where(eq(activity.subject_id, String(id)))
-  expect(told.map(({ action }) => action)).toEqual(['user_deleted'])
+  expect(entries.map(({ action }) => action)).toEqual(['user_deleted'])
 })
 
 test('a team whose members all leave at once keeps one, who leads it', async () => {

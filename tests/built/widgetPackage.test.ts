@@ -43,7 +43,7 @@ test('every lazy part is retried under a second address after a failure', () => 
 
 describe('integrity.json', () => {
   const {
-    version: told,
+    version: listedVersion,
     files,
     loads,
   } = readJson(`${WIDGETS}/${version}/integrity.json`) as {
@@ -53,7 +53,7 @@ describe('integrity.json', () => {
   }
 
   test('has the digest of every file of its version and no other', () => {
-    expect(told).toBe(version)
+    expect(listedVersion).toBe(version)
     expect(Object.keys(files).sort()).toEqual(served.sort())
     const computed = served.map((file) => {
       const bytes = readFileSync(`${WIDGETS}/${version}/${file}`)

@@ -138,14 +138,14 @@ test.describe('a page of another origin', () => {
   }
 
   test('diagnose() reports faults of the script it loads itself', async ({ app, openHost, page }) => {
-    const heard = (settings: Parameters<OpenHost>[0]) => faultsOf(page, { app, openHost }, settings)
+    const faults = (settings: Parameters<OpenHost>[0]) => faultsOf(page, { app, openHost }, settings)
     const folder = `${app.origin}/widgets/v1`
-    expect(await heard({ widgets: ['radopz.js'] })).toEqual([`${folder}/radopz.js returned 404.`])
-    expect(await heard({ widgets: ['../9.9.9/radops.js'] })).toEqual([
+    expect(await faults({ widgets: ['radopz.js'] })).toEqual([`${folder}/radopz.js returned 404.`])
+    expect(await faults({ widgets: ['../9.9.9/radops.js'] })).toEqual([
       `${app.origin}/widgets/9.9.9/radops.js returned 404.`,
     ])
     const script = `<script type="module" src="${folder}/radops.js" integrity="sha384-${'A'.repeat(64)}"></script>`
-    expect(await heard({ widgets: [], body: plainPage.body + script })).toEqual([
+    expect(await faults({ widgets: [], body: plainPage.body + script })).toEqual([
       `The integrity of ${folder}/radops.js does not match the file that is served: browsers do not run it.`,
     ])
   })

@@ -5,7 +5,7 @@ import { expect, type OpenHost, test } from './support/widgetTest.ts'
 
 // The events a page gets when something a person wanted fails; the person reads why and tries again.
 
-interface Heard {
+interface CaughtEvent {
   name: string
   detail: { code?: string; message?: string }
   bubbles: boolean
@@ -15,7 +15,7 @@ interface Heard {
 }
 declare global {
   interface Window {
-    heard: Heard[]
+    caughtEvents: CaughtEvent[]
   }
 }
 
@@ -25,10 +25,10 @@ const openShadowPage = (openHost: OpenHost, tag: string, account: Account) =>
     account,
     body: '<section id="own"></section>',
     script: `
-      window.heard = []
+      window.caughtEvents = []
       for (const name of ['radops-error', 'radops-request-decided'])
         document.addEventListener(name, ({ type, detail, bubbles, composed, target }) =>
-          window.heard.push({ name: type, detail, bubbles, composed, from: target.id }))
+          window.caughtEvents.push({ name: type, detail, bubbles, composed, from: target.id }))
       const session = document.createElement('radops-session')
       session.getToken = async () => (await (await fetch('/radops-token')).json()).access
       session.append(document.createElement('${tag}'))
@@ -38,11 +38,11 @@ const openShadowPage = (openHost: OpenHost, tag: string, account: Account) =>
 
 /** Events with this code, without 'offline', which concerns the whole session. */
 const errorsWith = (page: Page, code: string) =>
-  page.evaluate((wanted) => window.heard.filter(({ detail }) => detail.code === wanted), code)
+  page.evaluate((wanted) => window.caughtEvents.filter(({ detail }) => detail.code === wanted), code)
 
 const messageOf = async (page: Page, code: string) => (await errorsWith(page, code))[0]?.detail.message ?? ''
 
-const told = (code: string) => ({
+const errorEvent = (code: string) => ({
   name: 'radops-error',
   detail: { code, message: expect.stringMatching(/\w{3,}/) },
   bubbles: true,
@@ -69,7 +69,9 @@ test('a request that could not be decided is reported as request-not-decided and
   const reject = question.getByRole('button', { name: 'Reject' })
   await context.setOffline(true)
   await reject.click()
-  await expect.poll(() => errorsWith(page, 'request-not-decided')).toEqual([told('request-not-decided')])
+  await expect
+    .poll(() => errorsWith(page, 'request-not-decided'))
+    .toEqual([errorEvent('request-not-decided')])
   const message = await messageOf(page, 'request-not-decided')
   await expect(question.getByText(message)).toBeVisible()
 
@@ -78,7 +80,7 @@ test('a request that could not be decided is reported as request-not-decided and
   await reject.click()
   await expect(question).toBeHidden()
   await expect(request).toHaveCount(0)
-  expect(await page.evaluate(() => window.heard.at(-1))).toMatchObject({
+  expect(await page.evaluate(() => window.caughtEvents.at(-1))).toMatchObject({
     name: 'radops-request-decided',
     detail: { decision: 'rejected' },
   })
@@ -97,7 +99,9 @@ test('a zip that fails to download is reported as report-not-downloaded and can 
   await expect(download).toBeEnabled()
   await context.setOffline(true)
   await download.click()
-  await expect.poll(() => errorsWith(page, 'report-not-downloaded')).toEqual([told('report-not-downloaded')])
+  await expect
+    .poll(() => errorsWith(page, 'report-not-downloaded'))
+    .toEqual([errorEvent('report-not-downloaded')])
   const message = await messageOf(page, 'report-not-downloaded')
   await expect(reports.getByRole('alert').filter({ hasText: message })).toBeVisible()
 
@@ -116,8 +120,8 @@ test.describe('a policy that does not name the API', () => {
       policy: `default-src 'none'; script-src 'self' ${app.origin}/widgets/; connect-src 'self'; style-src 'self'`,
       body: '<radops-session><radops-mission-report></radops-mission-report></radops-session>',
       script: `
-        window.heard = []
-        document.addEventListener('radops-error', ({ detail }) => window.heard.push({ detail }))
+        window.caughtEvents = []
+        document.addEventListener('radops-error', ({ detail }) => window.caughtEvents.push({ detail }))
         document.querySelector('radops-session').getToken = async () =>
           (await (await fetch('/radops-token')).json()).access
       `,
@@ -144,13 +148,13 @@ test('a console that fails to identify the person is asked again until it does, 
   const feed = page.locator('radops-activity-feed')
   await expect(feed.getByText('The register is closed.')).toBeVisible()
   await expect(feed.getByRole('button', { name: 'Retry' })).toBeVisible()
-  const heard = [
-    { ...told('load-failed'), detail: { code: 'load-failed', message: 'The register is closed.' } },
+  const expected = [
+    { ...errorEvent('load-failed'), detail: { code: 'load-failed', message: 'The register is closed.' } },
   ]
-  expect(await errorsWith(page, 'load-failed')).toEqual(heard)
+  expect(await errorsWith(page, 'load-failed')).toEqual(expected)
   fails = false
   await expect(feed.getByRole('cell').first()).toBeVisible({ timeout: 20_000 })
-  expect(await errorsWith(page, 'load-failed')).toEqual(heard)
+  expect(await errorsWith(page, 'load-failed')).toEqual(expected)
 })
 
 /** A feed whose session has the wrong address for the console. */
@@ -159,8 +163,8 @@ const openWithBase = (openHost: OpenHost, apiBase: string) =>
     account: 'org_admin',
     body: `<radops-session api-base="${apiBase}"><radops-activity-feed></radops-activity-feed></radops-session>`,
     script: `
-      window.heard = []
-      document.addEventListener('radops-error', ({ detail }) => window.heard.push({ detail }))
+      window.caughtEvents = []
+      document.addEventListener('radops-error', ({ detail }) => window.caughtEvents.push({ detail }))
       document.querySelector('radops-session').getToken = async () =>
         (await (await fetch('/radops-token')).json()).access
     `,

@@ -178,9 +178,9 @@ test('the session gets its token in each way, signs out, and does not affect a s
   await expect(page.getByRole('log', { name: 'Calls' })).toContainText('getToken')
   // It is not an event: neither listed nor counted.
   const log = page.getByRole('log', { name: 'Events' })
-  const told = await log.getByRole('listitem').count()
+  const eventCount = await log.getByRole('listitem').count()
   await expect(log.filter({ hasText: 'getToken' })).toHaveCount(0)
-  await expect(facet(page, /^Events/)).toHaveText(`Events ${told}`)
+  await expect(facet(page, /^Events/)).toHaveText(`Events ${eventCount}`)
 })
 
 for (const [width, height] of [

@@ -1,7 +1,7 @@
 import { edits, inScope, type LawActor, type LawEvent, type Org, sees } from './authzLaw.ts'
 
-// Corrective actions by authz §4.5, independent of the server's code: tests/api/authz/actions.test.ts tries these rules
-// on it.
+// Corrective actions by authz §4.5, independent of the server's code.
+// tests/api/authz/actions.test.ts checks the server against these rules.
 
 export const isParticipant = ({ role }: LawActor) => role === 'org_user' || role === 'user'
 const isManager = ({ role }: LawActor) => role === 'org_admin' || role === 'org_event_manager'

@@ -2,7 +2,7 @@ import type { SharingMode } from '#contract/events.ts'
 import type { Role } from '#contract/session.ts'
 
 // The authorization design restated as data and rules, independent of the server's code: who may do what on which row.
-// tests/api/authz tries it on the server.
+// tests/api/authz checks the server against it.
 
 export type Org = 'A' | 'B' | 'C' | 'D'
 

@@ -5,7 +5,7 @@ import { type Answer, call } from '#tests/support/call.ts'
 import { type DatabaseState, rememberDatabase } from '#tests/support/databaseState.ts'
 import type { SpecDetails } from '#tests/support/spec.ts'
 
-// authz §7: everyone tries each line on every row it can concern, by case (casesOf). The lines are in tests/api/authz;
+// authz §7: everyone tries each line on every kind of row (casesOf). The lines are in tests/api/authz;
 // expectations come from the laws next to this file, never from the server.
 
 const NOT_FOUND = '{"detail":"Not found."}'
@@ -111,7 +111,8 @@ async function tryOne<Row>(one: Line<Row>, each: Try<Row>, seen: Set<number>, st
   })
   const { status, text } = answer
   if (!due.includes(status)) found.push(`${status} instead of ${due.join(' or ')}: ${text}`)
-  if (status === 404 && text !== NOT_FOUND && (one.hides?.(each) ?? true)) found.push(`told apart by ${text}`)
+  if (status === 404 && text !== NOT_FOUND && (one.hides?.(each) ?? true))
+    found.push(`distinguishable by ${text}`)
   const hasSecrets = NEVER.test(text) || (SECRETS.test(text) && !(isGood(status) && one.shows?.(each)))
   if (hasSecrets) found.push(`shows ${text}`)
   if (due.includes(status)) {

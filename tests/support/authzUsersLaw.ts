@@ -34,7 +34,7 @@ export const opens = (a: LawActor, target: LawPerson): boolean =>
   lists(a, target) || (isParticipant(a) && isSelf(a, target))
 
 /** Lines 35 and 36: whose phone is shown. */
-export const toldPhone = (a: LawActor, target: LawPerson, line: 35 | 36): boolean =>
+export const seesPhone = (a: LawActor, target: LawPerson, line: 35 | 36): boolean =>
   !isParticipant(a) || (line === 36 && isSelf(a, target))
 
 const hasFlag = (a: LawActor) =>

@@ -36,20 +36,20 @@ export async function call(
 
 /**
  * Expects a refusal.
- * @param told its message, or the errors by field: one sentence, or all of them
+ * @param expected the message, or the errors by field: one message, or all of them
  */
 export function expectRefusal(
   { status, body }: { status: number; body: unknown },
   due: number,
-  told: string | object,
+  expected: string | object,
 ): void {
   const fields = () =>
-    Object.entries(told).map(([name, said]) => [
+    Object.entries(expected).map(([name, said]) => [
       name,
       typeof said === 'string' && name !== 'detail' ? [said] : said,
     ])
   expect([status, body]).toEqual([
     due,
-    typeof told === 'string' ? { detail: told } : Object.fromEntries(fields()),
+    typeof expected === 'string' ? { detail: expected } : Object.fromEntries(fields()),
   ])
 }

@@ -6,7 +6,7 @@ const UNWATCHED = 'throttles'
 
 /** A snapshot of a database, which can be restored. */
 export interface DatabaseState {
-  /** Names of the tables that differ by now. */
+  /** Names of the tables that differ now. */
   changes(): Promise<string[]>
   /**
    * Restores every row, even those the database itself would not allow; rate limits are emptied.

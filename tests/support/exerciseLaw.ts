@@ -11,8 +11,8 @@ import {
   sees,
 } from './authzLaw.ts'
 
-// Conducting an exercise by authz §2 and §4.5, independent of the server's code: tests/api/authz tries these rules on
-// it.
+// Conducting an exercise by authz §2 and §4.5, independent of the server's code.
+// tests/api/authz checks the server against these rules.
 
 /** CONTROL(E) of §2. */
 export function controlStatus(a: LawActor, e: LawEvent | null, ok: number): number {

@@ -10,7 +10,7 @@ export type Row = Record<string, unknown> & { id: number; version: number }
 export type KioskAdmin = Awaited<ReturnType<typeof kioskAdmin>>
 
 /** Status and body, to compare refusals. */
-export const told = ({ status, body }: Answer) => [status, body] as const
+export const statusAndBody = ({ status, body }: Answer) => [status, body] as const
 
 /** A server with one organization, its administrator, and a super_admin who adds kiosks. */
 export async function kioskAdmin() {

@@ -29,7 +29,7 @@ export interface Reader {
   close(): void
 }
 
-/** The channel carries any action: test-specific words tell its messages apart. */
+/** The channel carries any action: tests use their own names to distinguish messages. */
 type Told = Partial<Omit<ActivityEntry, 'action'>> & { action: string }
 
 /** A listening server for the tests of a file, and readers of its channel, which disconnect after each test. */
@@ -96,7 +96,7 @@ export function liveServer() {
     record({ action, subject: 'kiosk', target_user_id: user.id })
 
   /** Which of these actions the account receives. */
-  async function heard(user: { id: number }, changes: () => Promise<void>): Promise<string[]> {
+  async function received(user: { id: number }, changes: () => Promise<void>): Promise<string[]> {
     const reader = await listen(world.app, await world.as(user.id))
     await changes()
     await mark(user, 'end')
@@ -158,7 +158,7 @@ export function liveServer() {
     listen,
     record,
     mark,
-    heard,
+    received,
     untilTheEnd,
     anotherServer,
     asStaff,

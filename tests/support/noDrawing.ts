@@ -8,7 +8,7 @@ class NoResizes implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NoResizes
 
-/** Nothing ever comes into view. */
+/** Nothing ever scrolls into view. */
 class NoIntersections {
   observe(): void {}
   unobserve(): void {}
@@ -49,7 +49,7 @@ window.getComputedStyle = (element, pseudo) => {
   return style
 }
 
-/** Except the one by which a dialog stops the page from scrolling: it hides nothing. */
+/** Ignores the sheet with which a dialog stops the page from scrolling, as it hides nothing. */
 function hasSheet(): boolean {
   for (const { cssRules } of document.styleSheets) {
     const texts = [...cssRules].map(({ cssText }) => cssText)

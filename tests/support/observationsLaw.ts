@@ -1,7 +1,7 @@
 import { edits, inScope, isSharedWith, type LawActor, type LawEvent, type Org, sees } from './authzLaw.ts'
 
-// Observations by authz §2 and §4.5, independent of the server's code: tests/api/authz/observations.test.ts tries these
-// rules on it.
+// Observations by authz §2 and §4.5, independent of the server's code.
+// tests/api/authz/observations.test.ts checks the server against these rules.
 
 /** An observation of the fixture. */
 export interface LawObservation {

@@ -2,8 +2,8 @@ import { edits, inScope, type LawActor, type LawEvent, type Org, sees } from './
 import { evaluates } from './observationsLaw.ts'
 import { createsOrganization, readOrganizationStatus } from './organizationsLaw.ts'
 
-// Offline maps by authz §4.5, independent of the server's code: tests/api/authz/offlineMaps.test.ts tries these rules
-// on it.
+// Offline maps by authz §4.5, independent of the server's code.
+// tests/api/authz/offlineMaps.test.ts checks the server against these rules.
 
 const isParticipant = (a: LawActor) => a.role === 'org_user' || a.role === 'user'
 

@@ -1,7 +1,7 @@
 import { COLUMN, type Column, inScope, isOwn, type LawActor, type Org } from './authzLaw.ts'
 
 // Organizations, their lists, teams and partnerships, and staff accounts by authz §4, independent of the server's code:
-// tests/api/authz tries these rules on it.
+// tests/api/authz checks the server against these rules.
 
 export interface LawReport {
   /** Of the kiosk used. */

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** One entry of a hand-made zip: any field of its header can lie. */
+/** One entry of a hand-made zip: any field of its header can be false. */
 export interface ZipEntry {
   name: string
   body?: Buffer | string

@@ -136,15 +136,15 @@ const one = [
       statuses: [204, 403, 404],
     },
   ),
-  cell(53, 'who takes part', at('GET', 'teams-details/')),
-  stale('line 54: taking a team off', at('POST', 'remove-team/', { team_id: 1 })),
+  cell(53, 'its participants', at('GET', 'teams-details/')),
+  stale('line 54: removing a team', at('POST', 'remove-team/', { team_id: 1 })),
   stale('ending it', at('POST', 'end/')),
   ...(['end', 'partner-teams'] as const).map((path) =>
-    onEvent(`${path}: told to those who hold EDIT`, at('GET', `${path}/`), {
+    onEvent(`${path}: for those who hold EDIT`, at('GET', `${path}/`), {
       due: ({ actor, row }) => editStatus(actor, row, 200),
     }),
   ),
-  onEvent('readiness: told to those who hold RUN or EDIT', at('GET', 'readiness/'), {
+  onEvent('readiness: for those who hold RUN or EDIT', at('GET', 'readiness/'), {
     due: ({ actor, row }) => readinessStatus(actor, row),
   }),
   onEvent('the exercise clock: for those who see the event', at('GET', 'exercise/'), {

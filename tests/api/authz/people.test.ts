@@ -22,7 +22,7 @@ import {
   opens,
   patchStatus,
   removeStatus,
-  toldPhone,
+  seesPhone,
 } from '#tests/support/authzUsersLaw.ts'
 import { ORGS, PHONE } from '#tests/support/authzWorld.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
@@ -114,10 +114,10 @@ const people = [
     statuses: [200],
     check: (answer, { world, actor, row }) => {
       const seen = world.people.filter((one) => lists(actor, one) && (!isOrg(row) || one.org === row))
-      const told = (...facts: unknown[]) => JSON.stringify(facts)
-      const found = listOf(answer).map(({ id, email, phone_number }) => told(id, email, phone_number))
+      const asText = (...facts: unknown[]) => JSON.stringify(facts)
+      const found = listOf(answer).map(({ id, email, phone_number }) => asText(id, email, phone_number))
       const expected = seen.map((one) =>
-        told(one.user.id, one.user.email, toldPhone(actor, one, 35) ? PHONE : null),
+        asText(one.user.id, one.user.email, seesPhone(actor, one, 35) ? PHONE : null),
       )
       expect(found.toSorted()).toEqual(expected.toSorted())
     },
@@ -131,7 +131,7 @@ const people = [
       statuses: [200, 404],
       check: ({ status, body }, { actor, row }) => {
         if (status !== 200 || !row) return
-        expect((body as Row).phone_number).toBe(toldPhone(actor, row, 36) ? PHONE : null)
+        expect((body as Row).phone_number).toBe(seesPhone(actor, row, 36) ? PHONE : null)
       },
     },
   ),
@@ -141,7 +141,7 @@ const people = [
     due: () => 200,
     statuses: [200],
     check: (answer, { world, actor }) => {
-      const found = world.people.filter((one) => lists(actor, one) && toldPhone(actor, one, 35))
+      const found = world.people.filter((one) => lists(actor, one) && seesPhone(actor, one, 35))
       expect(idsOf(listOf(answer))).toEqual(idsOf(found.map(userOf)))
     },
   }),

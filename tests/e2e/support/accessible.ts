@@ -25,10 +25,10 @@ export async function expectAccessible(
     ...(rules && { runOnly: rules }),
   })
   const { violations } = await (part ? builder.include(part) : builder).analyze()
-  const told = violations.flatMap(({ id, nodes }) =>
+  const failures = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`),
   )
-  expect(told).toEqual([])
+  expect(failures).toEqual([])
 }
 
 /** In the system's light theme, then in its dark one, which stays on. */

@@ -36,7 +36,7 @@ describe('toApiError', () => {
     expect(error.message).toBe('A B')
   })
 
-  test('with only field errors, the first one is the message, and there is no general one', () => {
+  test('if there are only field errors, the first one is the message, and none is general', () => {
     const error = toApiError(400, { reason: ['Too long.'] })
     expect(error).toMatchObject({ status: 400, message: 'Too long.', general: undefined })
   })

@@ -16,7 +16,7 @@ const storageOf = (items: Items) => ({ getItem: (name: string) => items[name] ??
 function open(address: string, items: Items, ofTab: Items = {}) {
   const { pathname, search } = new URL(address, 'http://console.test')
   const page: Items = {}
-  const heard: Record<string, (event: object) => void> = {}
+  const listeners: Record<string, (event: object) => void> = {}
   const hints: object[] = []
   const asked: unknown[] = []
   const notLoaded = { hidden: true }
@@ -28,7 +28,7 @@ function open(address: string, items: Items, ofTab: Items = {}) {
       createElement: () => ({}),
       getElementById: () => notLoaded,
       addEventListener: (name: string, listener: (event: object) => void) => {
-        heard[name] = listener
+        listeners[name] = listener
       },
     },
     location: { pathname, search },
@@ -39,7 +39,7 @@ function open(address: string, items: Items, ofTab: Items = {}) {
     localStorage: storageOf(items),
     sessionStorage: storageOf(ofTab),
   })
-  return { page, heard, hints, notLoaded, asked }
+  return { page, listeners, hints, notLoaded, asked }
 }
 
 test('the prerendered form is only shown to people who count as signed out', spec('X-382'), () => {
@@ -79,9 +79,9 @@ test(
   spec('X-381'),
   () => {
     const press = (defaultPrevented: boolean) => {
-      const { page, heard } = open('/', {})
+      const { page, listeners } = open('/', {})
       let isStopped = defaultPrevented
-      heard.submit?.({
+      listeners.submit?.({
         defaultPrevented,
         preventDefault: () => {
           isStopped = true
@@ -95,10 +95,10 @@ test(
 )
 
 test('a message replaces the form if the console does not load', spec('X-381'), () => {
-  const { page, heard, notLoaded } = open('/', {})
-  heard.error?.({ target: { rel: 'icon' } })
+  const { page, listeners, notLoaded } = open('/', {})
+  listeners.error?.({ target: { rel: 'icon' } })
   expect([page.drawn, notLoaded.hidden]).toEqual(['', true])
-  heard.error?.({ target: { type: 'module' } })
+  listeners.error?.({ target: { type: 'module' } })
   expect([page.drawn, notLoaded.hidden]).toEqual([undefined, false])
 })
 

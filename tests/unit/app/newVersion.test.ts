@@ -40,7 +40,7 @@ describe('a missing part', () => {
     expect(await mayReloadForMissingPart(answering(200))).toBe(false)
   })
 
-  test('does not reload while the server is down, nor does that count as the one reload', async () => {
+  test('does not reload while the server is down, but can still do so later', async () => {
     expect(await mayReloadForMissingPart(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
     expect(await mayReloadForMissingPart(answering(503))).toBe(false)
     expect(await mayReloadForMissingPart(answering(200))).toBe(true)

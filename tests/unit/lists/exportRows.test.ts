@@ -66,12 +66,12 @@ test('rows without an id are exported as sent', async () => {
 })
 
 test('progress is reported as rows of the total', async () => {
-  const told: [number, number][] = []
+  const progress: [number, number][] = []
   await fetchAllRows(serving(250, 1_000).fetchPage, {
     ...quiet,
-    onProgress: (rows, total) => told.push([rows, total]),
+    onProgress: (rows, total) => progress.push([rows, total]),
   })
-  expect(told).toEqual([
+  expect(progress).toEqual([
     [100, 250],
     [200, 250],
     [250, 250],

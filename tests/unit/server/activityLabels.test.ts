@@ -31,7 +31,7 @@ test('every label belongs to an action that is written', () => {
   expect(Object.keys(ACTIVITY_LABELS).filter((action) => !literals.has(action))).toEqual([])
 })
 
-test('labels are words, all different', () => {
+test('labels are readable and unique', () => {
   const labels = Object.values(ACTIVITY_LABELS)
   expect(new Set(labels).size).toBe(labels.length)
   for (const label of labels) expect(label).toMatch(/^[A-Z][a-z :-]+$/)

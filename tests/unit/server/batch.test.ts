@@ -59,7 +59,7 @@ test('reading takes its share of the time and no more, and every pause ends', as
   }
 })
 
-test('callers beyond the limit are told to retry, the others are served', async () => {
+test('callers beyond the limit are asked to retry; the others are served', async () => {
   const { read, loads, pauses, keysRead } = reads()
   void read(['a'])
   const waiting = read(['b', 'c'])

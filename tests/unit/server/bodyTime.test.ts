@@ -24,12 +24,12 @@ async function begin(takesLong: boolean) {
   app.post('/', { config: { takesLong } }, async () => 'taken')
   const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   socket = connect(Number(origin.port), origin.hostname)
-  const told: string[] = []
-  socket.setEncoding('utf8').on('data', (text: string) => told.push(text))
+  const received: string[] = []
+  socket.setEncoding('utf8').on('data', (text: string) => received.push(text))
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => undefined) // the test expects it to end
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\n1')
-  return { told, closed, served: await arrived }
+  return { received, closed, served: await arrived }
 }
 
 test('a connection is closed if the body is not complete within two minutes', async () => {
@@ -39,7 +39,7 @@ test('a connection is closed if the body is not complete within two minutes', as
 })
 
 test('an upload may take longer as long as data keeps arriving', async () => {
-  const { told, closed, served } = await begin(true)
+  const { received, closed, served } = await begin(true)
   for (const byte of '23456789') {
     const before = served.bytesRead
     socket.write(byte)
@@ -48,7 +48,7 @@ test('an upload may take longer as long as data keeps arriving', async () => {
   }
   expect(socket.destroyed).toBe(false)
   socket.write('0')
-  await vi.waitFor(() => expect(told.join('')).toContain('taken'))
+  await vi.waitFor(() => expect(received.join('')).toContain('taken'))
   socket.end()
   await closed
 })

@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../fixtures/geo')
 const kml = (...coordinates: string[]) =>
   Buffer.from(`<kml>${coordinates.map((one) => `<coordinates>${one}</coordinates>`).join('')}</kml>`)
 
-test('every real KML document is accepted, except the one whose coordinates are words', async () => {
+test('every real KML document is accepted, except the one with text instead of coordinates', async () => {
   const names = readdirSync(FOLDER).filter((name) => /\.km[lz]$/.test(name))
   expect(names.length).toBeGreaterThan(10)
   const refused: unknown[] = []

@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 test.each<Answer>(['refuses', 'breaks'])(
-  'a database that %s while it comes back costs one connection and one retry at a time',
+  'a database that %s while it restarts costs one connection and one retry at a time',
   async (answer) => {
     database = await postgresThat('listens', answer, answer, 'listens')
     const onGap = vi.fn()

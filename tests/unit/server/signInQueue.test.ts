@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-20T09:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const ada = { email: 'ada@example.test', ip: '203.0.113.5' }
 
-test('a caller who was told to retry and waited is recognized, once per refusal', () => {
+test('a caller who was asked to retry and waited is recognized, once per refusal', () => {
   const refused = rememberRefused(10)
   expect(refused.isRetry(ada, NOW)).toBe(false)
   refused.add(ada, NOW)

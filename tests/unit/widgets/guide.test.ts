@@ -29,17 +29,17 @@ test('the reference names every attribute, property, event, slot, part and custo
 
 test('the live page describes the embed token’s effect on each widget like the guide', () => {
   const rows = [...guide.matchAll(/^\| `<([a-z-]+)>` \| ([^|]+) \| [^|]+ \|$/gm)]
-  const told = rows.map(([, tag, words]) => [tag, words?.replaceAll('`', '')])
-  expect(Object.fromEntries(told)).toEqual(EMBED_TOKEN_SHOWS)
+  const described = rows.map(([, tag, words]) => [tag, words?.replaceAll('`', '')])
+  expect(Object.fromEntries(described)).toEqual(EMBED_TOKEN_SHOWS)
 })
 
 test('the guide explains exactly the error codes there are, and what to do', () => {
-  const told = elements.flatMap(({ events }) =>
+  const described = elements.flatMap(({ events }) =>
     events.flatMap(({ name, type }) =>
       name === 'radops-error' ? (type.text.match(/'[a-z-]+'/g) ?? []) : [],
     ),
   )
-  const codes = [...new Set(told.map((code) => code.replaceAll("'", '')))]
+  const codes = [...new Set(described.map((code) => code.replaceAll("'", '')))]
   const explained = [...guide.matchAll(/^\| `([a-z-]+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code)
   expect(new Set(explained)).toEqual(new Set(codes))
 })

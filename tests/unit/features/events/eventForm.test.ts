@@ -69,9 +69,9 @@ describe('validation', () => {
     ],
   ])(
     'action levels "%s" and "%s" must be in order and in bounds',
-    (turn_back_usv_h, evacuation_usv_h, told) => {
+    (turn_back_usv_h, evacuation_usv_h, expected) => {
       const wrong = Object.entries(validateNewEvent(whole({ turn_back_usv_h, evacuation_usv_h })))
-      expect(Object.fromEntries(wrong.filter(([, problem]) => problem))).toEqual(told)
+      expect(Object.fromEntries(wrong.filter(([, problem]) => problem))).toEqual(expected)
     },
   )
 

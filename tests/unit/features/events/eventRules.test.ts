@@ -32,7 +32,7 @@ describe('the GET events/ query of a tab', () => {
     for (const { id } of EVENT_TABS)
       expect(eventListQuery(id, as('super_admin'), 'platform')).toHaveProperty('all', true)
   })
-  test('nobody else requests all events, nor does super_admin elsewhere (ruling 117)', spec('E-256'), () => {
+  test('only super_admin requests all events, and only there (ruling 117)', spec('E-256'), () => {
     for (const { id } of EVENT_TABS) {
       expect(eventListQuery(id, as('admin'), 'platform')).not.toHaveProperty('all')
       expect(eventListQuery(id, as('super_admin'), 'organization')).not.toHaveProperty('all')

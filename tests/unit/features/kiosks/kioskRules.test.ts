@@ -70,7 +70,8 @@ describe('required fields', () => {
 
 describe('the message of a refusal', () => {
   const shown = ['name', 'username'] as const
-  const told = (status: number, body: unknown) => kioskProblem(toApiError(status, body), shown, FAILURES.add)
+  const messages = (status: number, body: unknown) =>
+    kioskProblem(toApiError(status, body), shown, FAILURES.add)
 
   test.each([
     ['a list of a field', 400, { name: ['Too short.', 'Taken.'] }, { name: 'Too short. Taken.' }, undefined],
@@ -95,7 +96,7 @@ describe('the message of a refusal', () => {
       'An unexpected error occurred. Please try again.',
     ],
   ])('%s', spec('A-104', 'A-355', 'A-359'), (_, status, body, fields, general) => {
-    expect(told(status, body)).toEqual({ fields, general })
+    expect(messages(status, body)).toEqual({ fields, general })
   })
   test.each([
     ['add', 'Failed to add kiosk. Please try again.'],

@@ -220,7 +220,7 @@ describe('files', () => {
 })
 
 describe('people', () => {
-  test('the leader comes first and is not listed twice', spec('E-183'), () => {
+  test('the leader is first and not listed twice', spec('E-183'), () => {
     const [team] = aFullReport.mission_details.teams ?? []
     expect(membersOf(team ?? {}).map((member) => [personName(member), member.isLeader])).toEqual([
       ['Dana Reyes', true],

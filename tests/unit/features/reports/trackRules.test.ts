@@ -37,7 +37,7 @@ const reading = (id: string, track: typeof aTrack) => ({
   error: null,
 })
 
-test('a track with times comes before one without, a longer one before a shorter one', () => {
+test('a track with times is listed before one without, and a longer one before a shorter one', () => {
   const short = { ...aTrack, points: aTrack.points.slice(0, 10) }
   const tracks = tracksOf(
     [reading('untimed', anUntimedTrack), reading('short', short), reading('long', aTrack)],

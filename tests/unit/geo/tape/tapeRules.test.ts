@@ -28,7 +28,7 @@ test('exercise time does not advance during pauses and after the end', spec('X-4
   ])
 })
 
-test('the team with the highest dose rate comes first, over all and at a moment', spec('X-453'), () => {
+test('the team with the highest dose rate is first, overall and at a moment', spec('X-453'), () => {
   expect(names(byMaximum(lanes))).toEqual([
     'Ridge Hazmat 1',
     'Survey Team Alpha',
