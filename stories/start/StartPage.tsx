@@ -29,9 +29,9 @@ export function StartPage({ choices, onChange }: StartPageProps) {
     <main className={css.page}>
       <h1>RadOps Console</h1>
       <p className={css.lead}>
-        Every screen, dialog and widget of the console in each of its states, on the real components with
-        answers made up. Choose how you want to look, then open a state in the matrix. The toolbar above each
-        story changes role, theme, size and more; its link can be copied for a review.
+        Every screen, dialog and widget of the console in each of its states: the real components with sample
+        answers. Choose a theme, a width and a role, then open a state in the matrix. The toolbar above each
+        story changes these and more; its link can be copied for a review.
       </p>
       {error ? (
         <ErrorState message="The list of stories could not be read." onRetry={retry} />
@@ -51,8 +51,8 @@ function Found({ index, choices, onChange }: StartPageProps & { index: StoryInde
   return (
     <>
       <p className={css.counts}>
-        {`${counts.subjects} subjects, ${counts.stories} stories, ${counts.states} states shown, ${counts.exempt} that cannot be, `}
-        {counts.holes === 0 ? 'no hole.' : `${counts.holes} holes.`}
+        {`${counts.subjects} subjects, ${counts.stories} stories, ${counts.states} states shown, ${counts.exempt} that do not apply, `}
+        {counts.holes === 0 ? 'none missing.' : `${counts.holes} missing.`}
       </p>
       <div className={css.choices}>
         {(Object.keys(options) as (keyof Choices)[]).map((name) => (
