@@ -1,5 +1,6 @@
 import type { App } from '#server/http.ts'
-import { referencePage, referenceStyle } from '#server/modules/site/reference.ts'
+import { referencePage } from '#server/modules/site/reference.ts'
+import { referenceStyle } from '#server/modules/site/referenceStyle.ts'
 
 /** The API for generators (openapi.json) and people (docs), both generated from the routes. */
 export async function docsRoutes(app: App) {

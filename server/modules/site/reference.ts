@@ -30,10 +30,12 @@ type Paths = Record<string, Partial<Record<(typeof METHODS)[number], Operation>>
 export function referencePage(document: object): string {
   const {
     info,
+    tags = [],
     paths = {},
     webhooks = {},
   } = document as {
     info: { title: string; version: string; description?: string }
+    tags?: { name: string; description?: string }[]
     paths?: Paths
     webhooks?: Record<string, Paths[string] & { 'x-url'?: string }>
   }
@@ -47,12 +49,15 @@ export function referencePage(document: object): string {
       byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)])
     }
   }
-  const menu = [...byTag.keys()]
-    .map((tag) => `<li><a href="#${escape(tag)}">${escape(tag)}</a></li>`)
+  const menu = [...byTag]
+    .map(
+      ([tag, { length }]) => `<li><a href="#${escape(tag)}">${escape(tag)} <small>${length}</small></a></li>`,
+    )
     .join('')
+  const about = new Map(tags.map(({ name, description }) => [name, description]))
   const sections = [...byTag].map(
     ([tag, operations]) =>
-      `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${operations.join('')}</section>`,
+      `<section id="${escape(tag)}"><h2>${escape(tag)}</h2><p>${prose(about.get(tag))}</p>${operations.join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -63,10 +68,12 @@ export function referencePage(document: object): string {
 </head>
 <body>
 <header><h1>${escape(info.title)} interface <small>${escape(info.version)}</small></h1>
-<p>${escape(info.description ?? '')}</p>
+<p>${prose(info.description)}</p>
 <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p></header>
+<div class="columns">
 <nav aria-label="Parts"><ul>${menu}</ul></nav>
 <main>${sections.join('')}</main>
+</div>
 </body>
 </html>
 `
@@ -86,12 +93,15 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   const scheme = Object.keys(operation.security?.[0] ?? {})[0]
   const lock = scheme ? ` <span class="lock">${escape(scheme)}</span>` : ''
   return (
-    `<article><h3><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code>${lock}</h3>` +
-    `<p>${escape(operation.summary ?? '')}</p>` +
-    (operation.description ? `<p>${escape(operation.description)}</p>` : '') +
+    `<article><h3><span class="method">${method.toUpperCase()}</span> <code>${addressHtml(path)}</code>${lock}</h3>` +
+    `<p>${prose(operation.summary)}</p>` +
+    (operation.description ? `<p>${prose(operation.description)}</p>` : '') +
     `${parameters}${body}${answers.join('')}</article>`
   )
 }
+
+/** Wraps after a slash, where an address is easiest to read on two lines. */
+const addressHtml = (path: string): string => escape(path).replaceAll('/', '/<wbr>')
 
 function contentHtml(title: string, content: Record<string, { schema?: Schema }> | undefined): string {
   return Object.entries(content ?? {})
@@ -131,17 +141,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+/** A sentence of the document, which writes code between backticks. */
+const prose = (text = ''): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-export const referenceStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 960px; margin: 0 auto; padding: 24px }
-nav ul { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none }
-article { margin: 24px 0; padding-top: 16px; border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent) }
-code { font-family: ui-monospace, monospace; font-size: 14px }
-.method { font-weight: 700 }
-.lock { font-size: 13px; font-weight: 400; opacity: 0.75 }
-table { border-collapse: collapse }
-caption { text-align: left; font-weight: 600 }
-th, td { padding: 4px 16px 4px 0; text-align: left; vertical-align: top }
-summary { cursor: pointer }
-`
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
