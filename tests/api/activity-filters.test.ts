@@ -149,7 +149,7 @@ describe('the log is filtered', () => {
     expect(details(await page(root, { ...days, utc_offset: 360 }))).toEqual(['morning', 'day after', 'last'])
   })
 
-  test('but never by an invalid filter', async () => {
+  test('and an invalid filter is refused', async () => {
     const root = await buildRoot()
     for (const query of [
       'start_date=2026-02-30',

@@ -63,7 +63,7 @@ describe('without valid credentials', () => {
     }
   })
 
-  test('a kiosk is not a person', async () => {
+  test('a kiosk token is not a session', async () => {
     const { agent_token } = await buildKiosk(world, { organization_id: (await buildOrganization(world)).id })
     const { status } = await call(world, 'GET /api/events/', { token: agent_token })
     expect(status).toBe(401)

@@ -149,7 +149,7 @@ test('only current partners count; they see only their own people', async () => 
   )
 })
 
-test('what the caller may not see is neither missing nor in order', spec('X-415'), async () => {
+test('what the caller may not see is reported as neither missing nor in order', spec('X-415'), async () => {
   const ridge = await buildOrganization(world.deps, { name: 'Valley' })
   const ridgeAdmin = await buildUser(world.deps, { role: 'org_admin', organization_id: ridge.id })
   const medic = await buildUser(world.deps, { role: 'user', organization_id: ridge.id, is_active: false })

@@ -189,7 +189,7 @@ test(
       return [found.state, found.detail]
     }
     const [kiosk, other] = world.kiosks
-    // The kiosk assigned to her is the one of the other team.
+    // Her own assigned kiosk is the other team's.
     await world.db
       .update(users)
       .set({ assigned_kiosk_id: other?.id ?? null })

@@ -164,12 +164,12 @@ describe('a failed kiosk becomes free', () => {
     ['null', 'null'],
     ['a number', '{"mission_id":7}'],
     ['more than a status', JSON.stringify({ mission_id: null, log: 'x'.repeat(9_000) })],
-  ])('not because it says 200: %s', async (_name, body) => {
+  ])('not by an answer 200 without a valid status: %s', async (_name, body) => {
     const api_url = await kioskThat((res) => res.writeHead(200).end(body))
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
   })
 
-  test('not while it runs a mission that is not ours, which is not stopped', async () => {
+  test('not while it runs an unknown mission, which is not stopped', async () => {
     const api_url = await kioskThat((res) => res.writeHead(200).end('{"mission_id":"MSN-000099"}'))
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
     expect(asked()).toEqual(['GET /agent/status/'])
@@ -200,7 +200,7 @@ describe('a failed kiosk becomes free', () => {
     ['only takes the order', 202],
     ['refuses it', 409],
     ['is too busy', 503],
-  ])('not when it %s', async (_name, stop) => {
+  ])('not if it %s', async (_name, stop) => {
     const api_url = await runningOne({ stop, stops: false })
     expect(await driver().check(kioskAt(api_url), never)).toBe(false)
   })
@@ -227,7 +227,7 @@ test('the console asks a failed kiosk about its mission until it is over', async
     expect((await world.mission()).state).toBe('failed')
     expect(requests.map(({ url }) => url)).toContain(`/agent/missions/${mission_id}/stop/`)
     stops = true
-    expect(await isFree()).toBe(false) // asked a moment ago
+    expect(await isFree()).toBe(false) // the last check was just now
     world.clock.pass(CHECK_INTERVAL_MS)
     expect(await isFree()).toBe(true)
   } finally {

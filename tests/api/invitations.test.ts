@@ -60,7 +60,7 @@ describe("an organization's administrator is invited again", () => {
     expect((await signIn(world, admin.email, CHOSEN)).status).toBe(200)
   })
 
-  test('and not a moment longer', async () => {
+  test('with a link that then expires', async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     const token = tokenIn(await lastMail(world, admin.email))
@@ -68,7 +68,7 @@ describe("an organization's administrator is invited again", () => {
     expect((await confirm(token)).status).toBe(400)
   })
 
-  test('which invalidates the previous invitation, but not a link the person requested', async () => {
+  test('invalidating the previous invitation, but not a link the person requested', async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     const first = tokenIn(await lastMail(world, admin.email))
@@ -79,7 +79,7 @@ describe("an organization's administrator is invited again", () => {
     expect((await confirm(asked)).status).toBe(200)
   })
 
-  test('and only one link remains, however many ask at once', async () => {
+  test('with only one valid link, even if several ask at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { organization, admin } = await organizationWithAdmin()
       const answers = await Promise.all([1, 2, 3].map(() => resend(organization.id)))
@@ -92,7 +92,7 @@ describe("an organization's administrator is invited again", () => {
     }
   })
 
-  test('or gets a reset link if they have a password, as the answer says', spec('X-186'), async () => {
+  test('with a reset link instead if they have a password, as the answer says', spec('X-186'), async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     expect((await confirm(tokenIn(await lastMail(world, admin.email)))).status).toBe(200)
@@ -119,7 +119,7 @@ describe("an organization's administrator is invited again", () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('and the log says by whom', async () => {
+  test('and the log names who sent it', async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     const rows = await world.db.select().from(activity).where(eq(activity.target_user_id, admin.id))
@@ -145,7 +145,7 @@ describe("an organization's administrator is invited again", () => {
     expect(await mailsTo(world, admin.email)).toHaveLength(3)
   })
 
-  test('only if there is one who may sign in', async () => {
+  test('only if there is one with an active account', async () => {
     const empty = await buildOrganization(world)
     await buildUser(world, { role: 'user', organization_id: empty.id })
     expectRefusal(await resend(empty.id), 409, 'This organization has no administrator to invite.')

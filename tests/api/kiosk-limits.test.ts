@@ -69,7 +69,7 @@ describe('the limit of users per kiosk', () => {
     [2.5, 'Enter a whole number.'],
     ['7', 'Enter a whole number.'],
     [null, 'This field is required.'],
-  ])('is not %j', spec('A-385'), async (users, sentence) => {
+  ])('cannot be %j', spec('A-385'), async (users, sentence) => {
     const expected = [400, { global_max_users: [sentence] }]
     expect(statusAndBody(await set(users))).toEqual(expected)
     const { id } = (await set(1)).body as Limit

@@ -63,7 +63,7 @@ describe('slots of a kiosk', () => {
     expect(await assigned()).toBe(1)
   })
 
-  test('a kiosk of another organization has none', async () => {
+  test('a kiosk of another organization has no slot for them', async () => {
     const foreign = await buildKiosk(world, { organization_id: (await buildOrganization(world)).id })
     const [one] = await people(1)
     const [result] = await Promise.allSettled([assign(one?.id ?? 0, foreign)])

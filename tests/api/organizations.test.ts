@@ -227,7 +227,7 @@ describe('one organization', () => {
     expect((await list()).results).toMatchObject([{ admin_details: { id: admin.id } }])
   })
 
-  test.each(['0', 'abc', '1.5', '2147483648'])('has no id like %s', async (id) => {
+  test.each(['0', 'abc', '1.5', '2147483648'])('is not found by the invalid id %s', async (id) => {
     expect((await call(world, `GET /api/organizations/${id}/`, { token: staff })).status).toBe(404)
   })
 })

@@ -287,7 +287,7 @@ describe('the demo exercise', () => {
     expect(await world.db.$count(users)).toBe(before)
   })
 
-  test('follows the server to a new address', async () => {
+  test("updates the kiosks' addresses when the server moves", async () => {
     const moved = 'https://console.example.org'
     expect(await repointSimulatedKiosks(world.deps, moved)).toBe(await world.db.$count(kiosks))
     const [row] = await world.db.select().from(kiosks).limit(1)

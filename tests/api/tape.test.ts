@@ -129,7 +129,7 @@ test('a partner sees its own teams and kiosks, and what is common to all', spec(
     new Set(['start null', 'inject For all']),
   )
   expect(JSON.stringify(lead)).not.toMatch(/Bravo|Bob/)
-  // The kiosk is the partner's own; the person who started there is not.
+  // The kiosk belongs to the partner, but the person who started there does not.
   expect(lead.lanes[0]?.marks.map(({ by }) => by)).not.toContain('Ann')
   expect((await read(world.people.rita)).lanes.map(({ name }) => name)).toEqual(['Romeo'])
   expect(lead.can_correct).toBe(false)

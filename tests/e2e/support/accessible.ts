@@ -11,7 +11,7 @@ export async function expectAccessible(
   page: Page,
   { part, rules }: { part?: string; rules?: string[] } = {},
 ): Promise<void> {
-  // A fade-in has colours nobody reads.
+  // Colours during a fade-in do not matter.
   await page.waitForFunction(() =>
     document
       .getAnimations()

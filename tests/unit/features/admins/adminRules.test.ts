@@ -27,7 +27,7 @@ describe('a failed save', () => {
     })
   })
 
-  test('then about the phone, then about the permissions, then the detail', spec('A-368'), () => {
+  test('then shows those about the phone, about the permissions, and the detail', spec('A-368'), () => {
     expect(problem(400, { detail: 'No.', phone_number: ['Too short.', 'Odd.'] })).toEqual({
       fields: { phone: 'Too short.' },
       general: undefined,
