@@ -6,6 +6,7 @@ import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { importersOf } from './scripts/support/importers.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
+import { BROWSER_TARGETS } from './scripts/support/release.mjs'
 import { retryImports } from './scripts/support/retryImports.mjs'
 
 /** Where `npm run dev` has put the server; the portal's own requests go there. */
@@ -13,9 +14,6 @@ const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 
 /** What the server answers itself; everything else is the portal's (portal spec §2). */
 const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/config.json', '/kiosk-sim/', '/widgets/']
-
-/** Chromium, Firefox and Safari of the last two years (docs/architecture.md). */
-const BROWSER_TARGETS = ['chrome132', 'edge132', 'firefox134', 'safari18.2']
 
 /** The first list. With all that it imports it is one file, beside that of the sign-in page. */
 const FIRST_LIST = /\/src\/app\/(?:Portal|services|screens\/EventListScreen)\.tsx?$/

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+import { BROWSER_TARGETS, VERSION } from './scripts/support/release.mjs'
 
 // The diagnostics of the widgets, beside them and in one file of their own: what it shared with the elements would bring
 // session.js with it, and so define on a page the very element whose absence is to be found.
@@ -13,10 +9,10 @@ export default defineConfig({
   publicDir: false,
   base: './',
   build: {
-    outDir: `dist/widgets/${version}`,
+    outDir: `dist/widgets/${VERSION}`,
     emptyOutDir: false,
     modulePreload: false,
-    target: ['chrome132', 'edge132', 'firefox134', 'safari18.2'],
+    target: BROWSER_TARGETS,
     rolldownOptions: {
       input: { diagnose: fileURLToPath(new URL('./widgets/diagnose/diagnose.ts', import.meta.url)) },
       preserveEntrySignatures: 'strict',

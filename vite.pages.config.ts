@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { preactAliases } from './scripts/support/aliases.mjs'
+import { BROWSER_TARGETS, VERSION } from './scripts/support/release.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-
-const { version } = JSON.parse(readFileSync(path('./package.json'), 'utf8')) as { version: string }
 
 /** The widgets arrive on these pages as on any other: by their versioned script with its digest. */
 function widgetScript(): Plugin {
@@ -14,11 +13,11 @@ function widgetScript(): Plugin {
     name: 'radops-widget-script',
     transformIndexHtml() {
       const { files } = JSON.parse(
-        readFileSync(path(`./dist/widgets/${version}/integrity.json`), 'utf8'),
+        readFileSync(path(`./dist/widgets/${VERSION}/integrity.json`), 'utf8'),
       ) as {
         files: Record<string, string>
       }
-      const src = `/widgets/${version}/radops.js`
+      const src = `/widgets/${VERSION}/radops.js`
       const attrs = { type: 'module', src, integrity: files['radops.js'], crossorigin: 'anonymous' }
       return [{ tag: 'script', attrs, injectTo: 'head' }]
     },
@@ -34,13 +33,13 @@ export default defineConfig({
   base: '/widgets/pages/',
   plugins: [vanillaExtractPlugin(), widgetScript()],
   resolve: { alias: preactAliases },
-  define: { 'process.env.NODE_ENV': '"production"', WIDGETS_VERSION: JSON.stringify(version) },
+  define: { 'process.env.NODE_ENV': '"production"', WIDGETS_VERSION: JSON.stringify(VERSION) },
   build: {
     outDir: path('./dist/widgets/pages'),
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: font or script
     modulePreload: { polyfill: false },
-    target: ['chrome132', 'edge132', 'firefox134', 'safari18.2'],
+    target: BROWSER_TARGETS,
     rolldownOptions: {
       checks: { moduleLevelDirective: false }, // "use client" means nothing here
       input: { index: path('./widgets/pages/index.html'), diagnose: path('./widgets/pages/diagnose.html') },

@@ -1,11 +1,12 @@
 // Builds everything into dist: portal, widgets, server, the OpenAPI document and compressed copies.
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { clearBuildStamp, isBuilt, sourcesHash, writeBuildStamp } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
 import { drawSignIn } from './support/drawSignIn.mjs'
 import { checkNode, checkWritable, ensureInstalled } from './support/install.mjs'
 import { precompress } from './support/precompress.mjs'
+import { VERSION } from './support/release.mjs'
 
 const VITE = 'vite/bin/vite.js'
 const TSX = 'tsx/dist/cli.mjs'
@@ -53,15 +54,14 @@ async function buildServer() {
 
 /** The widgets, the files served with them, and the two pages that show them. */
 async function buildWidgets() {
-  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   const widgets = `${ROOT}dist/widgets`
   await build(VITE, ['build', '--config', 'vite.widgets.config.ts', '--logLevel', 'warn'])
   await build(VITE, ['build', '--config', 'vite.diagnose.config.ts', '--logLevel', 'warn'])
   await build(TSX, ['scripts/widget-package.ts'])
-  await precompress(`${widgets}/${version}`)
+  await precompress(`${widgets}/${VERSION}`)
   // /widgets/v1/ always serves the newest 1.x (or, before 1.0, newest) build; versioned addresses never change.
   rmSync(`${widgets}/v1`, { recursive: true, force: true })
-  cpSync(`${widgets}/${version}`, `${widgets}/v1`, { recursive: true })
+  cpSync(`${widgets}/${VERSION}`, `${widgets}/v1`, { recursive: true })
   await build(VITE, ['build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn'])
   await precompress(`${widgets}/pages`)
 }

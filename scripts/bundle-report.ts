@@ -1,6 +1,4 @@
 // npm run bundle:report: bytes on the wire per visit, from the last `npm run build`.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import {
   FIRST_WIDGET_BUDGET_BYTES,
   FURTHER_WIDGET_BUDGET_BYTES,
@@ -10,9 +8,8 @@ import {
   SHELL_BUDGET_BYTES,
 } from './bundle/budgets.ts'
 import { type Cost, measurePortal, measureWidgets } from './bundle/measure.ts'
-
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
-const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
+import { ROOT } from './support/command.mjs'
+import { VERSION } from './support/release.mjs'
 
 function print(title: string, costs: [Cost, number | '—'][]) {
   console.log(title)
@@ -33,7 +30,7 @@ print(
     ...portal.screens.map((cost): [Cost, number] => [cost, SCREEN_BUDGET_BYTES]),
   ],
 )
-const widgets = await measureWidgets(`${ROOT}dist/widgets/${version}`)
+const widgets = await measureWidgets(`${ROOT}dist/widgets/${VERSION}`)
 print(
   'Widgets, gzip: before one is seen, the first with its session, what follows by itself, what each further one adds',
   [

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
 import {
@@ -13,8 +12,7 @@ import {
 } from '../../scripts/bundle/budgets.ts'
 import { measurePortal, measureWidgets } from '../../scripts/bundle/measure.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
-
-const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
+import { VERSION } from '../../scripts/support/release.mjs'
 
 /** Measured once, because it compresses every file. */
 const portal = measurePortal(`${ROOT}dist/portal`)
@@ -44,7 +42,7 @@ test('no other screen adds more than its budget', async () => {
 })
 
 test('the first widget with its session, and each further one, stay within their budgets', async () => {
-  const { shell, first, further } = await measureWidgets(`${ROOT}dist/widgets/${version}`)
+  const { shell, first, further } = await measureWidgets(`${ROOT}dist/widgets/${VERSION}`)
   expect(shell.files.length).toBeGreaterThan(0)
   expect(shell.bytes).toBeLessThanOrEqual(SHELL_BUDGET_BYTES)
   // The view loads when its element becomes visible, not with the shell.

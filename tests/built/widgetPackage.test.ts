@@ -17,23 +17,23 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { z } from 'zod'
 import { ROOT } from '../../scripts/support/command.mjs'
+import { VERSION } from '../../scripts/support/release.mjs'
 
 const run = promisify(execFile)
-const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
 const WIDGETS = `${ROOT}dist/widgets`
 const PACKAGE = `${WIDGETS}/package`
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
 
-const served = readdirSync(`${WIDGETS}/${version}`, { recursive: true, withFileTypes: true })
+const served = readdirSync(`${WIDGETS}/${VERSION}`, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name).slice(`${WIDGETS}/${version}/`.length))
+  .map((entry) => join(entry.parentPath, entry.name).slice(`${WIDGETS}/${VERSION}/`.length))
   .filter((file) => !/\.(?:br|gz)$|^\.vite\/|^integrity\.json$/.test(file))
 
 test('every lazy part is retried under a second address after a failure', () => {
   const onceOnly = served
     .filter((file) => file.startsWith('chunks/'))
     .flatMap((file) => [
-      ...readFileSync(`${WIDGETS}/${version}/${file}`, 'utf8').matchAll(
+      ...readFileSync(`${WIDGETS}/${VERSION}/${file}`, 'utf8').matchAll(
         /import\([`'"](\.\/[^`'"]+)[`'"]\)(?!\.catch)/g,
       ),
     ])
@@ -46,24 +46,24 @@ describe('integrity.json', () => {
     version: listedVersion,
     files,
     loads,
-  } = readJson(`${WIDGETS}/${version}/integrity.json`) as {
+  } = readJson(`${WIDGETS}/${VERSION}/integrity.json`) as {
     version: string
     files: Record<string, string>
     loads: Record<string, string[]>
   }
 
   test('has the digest of every file of its version and no other', () => {
-    expect(listedVersion).toBe(version)
+    expect(listedVersion).toBe(VERSION)
     expect(Object.keys(files).sort()).toEqual(served.sort())
     const computed = served.map((file) => {
-      const bytes = readFileSync(`${WIDGETS}/${version}/${file}`)
+      const bytes = readFileSync(`${WIDGETS}/${VERSION}/${file}`)
       return [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`]
     })
     expect(files).toEqual(Object.fromEntries(computed))
   })
 
   test('lists for each element all files it needs to show something', () => {
-    const textOf = (file: string) => readFileSync(`${WIDGETS}/${version}/${file}`, 'utf8')
+    const textOf = (file: string) => readFileSync(`${WIDGETS}/${VERSION}/${file}`, 'utf8')
     const importedBy = (file: string): string[] =>
       [...textOf(file).matchAll(/(?:from|import)\s*["'`]\.{1,2}\/([^"'`]+)["'`]/g)].map(([, path = '']) =>
         path.includes('/') || served.includes(path) ? path : `chunks/${path}`,
@@ -85,7 +85,7 @@ describe('integrity.json', () => {
   test('matches the script elements of the pages', () => {
     for (const page of ['index.html', 'diagnose.html']) {
       const html = readFileSync(`${WIDGETS}/pages/${page}`, 'utf8')
-      expect(html).toContain(`src="/widgets/${version}/radops.js" integrity="${files['radops.js']}"`)
+      expect(html).toContain(`src="/widgets/${VERSION}/radops.js" integrity="${files['radops.js']}"`)
       expect(html).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=|<script(?![^>]*\bsrc=)/)
       expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
     }
@@ -96,7 +96,7 @@ test('no script references a file by its own address, which bundlers would try t
   const scripts = served.filter((file) => file.endsWith('.js'))
   const naming = scripts.filter((file) =>
     /new URL\(\s*[`'"][^`'"]*[`'"]\s*,\s*import\.meta\.url/.test(
-      readFileSync(`${WIDGETS}/${version}/${file}`, 'utf8'),
+      readFileSync(`${WIDGETS}/${VERSION}/${file}`, 'utf8'),
     ),
   )
   expect(naming).toEqual([])
@@ -104,7 +104,7 @@ test('no script references a file by its own address, which bundlers would try t
 
 test('the alias contains the same files as the version', () => {
   for (const file of served) {
-    expect(readFileSync(`${WIDGETS}/v1/${file}`).equals(readFileSync(`${WIDGETS}/${version}/${file}`))).toBe(
+    expect(readFileSync(`${WIDGETS}/v1/${file}`).equals(readFileSync(`${WIDGETS}/${VERSION}/${file}`))).toBe(
       true,
     )
   }
