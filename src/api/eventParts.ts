@@ -5,6 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { userRow } from './rows.ts'
 
 /** Signed file addresses expire after five minutes (authz line 50), so refetch before that. */
 const FILE_LINK_REFRESH_MS = 4 * 60_000
@@ -28,3 +29,20 @@ export const eventPartQueries = (api: Api) => ({
         api.get(teamsDetails, path`events/${key}/teams-details/`, { all: true }, { signal }),
     }),
 })
+
+/**
+ * Everyone who can take part in an event as an individual, unpaged (events spec §7).
+ * @param organization platform staff name one and send `type=all_type`; null for the caller's own people
+ * @throws ApiError
+ */
+export const peopleQuery = (api: Api, organization: RowId | null) =>
+  queryOptions({
+    queryKey: [...keys.users, 'participants', String(organization ?? '')],
+    queryFn: ({ signal }) =>
+      api.getAll(
+        userRow,
+        'organization-users/',
+        { ...(organization !== null && { type: 'all_type', organization }), no_pagination: true },
+        { signal },
+      ),
+  })

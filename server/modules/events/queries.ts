@@ -23,7 +23,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { partnerOf, publicEvents, takesPart } from '#server/modules/events/policy.ts'
-import { isRecent } from '#server/modules/missions/recentMissions.ts'
+import { isRecent } from '#server/modules/missions/missionVisibility.ts'
 
 interface Caller {
   id: number

@@ -8,13 +8,17 @@ import { Conflict } from '#server/errors.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { mayKnowStarter, runningOn, starterName } from '#server/modules/missions/missionVisibility.ts'
+import {
+  mayKnowStarter,
+  missionsInWords,
+  runningOn,
+  starterName,
+} from '#server/modules/missions/missionVisibility.ts'
 import { canStopMission } from '#server/modules/missions/policy.ts'
 import { dropReservations } from '#server/modules/missions/reservations.ts'
 import { lockRunning, requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { changedEvent, type EventKey, editableEvent, editEvent, type LockedEvent } from './editing.ts'
-import { missionsInWords } from './missionsInWords.ts'
 import { readEvent } from './service.ts'
 import { findStorageKeys, removeEvent, updateEvent } from './writes.ts'
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ActiveMission, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
-import { preparedByIds } from '#server/db/prepared.ts'
+import { type Given, preparedByIds } from '#server/db/prepared.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
@@ -18,8 +18,7 @@ import {
   mayKnowMission,
   teamOrganization,
 } from '#server/modules/missions/policy.ts'
-import { clockStart } from '#server/modules/missions/queries.ts'
-import { isRecent } from '#server/modules/missions/recentMissions.ts'
+import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 
 /** ISO time: missions that failed after it are still shown. */
@@ -191,3 +190,20 @@ export const runningOn = (db: Db, eventId: number) =>
     .leftJoin(users, eq(users.id, missions.starter_id))
     .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...VISIBLE_MISSION_STATES]))))
     .orderBy(asc(missions.id))
+
+const SHOWN = 3
+const list = new Intl.ListFormat('en')
+
+/** "Mission MSN-000012 on kiosk Harbor 1": names the first few and counts the rest, as an exercise may have dozens. */
+export function missionsInWords(missions: readonly { mission_id: string; kiosk_name: string }[]): string {
+  const named = missions
+    .slice(0, SHOWN)
+    .map(({ mission_id, kiosk_name }) => `${mission_id} on kiosk ${kiosk_name}`)
+  const rest = missions.length - named.length
+  return `Mission${missions.length === 1 ? '' : 's'} ${list.format(rest > 0 ? [...named, `${rest} more`] : named)}`
+}
+
+/** Missions that are open, or started and ended after a time: those that events show. */
+export const isRecent = (since: Given<string>): SQL =>
+  sql`(${stateIn(VISIBLE_MISSION_STATES)} or (${stateIn(['ended', 'failed'])}
+    and ${missions.ended_at} > ${since}::timestamptz and ${missions.started_at} is not null))`

@@ -11,12 +11,11 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf, findEvent } from '#server/modules/events/access.ts'
-import { missionsInWords } from '#server/modules/events/missionsInWords.ts'
 import { canRunEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { type OpenedCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { claimMission, mayRun } from '#server/modules/missions/claim.ts'
 import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
-import { runningOn } from '#server/modules/missions/missionVisibility.ts'
+import { missionsInWords, runningOn } from '#server/modules/missions/missionVisibility.ts'
 import { canStopMission, isVisible, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
 import {
   findKiosk,

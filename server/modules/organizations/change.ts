@@ -6,9 +6,8 @@ import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
-import { mustManageOrganization } from './access.ts'
 import { FIELD_LABELS, NAME_TAKEN, type OrganizationFields, readOrganization } from './fields.ts'
-import { detailOf } from './service.ts'
+import { detailOf, mustManageOrganization } from './service.ts'
 import {
   demoteAdmin,
   lockMember,

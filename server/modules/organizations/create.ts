@@ -8,7 +8,6 @@ import { countTry, type Limit } from '#server/modules/auth/counts.ts'
 import { type LinkKind, mailPasswordLink, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import { platformScope, type Session } from '#server/modules/auth/session.ts'
 import { EMAIL_TAKEN, reportTaken } from '#server/modules/auth/uniqueEmail.ts'
-import { mustManageOrganization, mustManageOrganizations } from '#server/modules/organizations/access.ts'
 import {
   type AdminFields,
   NAME_TAKEN,
@@ -17,7 +16,11 @@ import {
   throwIfWrong,
 } from '#server/modules/organizations/fields.ts'
 import { findOrganizationAdmin } from '#server/modules/organizations/queries.ts'
-import { detailOf } from '#server/modules/organizations/service.ts'
+import {
+  detailOf,
+  mustManageOrganization,
+  mustManageOrganizations,
+} from '#server/modules/organizations/service.ts'
 import {
   appendToScope,
   findTaken,

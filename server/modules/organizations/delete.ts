@@ -7,7 +7,6 @@ import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { endLapsedReservations } from '#server/modules/missions/reservations.ts'
 import { personName } from '#server/people.ts'
-import { mustManageOrganization } from './access.ts'
 import {
   findForeignEvents,
   findLivePartnerships,
@@ -19,6 +18,7 @@ import {
   removeFromScopes,
   removeOrganization,
 } from './deleteQueries.ts'
+import { mustManageOrganization } from './service.ts'
 import type { OrganizationRecord } from './writes.ts'
 
 /**

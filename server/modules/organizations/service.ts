@@ -4,7 +4,13 @@ import { allow, NotFound } from '#server/errors.ts'
 import { pageOffset } from '#server/http.ts'
 import { inPlatformScope, isPlatform, type Session } from '#server/modules/auth/session.ts'
 import { findDetail, findKiosksOf, findStaffRows } from './detailQueries.ts'
-import { mayEverReadDetails, mayReadDetailsOf, maySeeOrganizationType, organizationScope } from './policy.ts'
+import {
+  mayEverReadDetails,
+  mayManageOrganizations,
+  mayReadDetailsOf,
+  maySeeOrganizationType,
+  organizationScope,
+} from './policy.ts'
 import { presentDetail, presentOrganization, presentStaffRow } from './present.ts'
 import { findOrganizations, organizationExists } from './queries.ts'
 
@@ -70,4 +76,24 @@ export async function requestedOrganization(
   const own = by.user.organization_id
   if (asked === undefined || asked === own) return own
   return inPlatformScope(by, asked) && (await organizationExists(db, asked)) ? asked : null
+}
+
+const NEEDS_FLAG = 'Managing organizations needs the permission Manage Organizations.'
+
+/** authz line 18: platform staff with the flag. @throws Forbidden */
+export function mustManageOrganizations(by: Session): void {
+  allow(isPlatform(by))
+  allow(mayManageOrganizations(by), NEEDS_FLAG)
+}
+
+/**
+ * authz lines 19 to 21, in the order of §3: role, row, flag.
+ * @throws Forbidden, NotFound
+ */
+export async function mustManageOrganization(db: Db, by: Session, id: number): Promise<void> {
+  allow(isPlatform(by))
+  if (!inPlatformScope(by, id) || !(await organizationExists(db, id))) {
+    throw new NotFound('organization', id)
+  }
+  allow(mayManageOrganizations(by), NEEDS_FLAG)
 }

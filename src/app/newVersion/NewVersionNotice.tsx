@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RuntimeConfig } from '#contract/config.ts'
 import { useLiveState } from '#src/api/live.tsx'
 import { NoticeFrame } from '#src/app/layout/NoticeFrame.tsx'
 import type { Services } from '#src/app/services.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { isNewRelease, releaseOf, reloadFor } from './newVersion.ts'
 
 /** Announces each newer release once. Never reloads by itself, because people may be typing. */
 export function NewVersionNotice({ services }: { services: Services }) {
@@ -75,4 +75,23 @@ export function NewVersionBanner({ onReload, onDismiss }: NewVersionBannerProps)
       </Banner>
     </NoticeFrame>
   )
+}
+
+const RELOADED_ITEM = 'radops.reloadedFor'
+
+/** A server's release: version and portal build; '' if it sends neither. */
+export const releaseOf = ({ version, build }: Pick<RuntimeConfig, 'version' | 'build'>): string =>
+  version || build ? `${version} ${build}`.trim() : ''
+
+/**
+ * Whether to announce a release. Not one this page was already reloaded for: behind several servers, some of them
+ * older, reloading would never end.
+ */
+export const isNewRelease = (started: string, now: string): boolean =>
+  started !== '' && now !== '' && now !== started && sessionStorage.getItem(RELOADED_ITEM) !== now
+
+/** Reloads the page; forms with unsent input make the browser ask first. */
+function reloadFor(release: string): void {
+  sessionStorage.setItem(RELOADED_ITEM, release)
+  location.reload()
 }

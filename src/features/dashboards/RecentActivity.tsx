@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import type { ActivityEntry } from '#contract/activity.ts'
 import { RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { type ActivityLog, activityQuery } from '#src/api/activity.ts'
@@ -10,7 +11,6 @@ import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { isRefusal, unlessRefused, useFigures } from './figures.ts'
-import { newestFirst } from './newestFirst.ts'
 import { RecentActivityView } from './RecentActivityView.tsx'
 
 const ALL_ROWS = {}
@@ -86,4 +86,11 @@ export function RecentActivity({
       tools={enabled && !isRefusal(query.error) && tools}
     />
   )
+}
+
+/** Newest first if every date parses, else the server's order (ruling 155). */
+export function newestFirst(rows: readonly ActivityEntry[]): ActivityEntry[] {
+  const times = new Map(rows.map((row) => [row, Date.parse(row.date_time ?? '')]))
+  if ([...times.values()].some(Number.isNaN)) return [...rows]
+  return [...rows].sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
 }

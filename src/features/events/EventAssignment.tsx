@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { peopleQuery } from '#src/api/eventPeople.ts'
+import { peopleQuery } from '#src/api/eventParts.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { pair } from '#src/forms/fieldPair.css.ts'
 import { FormChecklist, FormCombobox, FormSelect } from '#src/forms/fields.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
-import { isNewRelease, releaseOf } from '#src/app/newVersion/newVersion.ts'
+import { isNewRelease, releaseOf } from '#src/app/newVersion/NewVersionNotice.tsx'
 import { mayReloadForMissingPart } from '#src/app/router/reloadOnce.ts'
 
 afterEach(() => sessionStorage.clear())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactText, momentOf, relativeText } from '#src/ui/Moment/momentText.ts'
+import { exactText, momentOf, relativeText } from '#src/ui/Moment/Moment.tsx'
 
 describe('a moment', () => {
   test.each([

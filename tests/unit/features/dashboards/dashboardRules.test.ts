@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assignedKioskWords, organizationStats, statCount } from '#src/features/dashboards/dashboardRules.ts'
-import { newestFirst } from '#src/features/dashboards/newestFirst.ts'
+import { newestFirst } from '#src/features/dashboards/RecentActivity.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 describe('a card finds its count', () => {

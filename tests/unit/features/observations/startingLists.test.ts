@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_CAPABILITY } from '#contract/observations.ts'
-import { STARTING_LISTS } from '#src/features/observations/startingLists.ts'
+import { STARTING_LISTS } from '#src/features/observations/StartingListDialog.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 test(

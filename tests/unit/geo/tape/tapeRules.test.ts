@@ -7,7 +7,7 @@ import {
   missingLineReason,
   momentRows,
 } from '#src/geo/tape/laneRules.ts'
-import { seekByKey } from '#src/geo/tape/scrubberKeys.ts'
+import { seekByKey } from '#src/geo/tape/Scrubber.tsx'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { happenings } from '#src/geo/tape/tapeMarks.ts'
 import { agoText, exerciseTimeAt, timeText } from '#src/geo/tape/tapeTimes.ts'
