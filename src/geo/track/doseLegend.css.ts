@@ -15,7 +15,12 @@ export const legend = style({
 })
 export const title = style({ font: vars.text.smallStrong, color: vars.color.text })
 
-export const scale = style({ position: 'relative', minWidth: 0, paddingBlockStart: doseVars.size.tick })
+export const scale = style({
+  containerType: 'inline-size',
+  position: 'relative',
+  minWidth: 0,
+  paddingBlockStart: doseVars.size.tick,
+})
 export const strip = style({
   display: 'flex',
   height: doseVars.size.strip,
@@ -40,7 +45,7 @@ export const bound = style({
   insetBlockStart: vars.space.hair,
   transform: 'translateX(-50%)',
   whiteSpace: 'nowrap',
-  // A phone has room for every other one.
+  // A narrow scale has room for every other one.
   selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
 })
 
