@@ -4,17 +4,28 @@ import '#src/theme/global.css.ts'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { managementColumns } from '#src/features/users/userColumns.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { Column, TableProps } from '#src/ui/Table/Table.types.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 
 // Rows as cards on a phone.
 
 afterEach(cleanup)
 
-function show<Row extends { id: string | number }>(columns: readonly Column<Row>[], row: Row) {
+function show<Row extends { id: string | number }>(
+  columns: readonly Column<Row>[],
+  row: Row,
+  selecting?: TableProps<Row>['selecting'],
+) {
   render(
     <div style={{ width: '358px' }}>
-      <Table label="Rows" columns={columns} rows={[row]} rowKey={({ id }) => id} empty="None" />
+      <Table
+        label="Rows"
+        columns={columns}
+        rows={[row]}
+        rowKey={({ id }) => id}
+        empty="None"
+        {...(selecting && { selecting })}
+      />
     </div>,
   )
 }
@@ -38,6 +49,16 @@ test('a person’s card starts with the full name on one line', () => {
   expect(first?.top).toBe(last?.top)
   expect(first?.right).toBeLessThan(last?.left ?? 0)
   expect(number?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity)
+})
+
+test('a title longer than its line stays beside the checkbox of its card', () => {
+  const title = 'Stadium Reception Centre for Radiologically Contaminated Spectators'
+  const columns = [{ header: 'Name', isCardTitle: true, cell: () => <span>{title}</span> }]
+  const box = () => <input type="checkbox" aria-label="Select" />
+  show(columns, { id: 1 }, { isSelected: () => false, box, all: null })
+  const [text, checkbox] = [screen.getByText(title), screen.getByRole('checkbox')].map(placeOf)
+  expect(text?.top).toBeLessThan(checkbox?.bottom ?? 0)
+  expect(text?.left).toBeGreaterThan(checkbox?.right ?? Infinity)
 })
 
 test('on an event’s card the files icon is aligned with its label', () => {

@@ -206,6 +206,11 @@ export const cardTitle = style({
   // On one line: a person's first and last name.
   ...phone({ flex: '0 1 auto', order: -1, font: vars.text.bodyStrong }),
 })
+// A long title wraps beside the checkbox instead of below it.
+globalStyle(
+  `${selectCell} ~ ${cardTitle}`,
+  phone({ maxWidth: `calc(100% - ${vars.size.target} - ${vars.space.xxsmall})` }),
+)
 export const alignEnd = style({ textAlign: 'end' })
 export const alignCenter = style({ textAlign: 'center', ...phone({ textAlign: 'end' }) })
 export const noWrap = style({ whiteSpace: 'nowrap', ...phone({ whiteSpace: 'normal' }) })
