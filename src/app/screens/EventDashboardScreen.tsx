@@ -8,6 +8,7 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
@@ -38,7 +39,10 @@ const EvaluationLinks = lazyPart(
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
 export function EventDashboardScreen() {
   const role = actsAs(useRole())
-  const { waiting, eventUrl, openList } = useOneEvent(dashboardPath(role), 'Loading event data...')
+  const { waiting, eventUrl, openList } = useOneEvent(
+    dashboardPath(role),
+    <LoadingState text="Loading event data..." />,
+  )
   const variant = variantOf(role)
   const hasControl = useApi().knows('exercise-control')
   if (waiting) return waiting

@@ -1,24 +1,19 @@
 import { paths } from '#src/app/router/paths.ts'
 import { EventReport } from '#src/features/afterAction/EventReport.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
 // Usually not needed: most visitors bring an event.
 const ChooseReport = lazyPart(
   () => import('#src/features/afterAction/ChooseReport.tsx').then((module) => module.ChooseReport),
-  {
-    placeholder: <LoadingState text="Loading events..." />,
-  },
+  { placeholder: <ChoiceSkeleton /> },
 )
 
 /** /event-report: an event's after-action report, or a choice of those the person can read or start. */
 export function EventReportScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, chooseEvent } = useOneEvent(
-    paths.eventReport(),
-    'Loading report...',
-  )
+  const { waiting, eventUrl, eventKey, openEvent, chooseEvent } = useOneEvent(paths.eventReport())
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined) return <ChooseReport onChoose={openEvent} />
   return (

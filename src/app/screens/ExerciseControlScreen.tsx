@@ -3,7 +3,7 @@ import { paths } from '#src/app/router/paths.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
@@ -15,17 +15,12 @@ const ObservationList = lazyPart(() =>
 // Usually not needed: most visitors bring an event.
 const ChooseNewest = lazyPart(
   () => import('#src/features/events/ChooseNewest.tsx').then((module) => module.ChooseNewest),
-  {
-    placeholder: <LoadingState text="Loading events..." />,
-  },
+  { placeholder: <ChoiceSkeleton /> },
 )
 
 /** /event-control: an event's exercise. */
 export function ExerciseControlScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(
-    paths.eventControl(),
-    'Loading exercise...',
-  )
+  const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(paths.eventControl())
   const hasObservations = useApi().knows('observations')
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)

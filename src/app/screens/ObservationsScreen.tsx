@@ -9,10 +9,7 @@ import { useOneEvent } from './useOneEvent.tsx'
  * list they have.
  */
 export function ObservationsScreen() {
-  const { waiting, eventKey, openEvent, chooseEvent } = useOneEvent(
-    paths.eventObservations(),
-    'Loading observations...',
-  )
+  const { waiting, eventKey, openEvent, chooseEvent } = useOneEvent(paths.eventObservations())
   if (waiting) return waiting
   if (eventKey === undefined) return <ChooseEvent onChoose={openEvent} />
   // Keyed by event, so that no dialog or answer of one event shows in another.

@@ -6,7 +6,7 @@ import { titleOf } from '#src/app/router/titles.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
 
 /** In the address while another event is being chosen. */
 const CHOOSE = 'choose'
@@ -29,9 +29,9 @@ type OneEvent = {
 /**
  * The event of a single-event screen, found like the Event Dashboard's (ruling 112). Adds the event list as breadcrumb.
  * @param path of the screen
- * @param loading text while it is looked up
+ * @param loading shown while it is looked up: by default a picker, which follows if there is none
  */
-export function useOneEvent(path: string, loading: string): OneEvent {
+export function useOneEvent(path: string, loading: ReactNode = <ChoiceSkeleton />): OneEvent {
   const isChoosing = new URLSearchParams(useLocation().search).has(CHOOSE)
   const { eventUrl, resolving, error, retry } = useEventUrl(!isChoosing)
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useOneEvent(path: string, loading: string): OneEvent {
   const shown = isChoosing ? undefined : eventUrl
   const waiting = () => {
     if (isChoosing) return undefined
-    if (resolving) return <LoadingState text={loading} />
+    if (resolving) return loading
     return error && <ErrorState message={error.message} onRetry={retry} />
   }
   return {
