@@ -17,6 +17,7 @@ export const button = style({
   selectors: { '&:hover': { color: vars.color.text } },
 })
 globalStyle(`${button} > svg`, {
+  flex: 'none',
   width: vars.size.iconSmall,
   height: vars.size.iconSmall,
   '@media': { [media.print]: { display: 'none' } },
