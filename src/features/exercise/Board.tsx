@@ -71,6 +71,7 @@ export function Board({ event, isStale }: BoardProps) {
     levels: levelsOf(answer?.action_levels),
     now,
     hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
+    hasManyOrganizations: new Set(rows?.map(({ organization }) => organization.id)).size > 1,
     busy: pressed.busy,
     onAction: (name, row) => {
       if (name === 'go' || name === 'no-go' || name === 'retry') pressed.press(name, row)

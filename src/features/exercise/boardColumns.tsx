@@ -34,12 +34,20 @@ type BoardTools = {
   now: number
   /** Whether a kiosk is free. */
   hasFree: boolean
+  /** Whether the teams belong to several organizations, so that each says which. */
+  hasManyOrganizations: boolean
   /** The pending action of a row. */
   busy: { name: RowAction['name']; team: RowId } | undefined
   onAction: (name: RowAction['name'], row: BoardRow) => void
 }
 
-export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): Column<BoardRow>[] => [
+export const boardColumns = ({
+  aheadMs,
+  unit,
+  levels,
+  hasManyOrganizations,
+  ...tools
+}: BoardTools): Column<BoardRow>[] => [
   {
     header: 'Team',
     text: ({ team, organization }) => `${team.name}, ${organization.name}`,
@@ -56,9 +64,11 @@ export const boardColumns = ({ aheadMs, unit, levels, ...tools }: BoardTools): C
             {team.name}
           </RecordLink>
         </strong>
-        <Text size="small" tone="muted">
-          {organization.name}
-        </Text>
+        {hasManyOrganizations && (
+          <span className={css.organization} title={organization.name}>
+            {organization.name}
+          </span>
+        )}
       </span>
     ),
   },
@@ -177,7 +187,7 @@ function Actions({
   hasFree,
   busy,
   onAction,
-}: Omit<BoardTools, 'aheadMs' | 'unit' | 'levels'> & { row: BoardRow }) {
+}: Omit<BoardTools, 'aheadMs' | 'unit' | 'levels' | 'hasManyOrganizations'> & { row: BoardRow }) {
   const actions = rowActions(row, hasFree, now)
   const inMenu = actions.filter(({ isMain }) => !isMain)
   const { id, name: team } = row.team

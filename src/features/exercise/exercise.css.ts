@@ -54,6 +54,19 @@ globalStyle(`${buttons} > *`, { '@container': { [container.belowPhone]: { flex: 
 
 // Rows of the board.
 export const team = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' })
+/** On one line, so that thirty teams fit a laptop; the title has the whole name. */
+export const organization = style({
+  maxWidth: vars.size.code,
+  overflow: 'hidden',
+  font: vars.text.small,
+  color: vars.color.textMuted,
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  '@container': {
+    [container.belowLaptop]: { maxWidth: vars.size.codeHalf },
+    [container.belowPhone]: { maxWidth: 'none', whiteSpace: 'normal' },
+  },
+})
 export const figure = style({
   display: 'inline-flex',
   alignItems: 'center',

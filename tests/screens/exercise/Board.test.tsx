@@ -53,6 +53,17 @@ const run = async () => {
   return (dose_rate_usv_h: number) => world.agent(kiosk, mission_id, 'heartbeat', { dose_rate_usv_h })
 }
 
+test('a team’s organization is shown once there are several', spec('X-284'), async () => {
+  const first = async () => cellsOf((await rows())[0])[0]
+  const { readAgain } = await show()
+  expect(await first()).toBe('Team 00')
+  await world.addPartner()
+  await readAgain()
+  await screen.findByText('Ridge Hazmat')
+  expect(await first()).toBe(`Team 00${world.organization.name}`)
+  expect(screen.getByTitle('Ridge Valley').textContent).toBe('Ridge Valley')
+})
+
 test(
   'a team’s row shows who runs its mission where, and its state, clock, heartbeat and dose rate',
   spec('X-284'),
@@ -64,7 +75,7 @@ test(
     await show()
     const [running, waiting] = await rows()
     expect(cellsOf(running).slice(0, 7)).toEqual([
-      `Team 00${world.organization.name}`,
+      'Team 00',
       world.kiosks[0]?.name,
       'Lee Team 00',
       'Running',
