@@ -10,6 +10,17 @@ export const searchParam = z.catch(boundedText(200), '')
 /** Id of the row that is open or referred to. */
 export const rowParam = z.catch(z.optional(boundedText(64)), undefined)
 
+const nameParam = <const Dialog extends string>(
+  dialogs: readonly Dialog[],
+  former: Readonly<Record<string, Dialog>>,
+) =>
+  z.optional(
+    z.pipe(
+      z.transform((name) => (typeof name === 'string' ? (former[name] ?? name) : name)),
+      z.enum(dialogs),
+    ),
+  )
+
 /**
  * The open dialog; its record has a parameter named by its noun (style L8).
  * @param dialogs 'new', 'view', 'edit', 'delete' and any others of the screen
@@ -18,13 +29,8 @@ export const rowParam = z.catch(z.optional(boundedText(64)), undefined)
 export const dialogParam = <const Dialog extends string>(
   dialogs: readonly Dialog[],
   former: Readonly<Record<string, Dialog>> = {},
-) =>
-  z.catch(
-    z.optional(
-      z.pipe(
-        z.transform((name) => (typeof name === 'string' ? (former[name] ?? name) : name)),
-        z.enum(dialogs),
-      ),
-    ),
-    undefined,
-  )
+) => z.catch(nameParam(dialogs, former), undefined)
+
+/** As dialogParam, for lists whose old links name only the record: null for an unknown dialog, which opens nothing. */
+export const laterDialogParam = <const Dialog extends string>(dialogs: readonly Dialog[]) =>
+  z.catch(z.nullable(nameParam(dialogs, {})), null)

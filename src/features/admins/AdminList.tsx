@@ -15,7 +15,7 @@ import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { laterDialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -33,7 +33,7 @@ const adminListParams = z.object({
   page_size: z.catch(z.optional(z.coerce.number().check(z.refine(isOffered))), undefined),
   search: searchParam,
   ordering: orderingParam,
-  dialog: dialogParam(['new', 'view', 'edit', 'delete']),
+  dialog: laterDialogParam(['new', 'view', 'edit', 'delete']),
   admin: rowParam,
 })
 
@@ -122,7 +122,7 @@ export function AdminList() {
         ) : (
           <RefusedDialog reason={whyNotManage(by) ?? ''} address={{ dialog: undefined, admin: undefined }} />
         ))}
-      {dialog !== undefined && dialog !== 'new' && admin !== undefined && (
+      {dialog && dialog !== 'new' && admin !== undefined && (
         <AdminDetail
           id={admin}
           dialog={dialog}

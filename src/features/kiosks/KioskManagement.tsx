@@ -15,7 +15,7 @@ import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -35,7 +35,7 @@ const managementParams = z.object({
   status: z.catch(z.enum(['', ...STATUS_FILTERS]), ''),
   /** Active Kiosks, linked from the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
-  dialog: dialogParam(['new', 'edit']),
+  dialog: laterDialogParam(['new', 'edit']),
   /** Row id of the edited kiosk. */
   kiosk: rowParam,
 })
@@ -80,7 +80,7 @@ export function KioskManagement() {
   })
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
   // Old links name only the kiosk.
-  const dialog = params.dialog ?? (params.kiosk !== undefined ? 'edit' : undefined)
+  const dialog = params.dialog === undefined && params.kiosk !== undefined ? 'edit' : params.dialog
   const filters: ActiveFilter[] = [
     ...(params.status
       ? [{ label: `Status: ${params.status}`, onRemove: () => setParams({ status: '', page: undefined }) }]

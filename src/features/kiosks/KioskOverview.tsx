@@ -13,7 +13,7 @@ import { noMatch } from '#src/lists/noMatch.ts'
 import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -39,7 +39,7 @@ const overviewParams = z.object({
   ...listParams,
   /** Active Kiosks, linked from the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
-  dialog: dialogParam(['view', 'edit']),
+  dialog: laterDialogParam(['view', 'edit']),
   /** Row id of the open kiosk. */
   kiosk: rowParam,
 })
@@ -104,7 +104,7 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
           ]}
         />
       </Stack>
-      {params.kiosk !== undefined && !isResolving && (
+      {params.kiosk !== undefined && params.dialog !== null && !isResolving && (
         <OverviewDetails
           id={params.kiosk}
           organization={organization}

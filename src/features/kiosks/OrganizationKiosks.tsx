@@ -13,7 +13,7 @@ import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { usePrefixedParams, withPrefix } from '#src/shared/prefixedParams.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -33,7 +33,7 @@ const tabParams = withPrefix(
   'kiosks_',
   z.object({
     ...listParams,
-    dialog: dialogParam(['new', 'view', 'edit']),
+    dialog: laterDialogParam(['new', 'view', 'edit']),
     /** Row id of the open kiosk. */
     kiosk: rowParam,
   }),
@@ -61,7 +61,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
   const bulk = useKioskBulk()
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
   // Old links name only the kiosk.
-  const dialog = params.dialog ?? (params.kiosk !== undefined ? 'view' : undefined)
+  const dialog = params.dialog === undefined && params.kiosk !== undefined ? 'view' : params.dialog
   return (
     <>
       <ListPage
@@ -81,7 +81,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
           filtered: noMatch(list, `No kiosk of this organization matches “${list.search.text}”.`),
         }}
       />
-      {dialog !== undefined && dialog !== 'new' && params.kiosk !== undefined && (
+      {dialog && dialog !== 'new' && params.kiosk !== undefined && (
         <KioskDetails
           id={params.kiosk}
           organization={organization.id}
