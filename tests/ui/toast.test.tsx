@@ -77,3 +77,32 @@ test('it covers neither the pagination at the bottom edge nor row actions', asyn
   await expect.poll(() => box()?.bottom).toBeLessThan(top)
   expect(box()?.right).toBeLessThan(right)
 })
+
+test('several toasts do not cover a pagination further up either', async () => {
+  const toast = (id: number): ToastMessage => ({
+    id,
+    tone: 'positive',
+    title: `Person ${id} was deactivated.`,
+    text: 'They are signed out and cannot sign in.',
+    action: { label: 'Undo', onSelect: () => {} },
+  })
+  function Page({ count }: { count: number }) {
+    return (
+      <>
+        <ToastRegion
+          toasts={Array.from({ length: count }, (_, index) => toast(index + 1))}
+          onDismiss={() => {}}
+        />
+        <div data-testid="pages" style={{ position: 'fixed', bottom: '140px', insetInline: 0 }}>
+          <RangePagination page={1} pageSize={10} total={47} onPage={() => {}} />
+        </div>
+      </>
+    )
+  }
+  const { rerender } = render(<Page count={1} />)
+  const { top } = screen.getByTestId('pages').getBoundingClientRect()
+  const bottom = () => screen.getByLabelText('Notifications').getBoundingClientRect().bottom
+  expect(bottom()).toBeGreaterThan(top)
+  rerender(<Page count={3} />)
+  await expect.poll(bottom).toBeLessThan(top)
+})
