@@ -21,16 +21,28 @@ type Props = PagerProps & { pages: number; text: string; previous: string; next:
 
 /** Shared by the two formats; use PagePagination or RangePagination. */
 export function Pager(props: Props) {
-  const { page, pages, text, previous, next, onPage, onIntent, label = 'Pagination', sizes } = props
+  const { page, pages, text, previous, next, onIntent, label = 'Pagination', sizes } = props
   const row = useRef<HTMLSpanElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useToastLift(frame)
+  const isAsked = useRef(false)
+  const asking = (ask: (number: number) => void) => (number: number) => {
+    isAsked.current = true
+    ask(number)
+  }
+  const onPage = asking(props.onPage)
+  // The rows chosen here are shown: their start must be in the window. At once, as a smooth way takes too long.
+  useLayoutEffect(() => {
+    const list = isAsked.current && frame.current?.closest('[part=table]')
+    isAsked.current = false
+    if (list && list.getBoundingClientRect().top < HEADER_PX) list.scrollIntoView?.()
+  }, [page, sizes?.value])
   // On the first or last page the clicked button becomes disabled: move focus to the other one.
   useLayoutEffect(() => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     const steps = [buttons.at(0), buttons.at(-1)]
     const off = steps.findIndex((button) => button?.ariaDisabled === 'true' && button.matches(':focus'))
-    steps[1 - off]?.focus()
+    steps[1 - off]?.focus({ preventScroll: true })
   }, [page, pages])
   const step = (words: string, target: number, isPossible: boolean) => ({
     children: words,
@@ -43,7 +55,7 @@ export function Pager(props: Props) {
     <div ref={frame} className={css.frame}>
       <nav aria-label={label} className={css.pagination}>
         <span aria-live="polite">{text}</span>
-        {sizes && <PageSizeSelect {...sizes} />}
+        {sizes && <PageSizeSelect {...sizes} onChange={asking(sizes.onChange)} />}
         <span className={css.ways}>
           {pages > 2 && <PageJump pages={pages} onPage={onPage} isForPhones={pages <= MANY_PAGES} />}
           <span ref={row} className={css.buttons}>
@@ -56,6 +68,9 @@ export function Pager(props: Props) {
     </div>
   )
 }
+
+/** Above it, the start of a list is behind the header of the page. */
+const HEADER_PX = 64
 
 type NumbersProps = {
   page: number

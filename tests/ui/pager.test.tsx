@@ -1,0 +1,119 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { header } from '#src/app/layout/header.css.ts'
+import { column } from '#src/app/layout/shell.css.ts'
+import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// The pages of a list longer than the window, in the frame of the portal.
+
+afterEach(() => {
+  cleanup()
+  scrollTo(0, 0)
+})
+
+const TOTAL = 1000
+const columns = [{ header: 'Name', cell: (name: string) => <a href={`#${name}`}>{name}</a> }]
+
+function List({ initialSize = 100 }) {
+  const [shown, setShown] = useState({ page: 1, size: initialSize })
+  const first = (shown.page - 1) * shown.size + 1
+  // Other rows arrive after the press that asks for them.
+  const ask = (next: Partial<typeof shown>) => setTimeout(() => setShown({ ...shown, ...next }))
+  return (
+    <div className={column}>
+      <div className={header} data-testid="shell" />
+      <div style={{ height: 300 }} />
+      <Table
+        label="Kiosks"
+        columns={columns}
+        rows={Array.from({ length: shown.size }, (_, index) => `Kiosk ${first + index}`)}
+        rowKey={(name) => name}
+        empty={null}
+        footer={
+          <RangePagination
+            page={shown.page}
+            pageSize={shown.size}
+            total={TOTAL}
+            onPage={(next) => ask({ page: next })}
+            sizes={{ value: shown.size, sizes: [10, 50, 100], onChange: (size) => ask({ size, page: 1 }) }}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+const row = (number: number) => screen.findByRole('link', { name: `Kiosk ${number}` })
+const isInView = (element: HTMLElement) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= screen.getByTestId('shell').getBoundingClientRect().bottom && bottom <= innerHeight
+}
+async function openAtEnd() {
+  await page.viewport(1024, 700)
+  render(<List />)
+  scrollTo(0, document.documentElement.scrollHeight)
+}
+
+describe('choosing other rows at the end of a long list shows its start', () => {
+  test.each([
+    ['Next', 101],
+    ['Page 3', 201],
+  ])('by %s, which keeps the focus', spec('X-576'), async (name, first) => {
+    await openAtEnd()
+    await userEvent.click(screen.getByRole('button', { name }))
+    await expect.poll(async () => isInView(await row(first))).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }))
+  })
+
+  test('by Next, which goes on with one more Enter', spec('X-576'), async () => {
+    await openAtEnd()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await row(101)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(async () => isInView(await row(201))).toBe(true)
+  })
+
+  test('by a page number, and back by Previous', spec('X-576'), async () => {
+    await openAtEnd()
+    await userEvent.type(screen.getByLabelText('Go to page'), '4{Enter}')
+    await expect.poll(async () => isInView(await row(301))).toBe(true)
+    scrollTo(0, document.documentElement.scrollHeight)
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await expect.poll(async () => isInView(await row(201))).toBe(true)
+  })
+
+  test('by Next to the last page, which gives the focus to Previous', spec('X-576'), async () => {
+    await openAtEnd()
+    await userEvent.click(screen.getByRole('button', { name: 'Page 10' }))
+    await row(901)
+    scrollTo(0, document.documentElement.scrollHeight)
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await row(801)
+    scrollTo(0, document.documentElement.scrollHeight)
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await expect.poll(async () => isInView(await row(901))).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }))
+  })
+
+  test('by another number of rows', spec('X-576'), async () => {
+    await openAtEnd()
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50')
+    await expect.poll(async () => isInView(await row(1))).toBe(true)
+  })
+})
+
+test('a list whose start is in view does not move', spec('X-576'), async () => {
+  await page.viewport(1024, 700)
+  render(<List initialSize={10} />)
+  screen.getByRole('button', { name: 'Next' }).scrollIntoView({ block: 'end' })
+  const { scrollY: before } = window
+  expect(before).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await row(11)
+  expect(scrollY).toBe(before)
+})
