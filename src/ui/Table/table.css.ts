@@ -1,8 +1,8 @@
-import { fallbackVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
-import { stickyTop } from '#src/ui/Layout/stickyTop.css.ts'
+import { stickyTop, stickyTopOr0 } from '#src/ui/Layout/stickyTop.css.ts'
 
 const phone = (rule: object) => ({ '@container': { [container.belowPhone]: rule } })
 /** Less padding when many columns share the width. */
@@ -28,7 +28,7 @@ export const scroller = style({
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
     '&[role=region]': { vars: { [stickyTop]: vars.space.none } },
   },
-  // Only a region that really scrolls sideways may catch the sticky header; see Table.tsx.
+  // Only a region that really scrolls sideways may catch the sticky header; see holdHead.ts.
   '@container': { [container.belowPhone]: { overflowX: 'visible' } },
 })
 export const scrollerStill = style([scroller, { overflowX: 'visible' }])
@@ -71,7 +71,7 @@ globalStyle(`${body} :is(a, button, input)`, { scrollMarginBlockStart: vars.size
 
 export const headerCell = style({
   position: 'sticky',
-  insetBlockStart: fallbackVar(stickyTop, vars.space.none),
+  insetBlockStart: stickyTopOr0,
   zIndex: vars.layer.sticky,
   height: vars.size.control,
   paddingInline: vars.space.small,

@@ -10,6 +10,7 @@ const { cell, clamped, headerCell } = css
 
 // Paper does not scroll: the table gets the page's width, full cell text, and no buttons or checkboxes.
 printed(`${css.frame}, ${css.scroller}${css.scroller}`, { overflow: 'visible', maxHeight: 'none !important' })
+printed(css.head, { translate: 'none !important' })
 printed(`${css.row}, ${css.plainRow}`, { breakInside: 'avoid' })
 printed(`${cell}${cell}, ${headerCell}${headerCell}`, {
   position: 'static',
