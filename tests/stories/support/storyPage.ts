@@ -294,8 +294,10 @@ function stillness(page: Page, theme?: string): Promise<void> {
       await frame()
       const isMoving = all
         .flatMap((root) => root.getAnimations())
-        .some(({ playState, effect }) => {
-          return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+        .some(({ playState, effect, timeline }) => {
+          // Along another timeline than time, as the header of a wide table, it never ends, and rests with the page.
+          const isTimed = timeline === document.timeline
+          return playState === 'running' && isTimed && effect?.getComputedTiming().endTime !== Infinity
         })
       const isAnswering = [...counting.callsUnderway].some((call) => {
         const first = counting.callsKnown.get(call) ?? counting.frame
