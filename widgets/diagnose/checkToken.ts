@@ -65,7 +65,10 @@ function audience(
 async function checkAnswer(token: string, { apiBase, isConsole }: TokenTarget): Promise<Finding> {
   const { ok, failed, skipped } = finding('Sign-in')
   if (!isConsole) {
-    return skipped(`The token was not sent to ${apiBase}: no console was found there.`, 'Fix the API first.')
+    return skipped(
+      `The token was not sent to ${apiBase}: no console was found there.`,
+      'Fix the problem with the API first.',
+    )
   }
   const headers = { authorization: `Bearer ${token}` }
   const address = new URL('auth/check-auth/', apiBase)

@@ -98,7 +98,7 @@ async function checkTokens(
     return [
       skipped(
         'Nothing on this page defines <radops-session>, so it has no token.',
-        'Fix the script and the elements first.',
+        'Fix the problems with the script and the elements first.',
       ),
     ]
   })

@@ -40,16 +40,16 @@ const wrongPath = (origin: string, pathname: string): Finding =>
   )
 
 function otherConsole(origin: string, pathname: string): Finding[] {
-  const reason = `${origin} is not this console (${location.origin}), the only one this page can call.`
+  const reason = `${origin} is not this console (${location.origin}), and this page can only call its own console.`
   return [
     WIDGET_PATH.test(pathname)
       ? finding('Widget script').skipped(
-          `${reason} It cannot check whether there is a script.`,
+          `${reason} This page cannot check whether the script exists.`,
           `To load the widgets from this console, use ${standardScript(location.origin)}. If ${origin} is another console, open ${origin}/widgets/diagnose/: if there is no page, the host is wrong.`,
         )
       : wrongPath(origin, pathname),
     finding('API').skipped(
-      `${reason} It cannot check whether ${origin}/api/ responds.`,
+      `${reason} This page cannot check whether ${origin}/api/ responds.`,
       'Run the two lines above on your page.',
     ),
   ]
