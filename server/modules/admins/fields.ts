@@ -3,7 +3,7 @@ import { EMAIL_PATTERN, type Permissions, type Role } from '#contract/session.ts
 import { HttpError } from '#server/errors.ts'
 import { effectivePermissions, organizationsInScope } from '#server/modules/auth/permissions.ts'
 import { NO_PHONE, nationalNumber, type Phone } from '#server/phone.ts'
-import type { Powers } from './policy.ts'
+import type { AccountRights } from './policy.ts'
 import { nineFlags } from './present.ts'
 import type { AdminRow } from './queries.ts'
 
@@ -103,7 +103,7 @@ interface Account {
 }
 
 /** The powers of an account with these values. */
-export const powersOf = (account: Account): Powers => ({
+export const rightsOf = (account: Account): AccountRights => ({
   role: account.role,
   permissions: effectivePermissions(account),
   organizations: organizationsInScope(account),

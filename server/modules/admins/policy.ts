@@ -6,7 +6,7 @@ import { isPlatform, type Session } from '#server/modules/auth/session.ts'
 export type AdminScope = { kind: 'all' } | { kind: 'self'; user_id: number }
 
 /** The powers of an account: of the caller, and of the row before and after a change. */
-export interface Powers {
+export interface AccountRights {
   role: Role
   /** Effective permissions (auth/permissions.ts). */
   permissions: Permissions
@@ -14,7 +14,7 @@ export interface Powers {
 }
 
 /** The flag of authz lines 12 to 15. */
-export const mayManageAdmins = ({ role, permissions }: Powers): boolean =>
+export const mayManageAdmins = ({ role, permissions }: AccountRights): boolean =>
   role === 'super_admin' || (role === 'admin' && permissions.manage_admin_management === true)
 
 /** @returns undefined for organization roles */
@@ -29,7 +29,7 @@ export const isInScope = (scope: AdminScope, id: number): boolean =>
 /**
  * Why the caller may not change or delete an account (authz line 13, old values): it has more powers than they have.
  */
-export function whyNotManage(by: Powers, target: Powers): string | undefined {
+export function whyNotManage(by: AccountRights, target: AccountRights): string | undefined {
   if (by.role === 'super_admin') return undefined
   if (target.role === 'super_admin') return 'Only a super administrator may change a super administrator.'
   const missing = beyond(by, target)
@@ -37,7 +37,7 @@ export function whyNotManage(by: Powers, target: Powers): string | undefined {
 }
 
 /** Why the caller may not grant these powers (authz lines 12 and 13, new values). */
-export function whyNotGrant(by: Powers, given: Powers): string | undefined {
+export function whyNotGrant(by: AccountRights, given: AccountRights): string | undefined {
   if (by.role === 'super_admin') return undefined
   if (given.role === 'super_admin') return 'Only a super administrator may make a super administrator.'
   const missing = beyond(by, given)
@@ -45,7 +45,7 @@ export function whyNotGrant(by: Powers, given: Powers): string | undefined {
 }
 
 /** The powers of `other` that `by` lacks, in words; undefined if none. */
-function beyond(by: Powers, other: Powers): string | undefined {
+function beyond(by: AccountRights, other: AccountRights): string | undefined {
   // Full Admin includes all the others.
   if (other.permissions.full_admin && !by.permissions.full_admin) return PERMISSION_LABELS.full_admin
   const flags = PERMISSION_KEYS.filter((key) => other.permissions[key] && !by.permissions[key])

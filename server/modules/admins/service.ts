@@ -12,8 +12,15 @@ import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
 import { detachUser } from '#server/modules/users/delete.ts'
 import { personName } from '#server/people.ts'
 import { changedFields, changesOwnOnly, describeChange, describeNew } from './changes.ts'
-import { type AdminFields, powersOf, readFields } from './fields.ts'
-import { adminScope, isInScope, mayManageAdmins, type Powers, whyNotGrant, whyNotManage } from './policy.ts'
+import { type AdminFields, readFields, rightsOf } from './fields.ts'
+import {
+  type AccountRights,
+  adminScope,
+  isInScope,
+  mayManageAdmins,
+  whyNotGrant,
+  whyNotManage,
+} from './policy.ts'
 import { presentAdmin } from './present.ts'
 import {
   type AdminRow,
@@ -160,7 +167,7 @@ export async function deleteAdmin(deps: Deps, by: Session, id: number): Promise<
 }
 
 interface Held {
-  caller: Powers
+  caller: AccountRights
   rows: AdminRow[]
 }
 
@@ -169,7 +176,7 @@ async function lockWithCaller(tx: Db, by: Session, ...ids: number[]): Promise<He
   const rows = await lockAdmins(tx, [by.user.id, ...ids])
   const self = rows.find(({ id }) => id === by.user.id)
   if (!self?.is_active) throw new Unauthorized()
-  const caller = powersOf(self)
+  const caller = rightsOf(self)
   return { caller, rows }
 }
 
@@ -180,7 +187,7 @@ async function lockTarget(tx: Db, by: Session, id: number) {
   const target = rows.find((row) => row.id === id)
   if (!target || !scope || !isInScope(scope, id)) throw new NotFound('administrator', id)
   allow(mayManageAdmins(caller), NEEDS_FLAG)
-  const reason = whyNotManage(caller, powersOf(target))
+  const reason = whyNotManage(caller, rightsOf(target))
   allow(reason === undefined, reason)
   return { caller, target, others: rows.filter((row) => row.id !== id) }
 }
@@ -192,8 +199,8 @@ function keepOneSuperAdmin(target: AdminRow, others: AdminRow[]): void {
 }
 
 /** @param had organizations the account already has; one may have been deleted */
-async function checkGrants(tx: Db, caller: Powers, fields: AdminFields, had: number[]): Promise<void> {
-  const reason = whyNotGrant(caller, powersOf(fields))
+async function checkGrants(tx: Db, caller: AccountRights, fields: AdminFields, had: number[]): Promise<void> {
+  const reason = whyNotGrant(caller, rightsOf(fields))
   allow(reason === undefined, reason)
   const added = fields.manage_organizations.filter((id) => !had.includes(id))
   if (added.length > 0 && (await countOrganizations(tx, added)) !== added.length) {

@@ -14,11 +14,11 @@ import { type App, anyBytes, declared, errors } from '#server/http.ts'
 import type { AgentKiosk } from '#server/modules/agent/queries.ts'
 import {
   type AgentCall,
-  agentBeats,
   agentHasStopped,
   agentIsReady,
   agentKiosk,
   agentSendsFile,
+  recordHeartbeat,
 } from '#server/modules/agent/service.ts'
 import { bearerOf } from '#server/plugins/auth.ts'
 
@@ -67,7 +67,7 @@ export async function agentRoutes(app: App) {
         response,
       }),
     },
-    (req) => agentBeats(app.deps, callOf(req, req.params), req.body),
+    (req) => recordHeartbeat(app.deps, callOf(req, req.params), req.body),
   )
   app.post(
     '/kiosk-agent/missions/:mission_id/stopped/',

@@ -90,7 +90,7 @@ export async function agentIsReady(deps: Deps, call: AgentCall, { access_url }: 
 }
 
 /** Heartbeat of the kiosk. @returns the mission's state: anything but `running` tells the kiosk to end its session */
-export async function agentBeats(
+export async function recordHeartbeat(
   deps: Deps,
   call: AgentCall,
   { dose_rate_usv_h, position, sent_at }: AgentHeartbeat,

@@ -1,4 +1,4 @@
-import { powersOf } from '#server/modules/admins/fields.ts'
+import { rightsOf } from '#server/modules/admins/fields.ts'
 import { mayManageAdmins, whyNotManage } from '#server/modules/admins/policy.ts'
 import { editRight, mayAddTo } from '#server/modules/users/policy.ts'
 import { roleOf } from './permissions.ts'
@@ -13,7 +13,7 @@ export function mayResetPasswordOf(by: Session, target: AccountRow['user']): boo
   if (target.id === by.user.id) return true
   const role = roleOf(target.role)
   if (role === 'super_admin' || role === 'admin') {
-    return mayManageAdmins(by.user) && whyNotManage(by.user, powersOf({ ...target, role })) === undefined
+    return mayManageAdmins(by.user) && whyNotManage(by.user, rightsOf({ ...target, role })) === undefined
   }
   const right = editRight(by, target)
   const isInReach = target.organization_id !== null && mayAddTo(by, target.organization_id)

@@ -8,7 +8,7 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import { assignableFrom, canLook, conductsTeam } from './policy.ts'
+import { assignableFrom, canViewBoard, conductsTeam } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosksOf, findPeople, findTeamsOf } from './queries.ts'
 import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
@@ -24,7 +24,7 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
   const now = deps.now()
   const rows = await loadRows(db, row.event.id, now)
   allow(
-    canLook(
+    canViewBoard(
       by,
       facts,
       rows.map(({ organization }) => organization.id),

@@ -30,7 +30,11 @@ export const conductsTeam = (by: Session, event: EventFacts, team_organization: 
  * LOOK(E) of authz §2: who may read the board, given VIS(E).
  * @param team_organizations of the teams that take part
  */
-export const canLook = (by: Session, event: EventFacts, team_organizations: readonly number[]): boolean =>
+export const canViewBoard = (
+  by: Session,
+  event: EventFacts,
+  team_organizations: readonly number[],
+): boolean =>
   canReadEventTeams(by, event) ||
   team_organizations.some((organization) => leadsTeam(by, event, organization))
 

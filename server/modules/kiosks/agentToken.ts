@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { sealAgentToken } from './credentials.ts'
-import { findKioskByCode, findTies, lockKiosk, updateKiosk } from './queries.ts'
+import { findKioskByCode, findReferences, lockKiosk, updateKiosk } from './queries.ts'
 
 export const AGENT_TOKEN_BYTES = 32
 
@@ -28,7 +28,7 @@ export async function renewAgentToken(
     const kiosk = named && (await lockKiosk(tx, 'all', named.id))
     if (!kiosk) throw new NoToken(`There is no kiosk ${kiosk_id}.`)
     if (!kiosk.api_url) throw new NoToken(`Kiosk ${kiosk_id} has no API URL: its agent could not be called.`)
-    const { open } = await findTies(tx, kiosk.id)
+    const { open } = await findReferences(tx, kiosk.id)
     if (open > 0) throw new NoToken(`Kiosk ${kiosk_id} is in use by a mission. Stop it first.`)
     await updateKiosk(tx, kiosk.id, {
       ...sealAgentToken(vault, kiosk.id, token),

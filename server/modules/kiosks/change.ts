@@ -17,8 +17,8 @@ import {
   secretsOf,
   withPlainAddresses,
 } from './fields.ts'
-import { isKioskAdministrator, managesKiosks, mayTendKioskOf, reachedKiosks } from './policy.ts'
-import { findTies, type LockedKiosk, lockKiosk, updateKiosk } from './queries.ts'
+import { isKioskAdministrator, managesKiosks, mayServiceKioskOf, reachedKiosks } from './policy.ts'
+import { findReferences, type LockedKiosk, lockKiosk, updateKiosk } from './queries.ts'
 import { shownKiosk } from './service.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
 
@@ -55,7 +55,7 @@ async function change(
     return await deps.db.transaction(async (tx) => {
       const before = await lockKiosk(tx, reachedKiosks(by), id)
       if (!before) throw new NotFound('kiosk', id)
-      allow(mayTendKioskOf(by, before.organization_id))
+      allow(mayServiceKioskOf(by, before.organization_id))
       expectVersion(ifMatch, before.version)
       const changes = changesTo(deps, before, body)
       if (!managesKiosks(by)) refuseAllBut('name', changes.names)
@@ -122,7 +122,7 @@ function refuseAllBut(allowed: string, names: string[]): void {
 
 /** Mission reports stay with their organization, and so does a kiosk that has some (docs/decisions/036). */
 async function expectNoTies(tx: Db, id: number): Promise<void> {
-  const { open, missions, users } = await findTies(tx, id)
+  const { open, missions, users } = await findReferences(tx, id)
   if (open > 0) {
     throw new Conflict(
       'This kiosk is in use by a mission. Stop it before you move the kiosk to another organization.',

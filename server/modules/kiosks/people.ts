@@ -5,7 +5,7 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
 import { findShownKiosk } from './listQueries.ts'
-import { isKioskAdministrator, mayTendKioskOf, reachesKioskOf } from './policy.ts'
+import { isKioskAdministrator, mayServiceKioskOf, reachesKioskOf } from './policy.ts'
 import { lockPeopleAt, unassign } from './queries.ts'
 import { shownKiosk } from './service.ts'
 
@@ -25,7 +25,7 @@ export async function removeKioskUsers(
   return db.transaction(async (tx) => {
     const kiosk = await findShownKiosk(tx, id)
     if (!kiosk || !reachesKioskOf(by, kiosk.organization_id)) throw new NotFound('kiosk', id)
-    allow(mayTendKioskOf(by, kiosk.organization_id))
+    allow(mayServiceKioskOf(by, kiosk.organization_id))
     const wanted = [...new Set(remove_users)]
     const people = await lockPeopleAt(tx, id, wanted)
     if (people.length < wanted.length) {

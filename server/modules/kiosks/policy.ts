@@ -38,7 +38,7 @@ export const isKioskAdministrator = (session: Session): boolean =>
   isPlatform(session) || session.user.role === 'org_admin'
 
 /** May rename kiosks and remove their users (authz lines 24 and 33); anything else needs `managesKiosks`. */
-export const mayTendKioskOf = (session: Session, organization_id: number): boolean =>
+export const mayServiceKioskOf = (session: Session, organization_id: number): boolean =>
   managesKiosks(session) || isAdminOf(session, organization_id)
 
 /** May see username, password and access URL (authz §5): the organization's administrator, and staff with the flag. */

@@ -124,7 +124,7 @@ export const updateKiosk = (tx: Db, id: number, values: Partial<typeof kiosks.$i
   tx.update(kiosks).set(values).where(eq(kiosks.id, id))
 
 /** What ties a kiosk to its organization: open missions, all missions, and people. */
-export async function findTies(tx: Db, id: number) {
+export async function findReferences(tx: Db, id: number) {
   const isOpen = and(eq(missions.kiosk_id, id), inArray(missions.state, [...OPEN_MISSION_STATES]))
   return {
     open: await tx.$count(missions, isOpen),

@@ -8,7 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { type EventRow, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import { canEditEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
-import { canLook } from '#server/modules/exercise/policy.ts'
+import { canViewBoard } from '#server/modules/exercise/policy.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { evaluatesEvent } from '#server/modules/observations/service.ts'
 import { offsetOf } from './clocks.ts'
@@ -82,7 +82,7 @@ export async function openTape(
     inside,
     window,
     opens: reader.sees
-      ? ['dashboard', ...(canLook(by, facts, team_organizations) ? (['control'] as const) : [])]
+      ? ['dashboard', ...(canViewBoard(by, facts, team_organizations) ? (['control'] as const) : [])]
       : [],
     tracks: new Map(tracks.map(({ track, file_name }) => [track.mission_id, { ...track, file_name }])),
   }

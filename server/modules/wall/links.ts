@@ -8,7 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { presentLink } from './present.ts'
-import { countLiving, deleteLinksEndedBefore, findLinks, insertLink, revokeLink } from './queries.ts'
+import { countActiveLinks, deleteLinksEndedBefore, findLinks, insertLink, revokeLink } from './queries.ts'
 
 /** How long a list still shows an ended link. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
@@ -45,7 +45,7 @@ export async function makeWallLink(
       if (end.getTime() - now.getTime() > WALL_LINK_LIFETIME_MS) {
         throw new FieldError('ends_at', 'Choose an end within the next 7 days.')
       }
-      if ((await countLiving(tx, event.id, now)) >= MAX_WALL_LINKS) {
+      if ((await countActiveLinks(tx, event.id, now)) >= MAX_WALL_LINKS) {
         throw new Conflict(`An event can have at most ${MAX_WALL_LINKS} links to its wall. Revoke one first.`)
       }
       const id = await insertLink(tx, {

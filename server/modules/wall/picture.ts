@@ -11,7 +11,7 @@ import { loadRows } from '#server/modules/exercise/rows.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { wallTokenHash } from './links.ts'
 import { presentPicture } from './present.ts'
-import { countInjects, findLivingLink } from './queries.ts'
+import { countInjects, findActiveLink } from './queries.ts'
 
 const MINUTE_MS = 60_000
 /** Per link, for any number of screens that each ask once a second. */
@@ -64,7 +64,7 @@ async function openWall(
   now: Date,
 ): Promise<{ link: number; row: EventRow } | undefined> {
   const hash = wallTokenHash(token)
-  const link = hash === undefined ? undefined : await findLivingLink(deps.db, hash, now)
+  const link = hash === undefined ? undefined : await findActiveLink(deps.db, hash, now)
   const by = link && (await linkCaller(deps.db, now, { id: link.created_by, link: 'wall link' }))
   const row = by && (await findEvent(deps.db, by, String(link.event_id)))
   if (!row) return undefined

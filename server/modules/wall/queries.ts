@@ -38,11 +38,11 @@ export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
 
 const isLiving = (now: Date) => and(isNull(wall_links.revoked_at), gt(wall_links.ends_at, now))
 
-export const countLiving = (tx: Db, eventId: number, now: Date): Promise<number> =>
+export const countActiveLinks = (tx: Db, eventId: number, now: Date): Promise<number> =>
   tx.$count(wall_links, and(eq(wall_links.event_id, eventId), isLiving(now)))
 
 /** The link of a token, unless revoked or expired. */
-export async function findLivingLink(db: Db, token_hash: string, now: Date) {
+export async function findActiveLink(db: Db, token_hash: string, now: Date) {
   const [row] = await db
     .select({ id: wall_links.id, event_id: wall_links.event_id, created_by: wall_links.created_by })
     .from(wall_links)

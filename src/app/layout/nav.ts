@@ -110,13 +110,13 @@ const menus: Record<string, readonly NavSection[]> = {
 }
 
 /** Whether the server knows an extension: `api.knows`. */
-export type Knows = (extension: Extension) => boolean
+export type KnowsExtension = (extension: Extension) => boolean
 
 /**
  * A role's complete menu, in order (portal spec §2.7), including this server's extensions. Unknown roles get the global
  * list (ruling 11). An address that appears in two lists is kept in both (ruling 14).
  */
-export const menuFor = (role: string, knows: Knows = () => false): readonly NavSection[] =>
+export const menuFor = (role: string, knows: KnowsExtension = () => false): readonly NavSection[] =>
   (menus[actsAs(role)] ?? [{ items: globalItems }]).map((section) => ({
     ...section,
     items: section.items.filter(
@@ -129,7 +129,7 @@ export const menuFor = (role: string, knows: Knows = () => false): readonly NavS
 export type HasScreen = (path: string, role: string) => boolean
 
 /** The menu without entries that would lead to Page Not Found. */
-export const availableMenu = (role: string, hasScreen: HasScreen, knows: Knows): NavSection[] =>
+export const availableMenu = (role: string, hasScreen: HasScreen, knows: KnowsExtension): NavSection[] =>
   menuFor(role, knows)
     .map((section) => ({ ...section, items: section.items.filter(({ path }) => hasScreen(path, role)) }))
     .filter(({ items }) => items.length > 0)

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { availableMenu, type HasScreen, type Knows, type NavItem } from '#src/app/layout/nav.ts'
+import { availableMenu, type HasScreen, type KnowsExtension, type NavItem } from '#src/app/layout/nav.ts'
 
 /** One selectable line of the palette. */
 export type PaletteEntry = {
@@ -41,7 +41,7 @@ const wordsOf = (text: string): string[] =>
 export function screenItems(
   role: string,
   hasScreen: HasScreen,
-  knows: Knows,
+  knows: KnowsExtension,
 ): (NavItem & { section?: string })[] {
   const seen = new Set<string>()
   return availableMenu(role, hasScreen, knows)

@@ -1,4 +1,4 @@
-import { availableMenu, type Knows } from '#src/app/layout/nav.ts'
+import { availableMenu, type KnowsExtension } from '#src/app/layout/nav.ts'
 import { hasScreen } from '#src/app/router/routes.ts'
 
 /** A shortcut of every page. */
@@ -24,7 +24,7 @@ const GO_LETTERS: Record<string, string> = {
 }
 
 /** The `g` shortcuts of a role's menu. */
-export function goKeys(role: string, knows: Knows): { key: string; label: string; path: string }[] {
+export function goKeys(role: string, knows: KnowsExtension): { key: string; label: string; path: string }[] {
   const taken = new Set<string>()
   return availableMenu(role, hasScreen, knows)
     .flatMap(({ items }) => items)

@@ -8,7 +8,7 @@ import type { LatLng } from '../geo.types.ts'
 import { DoseChart } from './DoseChart.tsx'
 import { DoseLegend } from './DoseLegend.tsx'
 import { DoseTable } from './DoseTable.tsx'
-import { beginsLog, isWide } from './doseAxis.ts'
+import { defaultsToLog, isWide } from './doseAxis.ts'
 import { TrackFigures, TrackNotes } from './TrackFigures.tsx'
 import { TrackMap } from './TrackMap.tsx'
 import * as css from './track.css.ts'
@@ -43,7 +43,7 @@ export function TrackPanel({ track, source, levels, releasePoint, fileName, tape
   )
   const [active, setActive] = useState<number>()
   const { min, max } = survey.statistics
-  const [isLog, setLog] = useState(() => beginsLog(min, max))
+  const [isLog, setLog] = useState(() => defaultsToLog(min, max))
   const [chosen, setChosen] = useState<View>()
   const view = chosen ?? (tape ? 'tape' : 'chart')
   const canLog = isWide(min, max)

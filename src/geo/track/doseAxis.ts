@@ -15,7 +15,7 @@ export const isWide = (min: number, max: number): boolean => min > 0 && max / mi
 /** Ratio from which the axis starts logarithmic: a linear one would flatten all but the peak. */
 const VERY_WIDE_SPREAD = 100
 
-export const beginsLog = (min: number, max: number): boolean => min > 0 && max / min >= VERY_WIDE_SPREAD
+export const defaultsToLog = (min: number, max: number): boolean => min > 0 && max / min >= VERY_WIDE_SPREAD
 
 export function linearAxis(max: number): DoseAxis {
   const top = max > 0 ? max : 1

@@ -4,7 +4,7 @@ import type { FullReport } from '#contract/reports.ts'
 import { zoneOf } from '#src/geo/tape/tapeZone.ts'
 import { DoseChart } from '#src/geo/track/DoseChart.tsx'
 import { DoseLegend } from '#src/geo/track/DoseLegend.tsx'
-import { beginsLog } from '#src/geo/track/doseAxis.ts'
+import { defaultsToLog } from '#src/geo/track/doseAxis.ts'
 import { TrackFigures } from '#src/geo/track/TrackFigures.tsx'
 import { TrackSketch } from '#src/geo/track/TrackSketch.tsx'
 import { surveyOf, type TrackSurvey } from '#src/geo/track/trackSurvey.ts'
@@ -83,7 +83,7 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
               <div className={css.chart}>
                 <DoseChart
                   survey={survey}
-                  isLog={beginsLog(survey.statistics.min, survey.statistics.max)}
+                  isLog={defaultsToLog(survey.statistics.min, survey.statistics.max)}
                   active={undefined}
                   onActive={() => undefined}
                   isPrinted

@@ -3,7 +3,7 @@ import { classOf, DOSE_BOUNDS_USV_H, DOSE_COLOURS, scaleShare } from '#contract/
 import { drawnIndices } from '#contract/track/drawnIndices.ts'
 import { rateExponent, rateIn, shifted } from '#contract/track/rateUnits.ts'
 import { readTime } from '#contract/track/readTime.ts'
-import { beginsLog, isWide, linearAxis, logAxis, timeMarks } from '#src/geo/track/doseAxis.ts'
+import { defaultsToLog, isWide, linearAxis, logAxis, timeMarks } from '#src/geo/track/doseAxis.ts'
 import { classLabels } from '#src/geo/track/doseClasses.ts'
 import { decimalsOf, formatReading } from '#src/geo/track/readingFigure.ts'
 import { DOSE_UNITS, formatDose, formatRate } from '#src/shared/doseUnit.ts'
@@ -148,7 +148,7 @@ test('axes start at zero or a power of ten, and end above the maximum', () => {
   expect(log.shareOf(1)).toBeCloseTo(0.5, 12)
   expect(log.shareOf(0)).toBe(0)
   expect([isWide(0.05, 45), isWide(0.05, 0.9), isWide(0, 1)]).toEqual([true, false, false])
-  expect([beginsLog(0.05, 45), beginsLog(0.05, 2), beginsLog(0, 1)]).toEqual([true, false, false])
+  expect([defaultsToLog(0.05, 45), defaultsToLog(0.05, 2), defaultsToLog(0, 1)]).toEqual([true, false, false])
 })
 
 test('time marks are round on the displayed clock', () => {
