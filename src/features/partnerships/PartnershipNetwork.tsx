@@ -104,7 +104,7 @@ function Network({
         {...REQUEST_LISTS[type]}
         list={lists[type].list}
         name={LIST_NAMES[type]}
-        columns={requestColumns(({ id }) => setParams({ dialog: 'view', request: String(id) }))}
+        columns={requestColumns(type, ({ id }) => setParams({ dialog: 'view', request: String(id) }))}
         rowKey={({ id }) => id}
       />
     )),

@@ -1,6 +1,7 @@
 import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
+import type { RequestType } from '#src/api/partnerships.ts'
 import { actionsColumn, CutDate, idColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
@@ -81,18 +82,20 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
   )),
 ]
 
-/** Partnership Requests and Sent Requests (events spec §2). */
-export const requestFacts: readonly Column<PartnershipRequest>[] = [
+/** Partnership Requests and Sent Requests (events spec §2). The other organization is the title of a card. */
+export const requestFacts = (type: RequestType): readonly Column<PartnershipRequest>[] => [
   idColumn('Request ID'),
   {
     header: 'From Organization',
     clamps: true,
+    isCardTitle: type === 'received',
     text: ({ from_org }) => from_org?.name,
     cell: ({ from_org }) => <OrganizationName organization={from_org} />,
   },
   {
     header: 'To Organization',
     clamps: true,
+    isCardTitle: type === 'sent',
     text: ({ to_org }) => to_org?.name,
     cell: ({ to_org }) => <OrganizationName organization={to_org} />,
   },
@@ -109,9 +112,10 @@ export const requestFacts: readonly Column<PartnershipRequest>[] = [
   },
 ]
 export const requestColumns = (
+  type: RequestType,
   onView: (request: PartnershipRequest) => void,
 ): Column<PartnershipRequest>[] => [
-  ...requestFacts,
+  ...requestFacts(type),
   actionsColumn((row) => (
     <Button size="small" icon={<EyeIcon />} hasPopup="dialog" onClick={() => onView(row)}>
       View<VisuallyHidden> request {row.id}</VisuallyHidden>

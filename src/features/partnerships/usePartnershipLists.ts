@@ -46,7 +46,7 @@ function useRequests(type: RequestType, init: ListsInit) {
       ...common,
       query: { ...requests(type, init.organization), ...query, select: relevant[type] },
       matching: (rows) => [...rows],
-      columns: requestFacts,
+      columns: requestFacts(type),
     },
     (error) => requestsProblem(error, type),
   )
