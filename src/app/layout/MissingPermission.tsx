@@ -8,17 +8,17 @@ const ONLY_PUBLIC_EVENTS = 'Without it you see only events that are shared with 
 
 /** What an administrator without organizations cannot see, by screen. */
 const WITHOUT_ORGANIZATIONS: Partial<Record<string, string>> = {
-  [paths.organizations()]: 'Without it you see no organizations.',
-  [paths.kiosks()]: 'Without it you see no kiosks.',
-  [paths.kioskOverview()]: 'Without it you see no kiosks.',
-  [paths.userManagement()]: 'Without it you see no users.',
-  [paths.usersManagement()]: 'Without it you see no users.',
-  [paths.teamManagement()]: 'Without it you see no teams.',
+  [paths.organizations()]: 'You need it to see organizations.',
+  [paths.kiosks()]: 'You need it to see kiosks.',
+  [paths.kioskOverview()]: 'You need it to see kiosks.',
+  [paths.userManagement()]: 'You need it to see users.',
+  [paths.usersManagement()]: 'You need it to see users.',
+  [paths.teamManagement()]: 'You need it to see teams.',
   [paths.eventManagement()]: ONLY_PUBLIC_EVENTS,
   [paths.eventManager()]: ONLY_PUBLIC_EVENTS,
-  [paths.missionReports()]: 'Without it you see no mission reports.',
-  [paths.adminMissionReports()]: 'Without it you see no mission reports.',
-  [paths.partnershipNetwork()]: 'Without it you see no partnerships.',
+  [paths.missionReports()]: 'You need it to see mission reports.',
+  [paths.adminMissionReports()]: 'You need it to see mission reports.',
+  [paths.partnershipNetwork()]: 'You need it to see partnerships.',
 }
 
 /** Wraps a screen that shows fewer rows because of a missing permission. @param path of its route */

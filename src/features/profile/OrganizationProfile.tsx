@@ -68,7 +68,7 @@ export function OrganizationProfile({
   const { organization, isResolving } = props.variant === 'admin' ? props : NO_CHOICE
   const api = useApi()
   const polling = useFallbackPolling()
-  const reason = whyNoOrganizations(useSession(), 'Without it you see no organization here.')
+  const reason = whyNoOrganizations(useSession(), 'You need it to see organizations.')
   const profile = useQuery({
     ...profileQuery(api, organization),
     enabled: !isResolving && !reason,

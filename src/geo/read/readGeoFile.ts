@@ -13,7 +13,7 @@ const MB = 1_000_000
 /** For a file, and for the document in a KMZ: parsing more would block the page for seconds. */
 export const MAX_GEO_BYTES = 30 * MB
 
-const GUESSED = 'The file does not say which encoding it uses. Check names with accents.'
+const GUESSED = 'Unknown character encoding. Check names with accents.'
 
 /**
  * Reads a file that may contain places. Detects the format by content, not by name.

@@ -226,10 +226,10 @@ describe('an administrator without organizations', () => {
 })
 
 test.each([
-  ['/organizations-management', 'Without it you see no organizations.'],
-  ['/kiosk-management', 'Without it you see no kiosks.'],
-  ['/user-management', 'Without it you see no users.'],
-  ['/mission-reports', 'Without it you see no mission reports.'],
+  ['/organizations-management', 'You need it to see organizations.'],
+  ['/kiosk-management', 'You need it to see kiosks.'],
+  ['/user-management', 'You need it to see users.'],
+  ['/mission-reports', 'You need it to see mission reports.'],
   ['/event-manager', 'Without it you see only events that are shared with the whole network.'],
 ])('each screen says what a missing permission hides: %s', spec('X-163'), async (path, effect) => {
   const reader = await buildUser(app.deps, { role: 'admin' })
