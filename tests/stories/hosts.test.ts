@@ -51,7 +51,7 @@ for (const [name, start] of Object.entries({
   'our server': ourServer,
   'a static host, in a folder': plainHost,
 })) {
-  test(`stories answer their own calls on ${name}, and call nobody else`, async ({ page }) => {
+  test(`stories answer their own calls on ${name}, and call no other host`, async ({ page }) => {
     const host = await start()
     const faults: string[] = []
     const otherCalls: string[] = []

@@ -344,7 +344,7 @@ describe('the import maps of a page', () => {
     'sha256-short',
     'sha384-other sha512-long',
     '',
-  ])('with "%s" keep nothing from running that anybody could tell', async (digest) =>
+  ])('with "%s" are not reported, because they block nothing detectable', async (digest) =>
     expect(await messagesOf(digests(digest))).toEqual([RIGHT]),
   )
 

@@ -41,7 +41,7 @@ async function showAndRemove(page: HTMLElement, remove: 'widget' | 'session'): P
 }
 
 test.each(['widget', 'session'] as const)(
-  'a %s removed from the page frees what its widget held',
+  'removing a %s from the page frees the memory of its widget',
   spec('X-232'),
   async (remove) => {
     const removed = await showAndRemove(createPage('<radops-session></radops-session>'), remove)

@@ -47,7 +47,7 @@ describe("a page of the portal's own origin", () => {
     expect(session.session.store.getState().epoch).toBeGreaterThan(epoch)
   })
 
-  test('a refused token ends the portal’s session, and nobody else’s', async () => {
+  test('a refused token ends only the portal’s session', async () => {
     const old = aToken('1')
     store(signedIn(old))
     const { session, status } = await aPortalPage()

@@ -57,7 +57,7 @@ describe('the shell of a widget', () => {
     await expect.poll(() => fallback.checkVisibility()).toBe(false)
   })
 
-  test("shows the page's words while it loads and when it cannot, and Retry brings the view", async () => {
+  test('shows the page’s slotted text while it loads and when it fails, and Retry loads the view', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const failures = vi.fn()
     let answer: () => void = () => undefined
