@@ -22,7 +22,7 @@ export function EndEvent({ event, refusal, onClose }: EndEventProps) {
       onSuccess: ({ missions }) => {
         addToast({
           tone: 'positive',
-          title: `${event.name} is inactive now.`,
+          title: `${event.name} was deactivated.`,
           ...(missions.length > 0 && { text: 'Its missions are being stopped.' }),
         })
         onClose()

@@ -56,7 +56,7 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
       addUndoToast(
         {
           about: `event ${key}`,
-          title: `${event.name} is ${status.toLowerCase()} now.`,
+          title: `${event.name} was ${status === 'Active' ? 'activated' : 'deactivated'}.`,
           ...(tab && { text: `It is listed under ${tab}.` }),
         },
         () => void run({ ...event, status, version }, true),

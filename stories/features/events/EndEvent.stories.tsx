@@ -28,7 +28,7 @@ const states = dialogStates({
     RightToLeft: rtl.kiosk,
     Loading: 'Checking for running missions...',
     Saving: 'Ending...',
-    Saved: `${anEvent.name} is inactive now.`,
+    Saved: `${anEvent.name} was deactivated.`,
   },
 })
 
