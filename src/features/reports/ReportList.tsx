@@ -145,7 +145,10 @@ export function ReportList({
         text: 'A mission appears here when it has ended.',
         filtered: noMatchOf(
           isNarrowed({ ...params, search: list.search.text }),
-          'No mission matches the search and filters.',
+          // The header's organization is whose missions these are; the filter's holds their events.
+          choice.organization === undefined
+            ? 'No mission matches the search and filters.'
+            : 'No mission of the organization chosen above matches the search and filters.',
           () => onParams(NO_FILTER),
         ),
       }}
