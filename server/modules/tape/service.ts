@@ -65,7 +65,10 @@ export async function openTape(
   const all = await findTapeMissions(db, row.event.id, tapeScope(by, facts, reader))
   const team_organizations = await findTeamOrganizations(db, row.event.id)
   const clock = await clockOf(db, row.event.id, now)
-  allow(mayOpenTape(by, facts, { evaluates, team_organizations, hasMission: all.length > 0 }))
+  allow(
+    mayOpenTape(by, facts, { evaluates, team_organizations, hasMission: all.length > 0 }),
+    'Only people who take part and organizers see the tape of this event.',
+  )
   const asOne = asked.mission === undefined ? undefined : partsOf(all, asked.mission)
   if (asOne?.length === 0) throw new NotFound('mission', asked.mission ?? 0)
   const window = asOne ? wholeOf(asOne, now) : windowOf(asked, clock, all, now)

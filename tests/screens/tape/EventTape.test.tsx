@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { level, scaleMark } from '#src/geo/tape/lanes.css.ts'
 import { line } from '#src/geo/track/level.css.ts'
-import { buildEvent, buildMission } from '#tests/support/builders.ts'
+import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
@@ -147,6 +147,11 @@ test('the dashboard and Exercise Control link to the tape', spec('X-455'), async
   closePortal()
   await renderPortal(world, { path: `/event-dashboard?event=${world.event.event_id}`, as: world.conductor })
   expect((await onPage()).getAttribute('href')).toBe(`/event-tape?event=${world.event.event_id}`)
+})
+
+test('a person who does not take part reads why there is no tape', spec('X-588'), async () => {
+  await show(await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id }))
+  await screen.findByText('Only people who take part and organizers see the tape of this event.')
 })
 
 test('without an event, the person chooses one of those they can see', spec('X-455'), async () => {
