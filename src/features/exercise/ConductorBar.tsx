@@ -64,6 +64,7 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
         <div className={css.buttons}>
           <MainAction
             kind={next.kind}
+            whyNotAssign={next.canAssign ? undefined : 'No kiosk is free.'}
             isHolding={hold.isPending}
             isCancelling={cancel.isPending}
             onDialog={onDialog}
@@ -143,6 +144,7 @@ function HeldFor({ until, aheadMs }: { until: number; aheadMs: number }) {
 
 type MainActionProps = {
   kind: Next['kind']
+  whyNotAssign: string | undefined
   isHolding: boolean
   isCancelling: boolean
   onDialog: ConductorBarProps['onDialog']
@@ -150,11 +152,16 @@ type MainActionProps = {
   onCancel: () => void
 }
 
-function MainAction({ kind, isHolding, isCancelling, onDialog, onHold, onCancel }: MainActionProps) {
-  switch (kind) {
+function MainAction({ isHolding, isCancelling, onDialog, onHold, onCancel, ...props }: MainActionProps) {
+  switch (props.kind) {
     case 'assign':
       return (
-        <Button tone="primary" hasPopup="dialog" onClick={() => onDialog('assign')}>
+        <Button
+          tone="primary"
+          hasPopup="dialog"
+          disabledReason={props.whyNotAssign}
+          onClick={() => onDialog('assign')}
+        >
           Assign kiosks
         </Button>
       )

@@ -95,6 +95,8 @@ export type Next = {
   step: number
   /** Situation and instruction. */
   text: string
+  /** With kind 'assign': whether a kiosk is free. */
+  canAssign?: boolean
 }
 
 const HELD: readonly BoardRow['state'][] = ['held', 'go', 'no_go']
@@ -118,12 +120,11 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
     (kiosk) => !rows.some((row) => isSame(row.kiosk, kiosk)),
   ).length
   const bareText = bare > 0 ? ` ${counted(bare, 'team has', 'teams have')} no kiosk and will not start.` : ''
-  if (bare > 0 && held === 0 && (spare > 0 || assigned === 0))
-    return {
-      kind: 'assign',
-      step: 0,
-      text: `${counted(bare, 'team has', 'teams have')} no kiosk. ${counted(spare, 'kiosk is', 'kiosks are')} free.`,
-    }
+  const freeText = spare > 0 ? `${counted(spare, 'kiosk is', 'kiosks are')} free.` : 'No kiosk is free.'
+  const withoutKiosk = `${counted(bare, 'team has', 'teams have')} no kiosk. ${freeText}`
+  // Without a free kiosk nothing can be assigned, so the missions that run go on being the situation.
+  if (bare > 0 && held === 0 && (spare > 0 || bare === rows.length))
+    return { kind: 'assign', step: 0, text: withoutKiosk, canAssign: spare > 0 }
   if (assigned > 0)
     return {
       kind: 'hold',
@@ -139,18 +140,15 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
       text: `${go} of ${held} are Go${noGo > 0 ? `, ${noGo} No-Go` : ''}.${bareText}`,
     }
   }
-  const failed = count('failed')
-  const open = rows.filter(isOpen).length
-  return {
-    kind: 'running',
-    step: STEPS.length,
-    text:
-      failed > 0
-        ? `${counted(failed, 'team has', 'teams have')} failed${open > 0 ? `, ${counted(open, 'mission is', 'missions are')} running` : ''}.`
-        : open > 0
-          ? `${counted(open, 'mission is', 'missions are')} running.`
-          : 'All missions have ended.',
-  }
+  const text = runningText(count('failed'), rows.filter(isOpen).length)
+  return { kind: 'running', step: STEPS.length, text: bare > 0 ? `${text} ${withoutKiosk}` : text }
+}
+
+function runningText(failed: number, open: number): string {
+  const running = `${counted(open, 'mission is', 'missions are')} running`
+  if (failed > 0)
+    return `${counted(failed, 'team has', 'teams have')} failed${open > 0 ? `, ${running}` : ''}.`
+  return open > 0 ? `${running}.` : 'All missions have ended.'
 }
 
 /** When the first hold expires, milliseconds since 1970; undefined without holds. */
