@@ -1,7 +1,7 @@
 import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { AdminAccount } from '#contract/admins.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
-import { linkColumn } from '#src/lists/linkColumn.tsx'
+import { nameColumns } from '#src/lists/nameColumns.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
@@ -38,14 +38,7 @@ const facts: readonly Column<AdminAccount>[] = [
     text: ({ id }) => id,
     noWrap: true,
   },
-  linkColumn('First Name', ({ first_name }) => first_name, recordOf, {
-    sortKey: 'first_name',
-    isCardTitle: true,
-  }),
-  linkColumn('Last Name', ({ last_name }) => last_name, recordOf, {
-    sortKey: 'last_name',
-    isCardTitle: true,
-  }),
+  ...nameColumns(recordOf),
   {
     header: 'Email',
     sortKey: 'email',

@@ -4,6 +4,7 @@ import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import { actionsColumn, CutDate, textColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
+import { nameColumns } from '#src/lists/nameColumns.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
@@ -40,18 +41,12 @@ const number = column('User ID', ({ id }) => numberOf(id), {
   cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
   noWrap: true,
 })
-const name = (header: string, sortKey: string, text: (user: UserRow) => string) =>
-  linkColumn<UserRow>(header, text, (user) => (text(user) ? recordOf(user) : undefined), {
-    sortKey,
-    isCardTitle: true,
-  })
 const recordOf = (user: UserRow): RecordRef => ({
   kind: 'user',
   id: user.id,
   organization: user.organization,
 })
-const firstName = name('First Name', 'first_name', (user) => user.first_name ?? '')
-const lastName = name('Last Name', 'last_name', (user) => user.last_name ?? '')
+const names = nameColumns<UserRow>(recordOf)
 const email = column('Email', (user) => user.email ?? '', {
   sortKey: 'email',
   clamps: true,
@@ -79,8 +74,7 @@ const eventManagement = column(
 /** User Management (administration spec §2.8). */
 export const managementColumns: readonly Column<UserRow>[] = [
   number,
-  firstName,
-  lastName,
+  ...names,
   email,
   phone,
   status,
@@ -93,8 +87,7 @@ export const allOrganizationsColumns: readonly Column<UserRow>[] = managementCol
 /** The Users tab of an organization (administration spec §2.3). */
 export const tabColumns: readonly Column<UserRow>[] = [
   number,
-  firstName,
-  lastName,
+  ...names,
   email,
   status,
   column('Created At', (user) => cutDate(user.created_at), {
@@ -106,8 +99,7 @@ export const tabColumns: readonly Column<UserRow>[] = [
 /** The user side's list (events spec §2). */
 export const memberColumns = (countries: readonly Country[]): readonly Column<UserRow>[] => [
   number,
-  firstName,
-  lastName,
+  ...names,
   email,
   column('Phone', (user) => phoneWithDialCode(user, countries), {
     cell: (user) => <Phone shown={phoneWithDialCode(user, countries)} />,

@@ -67,17 +67,17 @@ const LISTS: [path: string, reader: () => typeof root, linked: string[]][] = [
   ['/organizations-management', () => root, ['Organization Name', 'Admin Name', 'Kiosks']],
   ['/kiosk-management', () => root, ['Kiosk ID/Name', 'Organization']],
   ['/kiosk-overview?organization=HARBOR', () => root, ['Kiosk Name']],
-  ['/user-management?organization=HARBOR', () => root, ['First Name', 'Last Name']],
+  ['/user-management?organization=HARBOR', () => root, ['First Name']],
   ['/team-management?organization=HARBOR', () => root, ['Team Name', 'Team Leader']],
   ['/event-manager', () => root, ['Event Name', 'Created By']],
-  ['/admin-management', () => root, ['First Name', 'Last Name']],
+  ['/admin-management', () => root, ['First Name']],
   ['/admin-activity-log', () => root, ['Admin Name', 'Affected Entity']],
   ['/mission-reports', () => root, ['MISSION ID', 'TEAM', 'ORGANIZATION', 'EVENT']],
   ['/admin-mission-reports', () => root, ['MISSION ID', 'TEAM', 'ORGANIZATION', 'EVENT']],
   ['/partnership-network?organization=HARBOR', () => root, ['Name']],
   ['/organization-dashboard', () => olga, ['Admin Name', 'Action']],
   ['/kiosk-overview', () => olga, ['Kiosk Name']],
-  ['/user-management', () => olga, ['First Name', 'Last Name']],
+  ['/user-management', () => olga, ['First Name']],
   ['/team-management', () => olga, ['Team Name', 'Team Leader']],
   ['/event-management', () => olga, ['Event Name', 'Created By']],
   ['/org-mission-reports', () => olga, ['MISSION ID', 'TEAM', 'ORGANIZATION', 'EVENT']],
@@ -100,7 +100,7 @@ function linkedHeaders(): string[] {
 }
 
 for (const [path, reader, linked] of LISTS) {
-  test(`${path}: ${linked.join(', ') || 'none'}`, spec('X-161'), async () => {
+  test(`${path}: ${linked.join(', ') || 'none'}`, spec('X-161', 'X-579'), async () => {
     await renderPortal(app, {
       path: path.replace('HARBOR', String(harborId)),
       as: reader(),
@@ -109,6 +109,18 @@ for (const [path, reader, linked] of LISTS) {
     await waitFor(() => expect(linkedHeaders()).toEqual(linked))
   })
 }
+
+test('a person without a first name is linked by the last one', spec('X-579'), async () => {
+  await buildUser(app.deps, {
+    role: 'user',
+    organization_id: harborId,
+    first_name: '',
+    last_name: 'Nadir',
+  })
+  await renderPortal(app, { path: '/user-management', as: olga })
+  const row = within(await screen.findByRole('row', { name: /Nadir/ }))
+  expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Nadir'])
+})
 
 test('the administrator in the organization’s profile links to their account', spec('X-161'), async () => {
   await renderPortal(app, { path: '/organization-profile', as: olga })
