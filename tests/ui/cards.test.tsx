@@ -94,3 +94,18 @@ test('a label is aligned with the first line of a long name, link or not', () =>
     expect(Math.abs(value.top - placeOf(onCard as Element).top)).toBeLessThan(4)
   }
 })
+
+test('an action below many facts starts where their labels start', () => {
+  const facts = Array.from({ length: 11 }, (_, index): Column<{ id: number }> => {
+    const header = `Fact ${index}`
+    return { header, cell: () => 'Known' }
+  })
+  const action: Column<{ id: number }> = {
+    header: 'View',
+    hideLabelOnCard: true,
+    cell: () => <button type="button">View</button>,
+  }
+  show([...facts, action], { id: 1 })
+  const [, label] = screen.getAllByText('Fact 0')
+  expect(placeOf(screen.getByRole('button', { name: 'View' })).left).toBe(placeOf(label as Element).left)
+})

@@ -176,9 +176,11 @@ globalStyle(`${crowded} ${headerCell}${inner}, ${crowded} ${cell}${inner}`, {
 })
 globalStyle(`${crowded} ${headerCell}:first-child, ${crowded} ${cell}:first-child`, {
   paddingInlineEnd: vars.space.xxsmall,
+  ...phone({ paddingInline: 0 }),
 })
 globalStyle(`${crowded} ${headerCell}:last-child, ${crowded} ${cell}:last-child`, {
   paddingInlineStart: vars.space.xxsmall,
+  ...phone({ paddingInline: 0 }),
 })
 globalStyle(`${crowded} ${headerCell} > button`, { gap: 0 })
 globalStyle(`${headerCell}:first-child, ${cell}:first-child`, { paddingInlineStart: vars.space.medium })
