@@ -77,7 +77,6 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
             <>
               <Filter
                 label="Team"
-                placeholder="All teams"
                 value={team}
                 onChange={(value) => narrow({ team: value })}
                 options={[
@@ -87,7 +86,6 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
               />
               <Filter
                 label="Objective"
-                placeholder="All objectives"
                 value={objective}
                 onChange={(value) => narrow({ objective: value })}
                 options={[
@@ -100,14 +98,12 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
               />
               <Filter
                 label="Kind"
-                placeholder="All kinds"
                 value={kind}
                 onChange={(value) => narrow({ kind: value })}
                 options={OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
               />
               <Filter
                 label="Rating"
-                placeholder="All ratings"
                 value={rating}
                 onChange={(value) => narrow({ rating: value })}
                 options={[
@@ -157,7 +153,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
   )
 }
 
-type FilterProps = Pick<SelectFieldProps<string>, 'label' | 'placeholder' | 'options'> & {
+type FilterProps = Pick<SelectFieldProps<string>, 'label' | 'options'> & {
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
@@ -165,7 +161,7 @@ type FilterProps = Pick<SelectFieldProps<string>, 'label' | 'placeholder' | 'opt
 const Filter = ({ value, onChange, ...props }: FilterProps) => (
   <SelectField
     {...props}
-    hideLabel
+    placeholder="All"
     value={value ?? ''}
     onChange={(chosen) => onChange(chosen || undefined)}
   />

@@ -129,7 +129,7 @@ test(
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain('Area for improvement,U,Unable to be performed,')
     expect(lines[1]).toContain(',Romeo,,,Never arrived.,41.5,-71,,Ann,')
-    await user.selectOptions(screen.getByLabelText('Rating'), 'All ratings')
+    await user.selectOptions(screen.getByLabelText('Rating'), 'All')
     await user.selectOptions(screen.getByLabelText('Team'), 'No team')
     await row('Lunch was late.')
     expect(location.search).toContain('team=none')
