@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { actionsColumn, titleColumn } from './cells.tsx'
@@ -52,6 +53,14 @@ type EventChoiceProps<Event extends Choosable> = {
 /** Event picker for a screen about one event. */
 export function EventChoice<Event extends Choosable>(props: EventChoiceProps<Event>) {
   const { list, columns, empty, actions, onChoose } = props
+  const linked = columns.map((column) =>
+    column.isCardTitle
+      ? {
+          ...column,
+          cell: (event: Event) => <TextLink onClick={() => onChoose(event)}>{event.name}</TextLink>,
+        }
+      : column,
+  )
   const open: Column<Event> = actionsColumn((event) => (
     <Button size="small" onClick={() => onChoose(event)}>
       Open<VisuallyHidden> {event.name}</VisuallyHidden>
@@ -62,7 +71,7 @@ export function EventChoice<Event extends Choosable>(props: EventChoiceProps<Eve
       list={list}
       noun="events"
       name="event-choice"
-      columns={[...columns, open]}
+      columns={[...linked, open]}
       rowKey={({ id }) => id}
       search={{ label: 'Search events' }}
       actions={actions}

@@ -1,7 +1,8 @@
 import { CircleCheckIcon, CircleDotIcon, CircleIcon, CircleSlashIcon, ClockAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
-import { actionsColumn, titleColumn } from '#src/lists/cells.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
+import { openingColumn } from '#src/lists/openingColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
@@ -42,7 +43,12 @@ const DueDate = ({ value }: { value: string | null | undefined }) => (
 export const actionColumns = (
   onOpen: (dialog: 'view' | 'edit' | 'delete', action: CorrectiveAction) => void,
 ): Column<CorrectiveAction>[] => [
-  titleColumn('Title', ({ title }) => title, { sortKey: 'title' }),
+  openingColumn(
+    'Title',
+    ({ title }) => title,
+    (action) => onOpen('view', action),
+    { sortKey: 'title' },
+  ),
   {
     header: 'State',
     noWrap: true,

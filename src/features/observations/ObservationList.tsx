@@ -12,6 +12,7 @@ import { useWholeList } from '#src/lists/useList.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -190,11 +191,11 @@ const observationColumns = (
     clamps: true,
     width: '30%',
     text: ({ text }) => text,
-    cell: ({ text, photo }) => (
-      <>
-        <strong>{text}</strong>
-        {photo && <CameraIcon className={css.camera} aria-label="Has a photo" role="img" />}
-      </>
+    cell: (one) => (
+      <TextLink onClick={() => onOpen('view', one)}>
+        {one.text}
+        {one.photo && <CameraIcon className={css.camera} aria-label="Has a photo" role="img" />}
+      </TextLink>
     ),
   },
   {
