@@ -18,7 +18,7 @@ import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.t
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
-import { KindBadge, RatingBadge, RatingLegend } from './observationLooks.tsx'
+import { KindBadge, ObservationLegend, RatingBadge } from './observationLooks.tsx'
 import { NONE, observationParams } from './observationParams.ts'
 import {
   authorText,
@@ -138,7 +138,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
               : undefined,
           }}
         />
-        {about && about.observations.length > 0 && <RatingLegend />}
+        {about?.observations[0] && <ObservationLegend at={about.observations[0].at} />}
       </Stack>
       {params.dialog && answer.data && (
         <ObservationDialogs

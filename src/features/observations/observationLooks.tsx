@@ -7,13 +7,18 @@ import {
   TrendingUpIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { OBSERVATION_RATINGS, type ObservationKind, type ObservationRating } from '#contract/observations.ts'
+import {
+  OBSERVATION_RATINGS,
+  type Observation,
+  type ObservationKind,
+  type ObservationRating,
+} from '#contract/observations.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { KIND_WORDS, ratingText } from './observationRules.ts'
+import { KIND_WORDS, ratingText, zoneText } from './observationRules.ts'
 
 type Look = { tone: Tone; icon: ReactNode }
 
@@ -57,4 +62,14 @@ export const RatingLegend = () => (
   <Text as="p" size="small" tone="muted">
     {OBSERVATION_RATINGS.map((rating) => `${rating}: ${RATING_WORDS[rating].toLowerCase()}`).join(' · ')}
   </Text>
+)
+
+/** Below the list. @param at of an observation, which decides on daylight saving time */
+export const ObservationLegend = ({ at }: Pick<Observation, 'at'>) => (
+  <>
+    <RatingLegend />
+    <Text as="p" size="small" tone="muted">
+      Times are in your time zone, {zoneText(Date.parse(at))}.
+    </Text>
+  </>
 )

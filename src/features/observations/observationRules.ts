@@ -215,19 +215,24 @@ export function startOf(
   return { ms: now, words: 'Now.' }
 }
 
+/** The user's own zone at a time: 'EST'. */
+export const zoneText = (ms: number): string =>
+  new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
+    .formatToParts(ms)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
 /** Help for the time field: 'In your time zone, EST. Exercise time 00:42:10.' */
 export function clocksText(about: Pick<EventObservations, 'exercise' | 'server_time'>, at: number): string {
-  const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value
   const exercise = exerciseTimeText(exerciseTimeAt(about, at))
-  return `In your time zone, ${zone}. ${exercise.endsWith('.') ? exercise : `${exercise}.`}`
+  return `In your time zone, ${zoneText(at)}. ${exercise.endsWith('.') ? exercise : `${exercise}.`}`
 }
 
 const exerciseTimeText = (ms: number | null): string =>
   ms === null ? 'Before StartEx: no exercise time.' : `Exercise time ${formatDuration(ms)}`
 
-export const momentText = ({ at }: Pick<Observation, 'at'>): string => formatDateTime(at)
+/** '11/22/2026, 5:04 PM EST' */
+export const momentText = ({ at }: Pick<Observation, 'at'>): string =>
+  `${formatDateTime(at)} ${zoneText(Date.parse(at))}`
 
 /** Known places of an event: release point and observations. */
 export const placesOf = ({

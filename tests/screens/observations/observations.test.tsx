@@ -216,3 +216,11 @@ test('ratings are explained next to the list', spec('X-525'), async () => {
   await open(world.people.ann)
   expect(await screen.findByText(/^P: performed without challenges · S: /)).toBeTruthy()
 })
+
+test('the list and an observation name the time zone of their times', spec('X-480'), async () => {
+  await world.file(world.people.ann, { text: 'Began on time.' })
+  const { user } = await open(world.people.ann)
+  expect(await screen.findByText('Times are in your time zone, UTC.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Began on time.' }))
+  expect((await dialog('Observation')).getByText(/[AP]M UTC$/)).toBeTruthy()
+})
