@@ -32,11 +32,14 @@ globalStyle(`${filters} > *`, {
   minWidth: 0,
   '@container': { [container.belowPhone]: { flexBasis: '100%' } },
 })
-// The search field is widest, but shrinks before a filter wraps.
+// The search field is widest. On one line the filters shrink before its placeholder is cut.
 globalStyle(`${filters} > :has(input[type=search])`, {
   flexGrow: 1,
   maxWidth: vars.size.toast,
-  '@container': { [container.belowPhone]: { maxWidth: 'none' } },
+  '@container': {
+    [container.belowPhone]: { maxWidth: 'none' },
+    [container.fromDesk]: { flexShrink: 0, flexBasis: 'max-content' },
+  },
 })
 // Never cut labels around a control.
 globalStyle(`${filters} > span`, { flex: 'none' })

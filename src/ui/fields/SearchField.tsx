@@ -23,6 +23,8 @@ export function SearchField({ label, hideLabel = true, onSubmit, ...props }: Sea
         <Input
           {...control}
           placeholder={label}
+          // Where the field may choose its width, its placeholder fits.
+          size={(props.placeholder ?? label).length}
           {...props}
           id={control.id}
           inputRef={input}
