@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // The browser's own Back in the built console: typed input is never discarded without asking.
 
@@ -58,3 +59,18 @@ test('an untouched form is left without asking', async ({ as, page }) => {
   await expect(form(page)).toBeHidden()
   await expect(question(page)).toBeHidden()
 })
+
+test(
+  'a form that was discarded with Escape is not opened again by Back',
+  spec('X-575'),
+  async ({ as, page }) => {
+    await as('org_admin')
+    await typeInto(page)
+    await page.keyboard.press('Escape')
+    await question(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(form(page)).toBeHidden()
+    await expect(page).toHaveURL(PATH)
+    await page.goBack()
+    await expect(page).toHaveURL('/organization-dashboard')
+  },
+)

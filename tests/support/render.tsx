@@ -6,6 +6,7 @@ import '#tests/support/queryTimers.ts'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Portal } from '#src/app/Portal.tsx'
+import { onceArrived } from '#src/app/router/navigation.tsx'
 import { createServices } from '#src/app/services.ts'
 import { createStoredSession, SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
 import { signIn } from '#src/shared/session/sessionStore.ts'
@@ -53,6 +54,8 @@ export const NO_EXTENSIONS = { 'GET /config.json': () => Response.json({ api_bas
 export async function renderPortal(app: TestApp, options: RenderOptions) {
   const { path, as, width = 1440 } = options
   resetBrowser(width)
+  // A dialog that the last test closed may still be going back.
+  await new Promise<void>((resolve) => onceArrived(resolve))
   history.replaceState(null, '', path)
   const calls: Call[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {

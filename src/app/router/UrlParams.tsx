@@ -1,6 +1,14 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { patchParams, type ScreenParamsPort, ScreenParamsProvider } from '#src/shared/screenParams.tsx'
-import { carriedState, useAddressBar, useLocation, useNavigate } from './navigation.tsx'
+import { hasDialog } from './dialogHistory.ts'
+import {
+  carriedState,
+  closeDialog,
+  onceArrived,
+  useAddressBar,
+  useLocation,
+  useNavigate,
+} from './navigation.tsx'
 import { normalizePath } from './paths.ts'
 
 /** Keeps screen parameters in the address: Back, reload and a shared link show the same list. */
@@ -9,14 +17,20 @@ export function UrlParams({ children }: { children: ReactNode }) {
   const bar = useAddressBar()
   const navigate = useNavigate()
   const change = useCallback<ScreenParamsPort['change']>(
-    (patch, { replace = false } = {}) => {
-      // The current address, so that two changes in one event do not overwrite each other.
-      const now = bar.read()
-      // The screen is being left: its input must not follow to the next one.
-      if (normalizePath(now.pathname) !== normalizePath(pathname)) return
-      const next = patchParams(new URLSearchParams(now.search), patch).toString()
-      navigate(now.pathname + (next && `?${next}`), { replace, state: carriedState(bar) })
-    },
+    (patch, { replace = false } = {}) =>
+      onceArrived(() => {
+        // The current address, so that two changes in one event do not overwrite each other.
+        const now = bar.read()
+        // The screen is being left: its input must not follow to the next one.
+        if (normalizePath(now.pathname) !== normalizePath(pathname)) return
+        const next = patchParams(new URLSearchParams(now.search), patch).toString()
+        const to = now.pathname + (next && `?${next}`)
+        // A dialog that was closed twice: the second time there is nothing to change.
+        if (to === now.pathname + now.search) return
+        const go = (isReplacing: boolean) => navigate(to, { replace: isReplacing, state: carriedState(bar) })
+        if (hasDialog(now.search) && !hasDialog(to)) closeDialog(bar, to, () => go(true))
+        else go(replace)
+      }),
     [bar, navigate, pathname],
   )
   const port = useMemo(() => ({ params: new URLSearchParams(search), change }), [search, change])

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type AroundNavHandler, type BaseLocationHook, Router, useLocation as useRouter } from 'wouter'
 import { useBrowserLocation, useLocationProperty } from 'wouter/use-browser-location'
 import { hasNavigationGuard, navigateThroughGuard } from '#src/shared/navigationGuard.ts'
+import { hasDialog, stepsBack } from './dialogHistory.ts'
 
 // All navigation of the portal. No other module knows the router.
 
@@ -16,6 +17,8 @@ export type Location = {
   state: unknown
   /** Identifies the entry; 'first' for entries not made by our navigation. */
   key: string
+  /** What an open dialog was opened from: see stepsBack. */
+  below?: readonly string[]
 }
 
 /** How the current entry was reached: 'pop' for Back, Forward, reload or from outside. */
@@ -24,7 +27,7 @@ type NavigationKind = 'pop' | 'push' | 'replace'
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
 
 /** The shape of `history.state`. */
-type Entry = { key: string; carried: unknown }
+type Entry = { key: string; carried: unknown; below: readonly string[] }
 
 /** The address bar: the window's in the portal; stories bring their own. */
 export type AddressBar = {
@@ -52,16 +55,23 @@ export const useAddressBar = (): AddressBar => useContext(AddressBarContext)
 let lastKind: NavigationKind = 'pop'
 /** The guard's question about going back was confirmed. */
 let isAnswered = false
+/** How long going back may take. */
+const ARRIVAL_MS = 1000
+/** Set while the browser goes back from a closed dialog: what to do once it is there. */
+let arrivals: (() => unknown)[] | undefined
 // Registered before the router's subscriptions, which read the kind and must not see a Back that is waiting for an
 // answer.
 globalThis.addEventListener?.('popstate', (event) => {
+  if (arrivals) return arrive()
   const left = currentEntry?.bar === windowBar ? currentEntry.location : undefined
-  const isLeaving = left && left.pathname + left.search !== location.pathname + location.search
-  if (isLeaving && !isAnswered && hasNavigationGuard()) {
+  const here = addressOf(location)
+  if (left && addressOf(left) !== here && !isAnswered && hasNavigationGuard()) {
     event.stopImmediatePropagation()
     // The browser has already gone back: push the form's entry on top again; Back then leads to the same place.
-    const entry: Entry = { key: left.key, carried: left.state }
-    history.pushState(entry, '', left.pathname + left.search)
+    const { below: entries = [] } = left
+    const below = entries.slice(0, entries.lastIndexOf(here) + 1)
+    const entry: Entry = { key: left.key, carried: left.state, below }
+    history.pushState(entry, '', addressOf(left))
     navigateThroughGuard(() => {
       isAnswered = true
       history.back()
@@ -75,19 +85,54 @@ globalThis.addEventListener?.('popstate', (event) => {
 /** Gives each entry a key. A link to the current address adds no entry, like links in documents. */
 const stampFor =
   (bar: AddressBar): AroundNavHandler =>
-  (navigate, to, { replace, state } = {}) => {
-    const { pathname, search } = bar.read()
-    const isReplacing = replace === true || to === pathname + search
-    const go = () => {
-      lastKind = isReplacing ? 'replace' : 'push'
-      const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state }
-      navigate(to, { replace: isReplacing, state: entry })
-    }
-    // Only leaving the screen would lose a form; replaced entries are the portal's own doing, such as a sign-out.
-    const isLeaving = !isReplacing && new URL(to, location.href).pathname !== pathname
-    if (isLeaving) navigateThroughGuard(go)
-    else go()
-  }
+  (navigate, to, { replace, state } = {}) =>
+    onceArrived(() => {
+      const now = bar.read()
+      const address = addressOf(now)
+      const isReplacing = replace === true || to === address
+      const isSamePath = new URL(to, location.href).pathname === now.pathname
+      const go = () => {
+        lastKind = isReplacing ? 'replace' : 'push'
+        const opened = isReplacing ? belowOf(bar) : [...belowOf(bar), address]
+        const below = isSamePath && hasDialog(to) ? opened : []
+        const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state, below }
+        navigate(to, { replace: isReplacing, state: entry })
+      }
+      // Only leaving the screen would lose a form; replaced entries are the portal's own doing, such as a sign-out.
+      if (isReplacing || isSamePath) go()
+      else navigateThroughGuard(go)
+    })
+
+function arrive(): void {
+  const acts = arrivals ?? []
+  arrivals = undefined
+  // Not 'pop': for the person, the page has not changed.
+  lastKind = 'replace'
+  for (const act of acts) act()
+}
+
+/** Acts at once, or once the browser has gone back from a closed dialog: until then it is at the dialog's entry. */
+export function onceArrived(act: () => void): void {
+  if (arrivals) arrivals.push(act)
+  else act()
+}
+
+/**
+ * Closes a dialog that is in the address: at once, then goes back to the page it was opened from, if it was opened there.
+ * @param to the page without the dialog
+ * @param replace makes `to` the address of the current entry
+ */
+export function closeDialog(bar: AddressBar, to: string, replace: () => void): void {
+  const back = stepsBack(to, belowOf(bar))
+  replace()
+  if (back === 0 || bar !== windowBar) return
+  // The page was changed with the dialog, if its entry has another address.
+  const acts = [() => addressOf(bar.read()) === to || replace()]
+  arrivals = acts
+  history.go(-back)
+  // In case the browser has dropped that entry.
+  setTimeout(() => arrivals === acts && arrive(), ARRIVAL_MS)
+}
 
 /** Wraps everything that navigates. */
 export function Navigation({ children }: { children: ReactNode }) {
@@ -131,6 +176,9 @@ export const useNavigationKind = (): NavigationKind => {
 /** The current entry's state, to keep it when only parameters change. */
 export const carriedState = (bar: AddressBar): unknown => readEntry(bar)?.carried
 
+const belowOf = (bar: AddressBar) => readEntry(bar)?.below ?? []
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
 const readEntry = (bar: AddressBar) => bar.read().state as Partial<Entry> | null
 
 function nameOfEntry(bar: AddressBar): string {
@@ -147,7 +195,13 @@ function locationOf(bar: AddressBar, name: string): Location {
     currentEntry = {
       bar,
       name,
-      location: { pathname, search, state: entry?.carried ?? null, key: entry?.key ?? 'first' },
+      location: {
+        pathname,
+        search,
+        state: entry?.carried ?? null,
+        key: entry?.key ?? 'first',
+        below: belowOf(bar),
+      },
     }
   }
   return currentEntry.location
