@@ -73,6 +73,7 @@ const ALSO_ON_PGLITE = [
   'activity-filters',
   'database-away',
   'events-status-race',
+  'kiosk-pages',
   'live',
   'missions',
   'ordering',

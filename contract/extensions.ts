@@ -14,6 +14,7 @@ export const EXTENSIONS = [
   'event-time-zone',
   'exercise-control',
   'kiosk-detail',
+  'kiosk-pages',
   'kiosk-release',
   'live',
   'mission-type',

@@ -105,14 +105,6 @@ export const kioskQuery = z.extend(pageQuery, {
 })
 export type KioskQuery = z.infer<typeof kioskQuery>
 
-/** GET organizations/get_org_kiosk/: only platform staff pass `organization` (ruling 13). */
-export const organizationKiosksQuery = z.object({
-  organization: z.optional(rowIdNumber),
-  /** Ours: include credentials. Only such calls are logged as viewing them (authz §5). */
-  credentials: z.optional(wireFlag),
-})
-export type OrganizationKiosksQuery = z.infer<typeof organizationKiosksQuery>
-
 /** Longest kiosk address, both as typed and as stored. */
 export const KIOSK_ADDRESS_LENGTH = 500
 

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { OrganizationKiosksQuery } from '#contract/kioskPages.ts'
 import { DEFAULT_KIOSK_USERS, type KioskQuery, type KioskStatus } from '#contract/kiosks.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { fromNearerEnd, LATE_ROW, orderedBy } from '#server/db/ordering.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { countAll, countOfAll } from '#server/db/rowCounts.ts'
-import { kiosks } from '#server/db/schema/kiosks.ts'
+import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -38,26 +39,41 @@ const SHOWN = {
 }
 
 export interface KioskFilter {
-  ordering?: KioskQuery['ordering']
+  ordering?: KioskQuery['ordering'] | OrganizationKiosksQuery['ordering']
+  /** Only this kiosk, by row id. */
+  id?: number | undefined
   /** Narrows the scope. */
   organization?: number | undefined
   status?: KioskStatus | undefined
   /** Matches Kiosk ID, name, IP address or the organization's name. */
   search?: string | undefined
+  /** Matches Kiosk ID, name, IP address or web address: within one organization, whose name every row has. */
+  searchWithin?: string | undefined
   /** Only kiosks in service on this day. */
   inServiceOn?: Date | undefined
 }
 
 function narrowed(
   scope: Organizations,
-  { organization, status, search, inServiceOn }: KioskFilter,
+  { id, organization, status, search, searchWithin, inServiceOn }: KioskFilter,
 ): SQL | undefined {
   return and(
     scope === 'all' ? undefined : within(kiosks.organization_id, scope),
+    id === undefined ? undefined : eq(kiosks.id, id),
     organization === undefined ? undefined : eq(kiosks.organization_id, organization),
     status === undefined ? undefined : eq(kiosks.status, status),
     inServiceOn && kiosksInService(inServiceOn),
     search ? found(search) : undefined,
+    searchWithin ? foundWithin(searchWithin) : undefined,
+  )
+}
+
+function foundWithin(search: string): SQL | undefined {
+  const pattern = likePattern(search)
+  return or(
+    ...[kiosks.kiosk_id, kiosks.name, kiosks.public_ipv4, kiosks.web_address].map((text) =>
+      ilike(text, pattern),
+    ),
   )
 }
 
@@ -80,12 +96,19 @@ function ordered(ordering: KioskFilter['ordering'], isBackward = false): SQL[] {
 }
 
 const SORT_KEYS = {
+  kiosk_id: sql`lower(${kiosks.kiosk_id})`,
   name: sql`lower(${kiosks.name})`,
   organization_name: sql`lower(${organizations.name})`,
   subscription_end_date: kiosks.subscription_end_date,
   hours_in_use: kiosks.hours_in_use,
   license_status: kiosks.license_status,
   unity_build_version: kiosks.unity_build_version,
+  vm_region: sql`(select ${regions.code} from ${regions} where ${regions.id} = ${kiosks.vm_region})`,
+  api_url: sql`lower(${kiosks.api_url})`,
+  public_ipv4: kiosks.public_ipv4,
+  domain_security_expiration: kiosks.domain_security_expiration,
+  subscription_start_date: kiosks.subscription_start_date,
+  total_assigned_users: SHOWN.total_assigned_users,
 }
 
 /**

@@ -14,6 +14,12 @@ import {
 export const kioskScope = (session: Session): Organizations | undefined =>
   isPlatform(session) ? platformScope(session) : undefined
 
+/** The organizations whose kiosks a caller may ask for by name (authz line 23): their own, and SC of platform staff. */
+export function nameableKiosks(session: Session): Organizations {
+  const scope = platformScope(session)
+  return scope === 'all' ? scope : [...ownOrganization(session), ...scope]
+}
+
 /** The flags of authz lines 23, 24 and 31 to 33; check the scope separately. */
 export const managesKiosks = (session: Session): boolean =>
   isPlatform(session) &&

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
-import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -47,13 +47,32 @@ export async function findMissionOn(db: Db, kiosk: number) {
   return row
 }
 
-/** Names only, for callers who may see no more (authz line 23). */
-export const findKioskNames = (db: Db, organization_id: number) =>
-  db
+/**
+ * Names only, for callers who may see no more (authz line 23), and searched by nothing else: a filter or an order would
+ * reveal what is not shown.
+ */
+export async function findKioskNames(
+  db: Db,
+  organizations: Organizations,
+  { kiosk, search }: { kiosk?: number | undefined; search?: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const where = scoped(
+    and(
+      within(kiosks.organization_id, organizations),
+      kiosk === undefined ? undefined : eq(kiosks.id, kiosk),
+      search ? ilike(kiosks.name, likePattern(search)) : undefined,
+    ),
+  )
+  const rows = await db
     .select({ id: kiosks.id, name: kiosks.name })
     .from(kiosks)
-    .where(eq(kiosks.organization_id, organization_id))
+    .where(where)
     .orderBy(asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, count: await db.$count(kiosks, where) }
+}
 
 /** The sealed columns of kiosks that the caller may open. */
 export async function findSealed(db: Db, ids: number[]) {

@@ -1,12 +1,5 @@
-import {
-  kiosk,
-  kioskBody,
-  kioskQuery,
-  organizationKiosksQuery,
-  region,
-  removeKioskUsersBody,
-  userKiosk,
-} from '#contract/kiosks.ts'
+import { type OrganizationKiosksQuery, organizationKiosksQuery } from '#contract/kioskPages.ts'
+import { kiosk, kioskBody, kioskQuery, region, removeKioskUsersBody, userKiosk } from '#contract/kiosks.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, created, declared, errors, idParam, keyOf, listAnswer } from '#server/http.ts'
@@ -22,6 +15,12 @@ import {
 } from '#server/modules/kiosks/service.ts'
 
 const params = idParam
+
+/** The specification's call has no pages: it gives all rows unless a page is requested. */
+const pagedOnRequest = (query: OrganizationKiosksQuery): OrganizationKiosksQuery => ({
+  ...query,
+  no_pagination: query.no_pagination ?? (query.page === undefined && query.page_size === undefined),
+})
 
 /** authz lines 23, 24, 26 and 30 to 34. */
 export async function kioskRoutes(app: App) {
@@ -80,10 +79,13 @@ export async function kioskRoutes(app: App) {
       compress: false, // credentials
       ...declared('Kiosks of an organization, with credentials for those who ask for them and may see them', {
         querystring: organizationKiosksQuery,
-        response: { 200: z.array(kiosk), ...errors(400, 401, 403, 429) },
+        response: { 200: listOf(kiosk), ...errors(400, 401, 403, 429) },
       }),
     },
-    (req) => listOrganizationKiosks(app.deps, req.session, req.query),
+    async (req) => {
+      const query = pagedOnRequest(req.query)
+      return listAnswer(query, await listOrganizationKiosks(app.deps, req.session, query))
+    },
   )
   app.put(
     '/organizations/update_kiosk/:id/',

@@ -1,5 +1,5 @@
-import type { Kiosk, KioskQuery, OrganizationKiosksQuery, Region, UserKiosk } from '#contract/kiosks.ts'
-import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
+import type { OrganizationKiosksQuery } from '#contract/kioskPages.ts'
+import type { Kiosk, KioskQuery, Region, UserKiosk } from '#contract/kiosks.ts'
 import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,10 +8,15 @@ import { groupBy } from '#server/groupBy.ts'
 import { pageOffset } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
-import type { Session } from '#server/modules/auth/session.ts'
+import type { Organizations, Session } from '#server/modules/auth/session.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { findKiosks, findShownKiosk, type KioskRow } from '#server/modules/kiosks/listQueries.ts'
-import { isKioskAdministrator, kioskScope, seesCredentialsOf } from '#server/modules/kiosks/policy.ts'
+import {
+  isKioskAdministrator,
+  kioskScope,
+  nameableKiosks,
+  seesCredentialsOf,
+} from '#server/modules/kiosks/policy.ts'
 import { presentKiosk } from '#server/modules/kiosks/present.ts'
 import {
   findAssigned,
@@ -24,9 +29,6 @@ import { requestedOrganization } from '#server/modules/organizations/service.ts'
 
 /** A screen with credentials refetches whenever a kiosk changes; more per minute suggests a script. */
 const LISTS_WITH_CREDENTIALS_PER_MINUTE = 60
-
-/** The call has no pages, so kiosks beyond this limit cannot be reached. */
-const WHOLE_ORGANIZATION = { limit: MAX_UNPAGED_ROWS, offset: 0 }
 
 /** Kiosks in the caller's scope, without credentials (authz line 30). */
 export async function listKiosks(
@@ -57,20 +59,30 @@ export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk>
 /**
  * The kiosks of the caller's organization, or of one in the scope of platform staff (authz line 23), with assigned
  * people and, if requested and permitted, credentials. Event managers and users get names only. Empty for an
- * organization out of scope.
+ * organization out of scope. With `kiosk`, that one alone.
  * @throws TooManyRequests when credentials were requested too often within a minute
  */
 export async function listOrganizationKiosks(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   by: Session,
   query: OrganizationKiosksQuery,
-): Promise<Kiosk[]> {
+): Promise<{ rows: Kiosk[]; count: number }> {
   const { db } = deps
-  const organization = await requestedOrganization(db, by, query.organization)
-  if (organization === null) return []
-  if (!isKioskAdministrator(by)) return findKioskNames(db, organization)
-  const { rows } = await findKiosks(db, [organization], {}, WHOLE_ORGANIZATION)
-  if (rows.length === 0) return []
+  const scope = await requestedScope(db, by, query)
+  if (!isKioskAdministrator(by)) return findKioskNames(db, scope, query, pageOffset(query))
+  const { rows, count } = await findKiosks(
+    db,
+    scope,
+    {
+      id: query.kiosk,
+      searchWithin: query.search,
+      inServiceOn: query.in_service ? deps.now() : undefined,
+      ordering: query.ordering,
+    },
+    pageOffset(query),
+  )
+  const [first] = rows
+  if (!first) return { rows: [], count }
   const assigned = groupBy(
     await findAssigned(
       db,
@@ -78,16 +90,31 @@ export async function listOrganizationKiosks(
     ),
     (person) => person.kiosk_id,
   )
+  // All rows are of one organization, or there is only one row.
   const credentials =
-    query.credentials && seesCredentialsOf(by, organization)
-      ? await revealAll(deps, by, organization, rows)
+    query.credentials && seesCredentialsOf(by, first.organization_id)
+      ? await revealAll(deps, by, first.organization_id, rows)
       : undefined
-  return rows.map((row) =>
-    presentKiosk(row, {
-      assigned: assigned.get(row.id) ?? [],
-      credentials: credentials?.get(row.id),
-    }),
-  )
+  return {
+    rows: rows.map((row) =>
+      presentKiosk(row, {
+        assigned: assigned.get(row.id) ?? [],
+        credentials: credentials?.get(row.id),
+      }),
+    ),
+    count,
+  }
+}
+
+/** The organization whose kiosks are requested; a kiosk alone may be of any that the caller may name. */
+async function requestedScope(
+  db: Db,
+  by: Session,
+  { organization, kiosk }: OrganizationKiosksQuery,
+): Promise<Organizations> {
+  if (kiosk !== undefined && organization === undefined) return nameableKiosks(by)
+  const requested = await requestedOrganization(db, by, organization)
+  return requested === null ? [] : [requested]
 }
 
 /** Opens the credentials of an organization's kiosks for one person, with a single audit row (authz §5). */

@@ -16,8 +16,8 @@ import {
   type Try,
   testLines,
 } from '#tests/support/authzMatrix.ts'
-import { type AuthzWorld, ORGS } from '#tests/support/authzWorld.ts'
-import { call } from '#tests/support/call.ts'
+import { type Actor, type AuthzWorld, ORGS } from '#tests/support/authzWorld.ts'
+import { type Answer, call } from '#tests/support/call.ts'
 import {
   askedKiosks,
   changesDefaults,
@@ -143,38 +143,61 @@ const lists = [
       due: () => 200,
       statuses: [200],
       shows: () => withCredentials,
-      ...(withCredentials && { writes: 'activity', changes: isShown }),
+      ...(withCredentials && { writes: 'activity', changes: (one: Try<On>) => isShown(one) }),
       check: async (answer, one) => {
-        const { world, actor, row } = one
-        const org = askedKiosks(actor, row)
-        const rows = listOf(answer)
-        expect(rows.map(({ id }) => id)).toEqual(org ? [idOf(world, org)] : [])
-        if (!org) return
-        const detail = kioskDetail(actor, org)
-        const [kept] = await world.db
-          .select()
-          .from(kiosks)
-          .where(eq(kiosks.id, idOf(world, org)))
-        expect(rows.map(({ license_status }) => license_status)).toEqual([
-          detail === 'names' ? undefined : kept?.license_status,
-        ])
-        if (detail === 'names') expect(keysOf(rows)).toEqual(['id,name'])
-        if (!withCredentials) return
-        expect(answer.headers.get('cache-control')).toBe('no-store')
-        expect(answer.text.includes('"password":')).toBe(isShown(one))
-        const looks = and(
-          eq(activity.action, 'kiosk_credentials_shown'),
-          eq(activity.actor_id, actor.user.id),
-        )
-        expect(await world.db.$count(activity, looks)).toBe(isShown(one) ? 1 : 0)
+        const org = askedKiosks(one.actor, one.row)
+        await checkKiosk(answer, one, org)
+        if (withCredentials) await checkLook(answer, one, org)
       },
     }),
   ),
+  line<On>({
+    title: 'line 23: one kiosk with its credentials, without naming whose it is',
+    rows: () => [...ORGS, null],
+    send: ({ world, row }) => ({
+      call: `GET /api/organizations/get_org_kiosk/?kiosk=${idOf(world, row)}&credentials=true`,
+    }),
+    due: () => 200,
+    statuses: [200],
+    shows: () => true,
+    writes: 'activity',
+    changes: ({ actor, row }) => showsCredentials(actor, row && askedKiosks(actor, row)),
+    check: async (answer, one) => {
+      const org = one.row && askedKiosks(one.actor, one.row)
+      await checkKiosk(answer, one, org)
+      await checkLook(answer, one, org)
+    },
+  }),
 ]
 
-function isShown({ actor, row }: Try<On>): boolean {
-  const org = askedKiosks(actor, row)
-  return org !== null && kioskDetail(actor, org) === 'credentials'
+const isShown = ({ actor, row }: Try<On>): boolean => showsCredentials(actor, askedKiosks(actor, row))
+
+const showsCredentials = (actor: Actor, org: On): boolean =>
+  org !== null && kioskDetail(actor, org) === 'credentials'
+
+/** The kiosk of this organization, as this caller may know it; null is none. */
+async function checkKiosk(answer: Answer, { world, actor }: Try<On>, org: On) {
+  const rows = listOf(answer)
+  expect(rows.map(({ id }) => id)).toEqual(org ? [idOf(world, org)] : [])
+  if (!org) return
+  const detail = kioskDetail(actor, org)
+  const [kept] = await world.db
+    .select()
+    .from(kiosks)
+    .where(eq(kiosks.id, idOf(world, org)))
+  expect(rows.map(({ license_status }) => license_status)).toEqual([
+    detail === 'names' ? undefined : kept?.license_status,
+  ])
+  if (detail === 'names') expect(keysOf(rows)).toEqual(['id,name'])
+}
+
+/** Credentials are shown to callers who may see them, and the log says so once. */
+async function checkLook(answer: Answer, { world, actor }: Try<On>, org: On) {
+  const isShown = showsCredentials(actor, org)
+  if (org) expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.text.includes('"password":')).toBe(isShown)
+  const looks = and(eq(activity.action, 'kiosk_credentials_shown'), eq(activity.actor_id, actor.user.id))
+  expect(await world.db.$count(activity, looks)).toBe(isShown ? 1 : 0)
 }
 
 const LIMIT = { global_max_users: 7 }
