@@ -37,7 +37,7 @@ export type UnassignedUser = z.infer<typeof unassignedUser>
 const REGIONS_STALE_MS = 10 * 60_000
 
 /** Our server logs each answer with credentials (authz §5), so never refetch by itself. */
-const ONLY_WHERE_SHOWN = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const
+export const ONLY_WHERE_SHOWN = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const
 
 export const KIOSK_LOOKUP = { noun: 'kiosk', instead: 'Search for it in the list.' }
 
@@ -99,7 +99,7 @@ export const kioskQueries = (api: Api) => {
         queryFn: ({ signal }) => withCredentials(organization, signal),
         ...ONLY_WHERE_SHOWN,
       }),
-    /** The same for the organization a kiosk belongs to, for platform staff who only know the kiosk. */
+    /** All with credentials of the organization a kiosk belongs to, for platform staff who only know the kiosk. */
     ofPortalOfKiosk: (id: RowId) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'portal', 'of-kiosk', String(id), 'credentials'],

@@ -2,8 +2,8 @@ import { prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoi
 import type { Screen } from '#src/app/router/screen.ts'
 import { KioskOverview, prefetchKioskOverview } from '#src/features/kiosks/KioskOverview.tsx'
 
-const prefetch = prefetchChosen(({ client, api }, organization) =>
-  prefetchKioskOverview(client, api, organization),
+const prefetch = prefetchChosen(({ client, api, search }, organization) =>
+  prefetchKioskOverview(client, api, organization, search),
 )
 
 /** /kiosk-overview for an organization's own administrators */

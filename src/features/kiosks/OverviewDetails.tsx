@@ -2,6 +2,7 @@ import type { Kiosk } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { findRow, missingReason } from '#src/api/findRow.ts'
+import { kioskPageQueries } from '#src/api/kioskPages.ts'
 import { KIOSK_LOOKUP, kioskQueries } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
@@ -54,23 +55,20 @@ type OverviewDetailsProps = Omit<DetailsProps, 'kiosk' | 'credentials' | 'isElse
   id: string
   /** The portal's organization; undefined for the caller's own. */
   organization: RowId | undefined
-  /** The kiosks on screen, without credentials; undefined while loading. */
+  /** The kiosks on screen, without credentials: a page, or all of them; undefined while loading. */
   rows: readonly Kiosk[] | undefined
 }
 
 /** Details of the kiosk in the overview's URL. */
 export function OverviewDetails({ id, organization, rows, ...details }: OverviewDetailsProps) {
-  const queries = kioskQueries(useApi())
-  // A link opened by staff may name a kiosk of another organization than the one selected.
-  const isElsewhere = details.asStaff && rows !== undefined && !findRow(rows, id)
-  const portal = isElsewhere ? queries.ofPortalOfKiosk(id) : queries.ofPortalWithCredentials(organization)
+  const { query, isElsewhere } = usePortalKiosk({ id, organization, rows, asStaff: details.asStaff })
   return (
     <OpenRecord
       id={id}
       noun="kiosk"
       title="Kiosk Details"
-      // Every read is logged (authz §5): reuse what the credentials table has read.
-      query={{ ...portal, enabled: !details.asStaff || rows !== undefined, refetchOnMount: false }}
+      // Every read is logged (authz §5): reuse what has been read.
+      query={{ ...query, refetchOnMount: false }}
       find={(kiosks) => findRow(kiosks, id)}
       whyNotFound={(kiosks) => missingReason(kiosks, KIOSK_LOOKUP)}
       rows={rows}
@@ -78,10 +76,32 @@ export function OverviewDetails({ id, organization, rows, ...details }: Overview
       onClose={details.onClose}
     >
       {(kiosk, answer) => (
-        <Details {...details} kiosk={kiosk} credentials={answer} isElsewhere={isElsewhere} />
+        <Details {...details} kiosk={kiosk} credentials={answer} isElsewhere={isElsewhere(kiosk)} />
       )}
     </OpenRecord>
   )
+}
+
+/**
+ * How the kiosk is read with its credentials: alone if the server can (`kiosk-pages`), otherwise with all others. A
+ * link opened by staff may name a kiosk of another organization than the one selected.
+ */
+function usePortalKiosk({
+  id,
+  organization,
+  rows,
+  asStaff,
+}: Pick<OverviewDetailsProps, 'id' | 'organization' | 'rows' | 'asStaff'>) {
+  const api = useApi()
+  if (api.knows('kiosk-pages')) {
+    const isElsewhere = (kiosk: Kiosk) =>
+      asStaff && organization !== undefined && String(kiosk.organization) !== String(organization)
+    return { query: kioskPageQueries(api).one(id), isElsewhere }
+  }
+  const queries = kioskQueries(api)
+  const isElsewhere = asStaff && rows !== undefined && !findRow(rows, id)
+  const query = isElsewhere ? queries.ofPortalOfKiosk(id) : queries.ofPortalWithCredentials(organization)
+  return { query: { ...query, enabled: !asStaff || rows !== undefined }, isElsewhere: () => isElsewhere }
 }
 
 type DetailsProps = EditingInAddress & {

@@ -31,14 +31,12 @@ type OverviewColumnsInit = {
 
 const kioskId: Column<Kiosk> = {
   header: 'Kiosk ID',
+  sortKey: 'kiosk_id',
   noWrap: true,
   text: ({ kiosk_id }) => kiosk_id,
   isPinned: true,
   cell: ({ kiosk_id }) => <TruncatedCode value={kiosk_id} />,
 }
-
-const plain = (header: string, text: (kiosk: Kiosk) => string | null | undefined, noWrap = false) =>
-  textColumn<Kiosk>(header, text, { noWrap })
 
 const Whole = ({ text }: { text: string | null | undefined }) => (
   <OrDash value={text && <span className={css.whole}>{text}</span>} />
@@ -60,6 +58,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   kioskId,
   {
     header: 'Kiosk Name',
+    sortKey: 'name',
     // Never truncated: names may differ only in the last character.
     isCardTitle: true,
     text: ({ name }) => name,
@@ -69,9 +68,13 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
       </RecordLink>
     ),
   },
-  textColumn('VM Region', ({ vm_region }) => regionName(vm_region, regions), { clamps: true }),
+  textColumn('VM Region', ({ vm_region }) => regionName(vm_region, regions), {
+    sortKey: 'vm_region',
+    clamps: true,
+  }),
   {
     header: 'API URL',
+    sortKey: 'api_url',
     text: ({ api_url }) => api_url,
     cell: ({ api_url }) => (
       <WebAddress label="API URL" value={api_url} limit={API_URL_LIMIT} isLink={false} />
@@ -79,12 +82,14 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   },
   {
     header: 'Public IPv4',
+    sortKey: 'public_ipv4',
     noWrap: true,
     text: ({ public_ipv4 }) => public_ipv4,
     cell: ({ public_ipv4 }) => <TruncatedCode value={public_ipv4} />,
   },
   {
     header: 'Domain Security Expiry',
+    sortKey: 'domain_security_expiration',
     // Two lines of the header instead of three.
     width: '10%',
     text: (kiosk) => cutDate(kiosk.domain_security_expiration),
@@ -93,23 +98,27 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   unityBuild,
   {
     header: 'Subscription',
+    sortKey: 'subscription_start_date',
     text: (kiosk) => periodText(kiosk, '-'),
     file: periodFile,
     cell: (kiosk) => <Period text={periodText(kiosk, '-')} />,
   },
   {
     header: 'License Status',
+    sortKey: 'license_status',
     text: licenseText,
     cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
   },
   {
     header: 'Hours',
+    sortKey: 'hours_in_use',
     align: 'end',
     text: ({ hours_in_use }) => hours_in_use ?? 0,
     cell: ({ hours_in_use }) => hours_in_use ?? 0,
   },
   {
     header: 'Users',
+    sortKey: 'total_assigned_users',
     align: 'end',
     noWrap: true,
     text: (kiosk) => usersText(kiosk, userLimit),
@@ -170,6 +179,12 @@ export const credentialColumns: readonly Column<Kiosk>[] = [
         <OrDash value={isUnreadable(kiosk, 'password') ? UNREADABLE : undefined} />
       ),
   },
-  plain('Subscription Start Date', (kiosk) => cutDate(kiosk.subscription_start_date), true),
-  plain('Subscription End Date', (kiosk) => cutDate(kiosk.subscription_end_date), true),
+  textColumn('Subscription Start Date', (kiosk) => cutDate(kiosk.subscription_start_date), {
+    sortKey: 'subscription_start_date',
+    noWrap: true,
+  }),
+  textColumn('Subscription End Date', (kiosk) => cutDate(kiosk.subscription_end_date), {
+    sortKey: 'subscription_end_date',
+    noWrap: true,
+  }),
 ]

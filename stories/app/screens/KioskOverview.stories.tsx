@@ -6,7 +6,7 @@ import { CREDENTIALS, openedKiosk, kioskOverview as states } from '#stories/stag
 export default { title: 'Screens/Kiosks/Kiosk Overview' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
-export const { NoPermission, Offline, SessionEnded } = states
+export const { Refreshing, NoPermission, Offline, SessionEnded } = states
 /** Platform staff select the organization in the header. */
 export const AsSuperAdmin = states.as('super_admin', [
   () => seesRole('combobox', 'Organization'),
@@ -24,6 +24,21 @@ export const OfAnotherOrganization = states.showing('Belongs to Harbor County Em
     read(CREDENTIALS, wirePage([aKioskWithCredentials])),
     read('organizations/get_org_kiosk/', wirePage([])),
     openedKiosk(aKiosk),
+  ],
+})
+/** The server has many more than it sends. */
+export const Thousands = states.showing('Showing 4371 - 4377 of 4377 entries', {
+  path: '/kiosk-overview?page=438',
+  answers: [read('organizations/get_org_kiosk/', wirePage(someKiosks.slice(3), 4_377, 438))],
+})
+/** A server without `kiosk-pages` sends all kiosks at once. */
+export const AllAtOnce = states.showing('Showing 1 - 10 of 23 entries', {
+  extensions: [],
+  answers: [
+    read(
+      'organizations/get_org_kiosk/',
+      Array.from({ length: 23 }, (_, at) => ({ ...aKiosk, id: at + 1, kiosk_id: `KSK-HAR-${at + 1}` })),
+    ),
   ],
 })
 /** The simpler table, with one password shown. */

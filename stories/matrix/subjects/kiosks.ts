@@ -14,8 +14,14 @@ export const kiosks: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/kiosk-overview', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin'],
-    more: ['KioskGone', 'OfAnotherOrganization', 'Credentials', 'CredentialsNotShown'],
-    except: { Refreshing: UNSEEN_BEHIND },
+    more: [
+      'KioskGone',
+      'OfAnotherOrganization',
+      'Credentials',
+      'CredentialsNotShown',
+      'Thousands',
+      'AllAtOnce',
+    ],
   },
   {
     title: 'Screens/Kiosks/Kiosk Access',

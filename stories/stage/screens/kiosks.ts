@@ -56,6 +56,7 @@ export const kioskOverview = screenStates({
   bodies: {
     Many: wirePage(someKiosks),
     Empty: wirePage([]),
+    NothingMatches: wirePage([]),
     One: wirePage([aKioskWithCredentials]),
     Longest: wirePage([aLongKiosk]),
     RightToLeft: wirePage([anRtlKiosk, anotherRtlKiosk]),
@@ -68,6 +69,7 @@ export const kioskOverview = screenStates({
     NothingMatches: 'No kiosk matches “volcano”.',
   },
   paths: { NothingMatches: '/kiosk-overview?search=volcano' },
+  refresh: () => press('Hours'),
 })
 
 export const kioskManagement = screenStates({

@@ -150,11 +150,11 @@ describe('the table', () => {
     const asked = () => calls.map(({ path }) => path).filter((path) => path.includes('get_org_kiosk'))
     await rowOf('Dock Console')
     globalThis.dispatchEvent(new Event('focus'))
-    expect([asked(), await looks()]).toEqual([['organizations/get_org_kiosk/'], before])
+    expect([asked(), await looks()]).toEqual([['organizations/get_org_kiosk/?page=1&page_size=10'], before])
     await user.click(screen.getByRole('tab', { name: 'Credentials' }))
     await screen.findByRole('button', { name: 'Copy username of Dock Console' })
     expect([asked().at(-1), await looks()]).toEqual([
-      'organizations/get_org_kiosk/?credentials=true',
+      'organizations/get_org_kiosk/?page=1&page_size=10&credentials=true',
       before + 1,
     ])
   })
@@ -197,7 +197,7 @@ describe('whose kiosks', () => {
     const { calls } = await openScreen()
     await rowOf('Dock Console')
     expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
-    expect(calls.map(({ path }) => path)).toContain('organizations/get_org_kiosk/')
+    expect(calls.map(({ path }) => path)).toContain('organizations/get_org_kiosk/?page=1&page_size=10')
   })
 
   test('platform staff see the kiosks of the organization in the header', spec('P-040'), async () => {
@@ -209,7 +209,9 @@ describe('whose kiosks', () => {
     expect(screen.queryByRole('row', { name: /Dock Console/ })).toBeNull()
     const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Organization' })
     await waitFor(() => expect(picker.value).toBe('Lake District'))
-    expect(calls.map((call) => call.path)).toContain(`organizations/get_org_kiosk/?organization=${lake.id}`)
+    expect(calls.map((call) => call.path)).toContain(
+      `organizations/get_org_kiosk/?page=1&page_size=10&organization=${lake.id}`,
+    )
   })
 
   test(
