@@ -6,6 +6,7 @@ import { organizationName } from '#contract/teams.ts'
 import { eventKey, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
+import { organizationKioskPage } from '#src/api/kioskPages.ts'
 import { kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { userCalls } from '#src/api/users.ts'
 import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
@@ -91,13 +92,10 @@ export const paletteSources: readonly PaletteSource[] = [
           .slice(0, MOST_HITS)
           .map((one) => kioskHit(one, paths.kiosks(), { search: one.kiosk_id || search }))
       }
-      // One cached answer for the screen and every search, because each answer contains credentials and is logged
-      // (authz §5).
-      const kiosks = await client.fetchQuery(kioskQueries(api).ofPortal(undefined))
-      return kiosks
-        .filter(({ name, kiosk_id }) => [name, kiosk_id].some((text) => hasPart(text, search)))
-        .slice(0, MOST_HITS)
-        .map((one) => kioskHit(one, paths.kioskOverview(), { dialog: 'view', kiosk: String(one.id) }))
+      const kiosks = await findOwnKiosks(api, { search, signal, client })
+      return kiosks.map((one) =>
+        kioskHit(one, paths.kioskOverview(), { dialog: 'view', kiosk: String(one.id) }),
+      )
     },
   },
   {
@@ -148,6 +146,19 @@ export const paletteSources: readonly PaletteSource[] = [
 /** The role's list of people. */
 const userScreen = (role: string): string | undefined =>
   [paths.userManagement(), paths.userManage()].find((path) => canOpen(path, role))
+
+/** Kiosks of the caller's organization. */
+async function findOwnKiosks(api: Api, { search, signal, client }: Omit<PaletteQuestion, 'role'>) {
+  if (api.knows('kiosk-pages')) {
+    const { items } = await organizationKioskPage(api, { page: 1, page_size: MOST_HITS, search }, signal)
+    return items
+  }
+  // One cached answer for the screen and every search: it has every kiosk.
+  const kiosks = await client.fetchQuery(kioskQueries(api).ofPortal(undefined))
+  return kiosks
+    .filter(({ name, kiosk_id }) => [name, kiosk_id].some((text) => hasPart(text, search)))
+    .slice(0, MOST_HITS)
+}
 
 const hasPart = (text: string | null | undefined, part: string): boolean =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false

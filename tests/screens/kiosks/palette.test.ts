@@ -1,10 +1,12 @@
 import '#tests/support/nodeGlobals.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { createApi } from '#src/api/http.ts'
 import { paletteSources } from '#src/app/palette/paletteSources.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN } from '#tests/support/app.ts'
+import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
 let world: KioskWorld
@@ -15,12 +17,23 @@ afterAll(() => world.close())
 
 const source = paletteSources.find(({ heading }) => heading === 'Kiosks')
 
-async function find(person: { email: string; role: string }, search: string) {
+let asked: string[] = []
+
+async function find(
+  person: { email: string; role: string },
+  search: string,
+  extensions: readonly string[] = EXTENSIONS,
+) {
+  asked = []
   const api = createApi({
     base: `${ORIGIN}/api/`,
     session: createSessionStore({ access: await world.as(person.email) }),
+    extensions: () => extensions,
     onUnauthorized: () => undefined,
-    fetch: world.fetch,
+    fetch: (input, init) => {
+      asked.push(String(input).replace(`${ORIGIN}/api/`, ''))
+      return world.fetch(input, init)
+    },
   })
   const { signal } = new AbortController()
   return source?.find(api, { search, role: person.role, signal, client: new QueryClient() })
@@ -37,9 +50,17 @@ test('platform staff get the list, filtered by the kiosk', async () => {
   ])
 })
 
-test('an organization’s administrator gets the details of their kiosk', async () => {
-  expect(await find(world.orgAdmin, 'DOCK')).toMatchObject([
-    { label: 'Dock Console', to: `/kiosk-overview?dialog=view&kiosk=${world.dock.id}` },
-  ])
-  expect(await find(world.orgAdmin, 'nothing like it')).toEqual([])
-})
+test.each([
+  ['the best matches', EXTENSIONS, 'organizations/get_org_kiosk/?page=1&page_size=5&search=DOCK'],
+  ['all kiosks of a server without pages', [], 'organizations/get_org_kiosk/'],
+])(
+  'an organization’s administrator gets the details of their kiosk, from %s',
+  spec('X-583'),
+  async (_what, extensions, call) => {
+    expect(await find(world.orgAdmin, 'DOCK', extensions)).toMatchObject([
+      { label: 'Dock Console', to: `/kiosk-overview?dialog=view&kiosk=${world.dock.id}` },
+    ])
+    expect(asked).toEqual([call])
+    expect(await find(world.orgAdmin, 'nothing like it', extensions)).toEqual([])
+  },
+)
