@@ -24,7 +24,7 @@ function subscribe(show: (now: number) => void): () => void {
 }
 
 /**
- * The current time, ticking, for 'Running since 00:42:10'.
+ * The current time, ticking, for 'Running for 00:42:10'.
  * @param isTicking false stops the clock while nothing runs
  * @returns milliseconds since 1970
  */

@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const mission = <StateBadge state="Running" size="large" detail="since 00:42:10" />
+const mission = <StateBadge state="Running" size="large" detail="for 00:42:10" />
 const name = <TextField label="Event name" value="Harbor drill at night" onChange={fn()} />
 
 export const SaysThatItIsOld: Story = {

@@ -11,7 +11,7 @@ import { sees } from './sees.ts'
 
 const everything = {
   breadcrumb: <TextLink onClick={fn()}>Events</TextLink>,
-  meta: <StateBadge state="Running" detail="since 00:42:10" />,
+  meta: <StateBadge state="Running" detail="for 00:42:10" />,
   description: 'Coastal Response, with Northern Grid as a partner',
   actions: (
     <>

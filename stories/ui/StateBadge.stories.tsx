@@ -32,7 +32,7 @@ export const States: Story = {
   ),
   play: readsAll,
 }
-export const Detail: Story = { args: { detail: 'since 00:42:10' } }
+export const Detail: Story = { args: { detail: 'for 00:42:10' } }
 export const Large: Story = {
   render: () => (
     <Stack>
@@ -41,7 +41,7 @@ export const Large: Story = {
           key={state}
           state={state}
           size="large"
-          {...(state === 'Running' && { detail: 'since 00:42:10' })}
+          {...(state === 'Running' && { detail: 'for 00:42:10' })}
         />
       ))}
     </Stack>

@@ -107,12 +107,12 @@ function Reservation({ kiosk }: { kiosk: AvailableKiosk }) {
   if (leftMs === 0)
     return (
       <Text as="p" tone="muted">
-        No longer held for you: someone else may take it before you turn it on.
+        No longer reserved for you: someone else may take it before you turn it on.
       </Text>
     )
   return (
     <Text as="p" tone="muted">
-      Held for you for{' '}
+      Reserved for another{' '}
       <Text mono tone="normal">
         {formatDuration(leftMs)}
       </Text>

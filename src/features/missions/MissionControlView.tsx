@@ -136,7 +136,7 @@ function State({
         isTicking &&
         elapsedMs !== undefined && (
           <>
-            since <span className={css.clock}>{formatDuration(elapsedMs)}</span>
+            for <span className={css.clock}>{formatDuration(elapsedMs)}</span>
           </>
         )
       }

@@ -11,7 +11,7 @@ type BadgeProps = {
   icon?: ReactNode
   /** Large: readable from three metres, as the main item of a screen. */
   size?: 'medium' | 'large'
-  /** After the label: "since 00:42:10". */
+  /** After the label: "for 00:42:10". */
   detail?: ReactNode
 }
 

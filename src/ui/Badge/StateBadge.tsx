@@ -19,7 +19,7 @@ type StateBadgeProps = {
   state: MissionStateName
   /** Large: readable from three metres on the mission control screen. */
   size?: 'medium' | 'large'
-  /** After the label: "since 00:42:10". */
+  /** After the label: "for 00:42:10". */
   detail?: ReactNode
 }
 

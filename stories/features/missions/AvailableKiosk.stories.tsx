@@ -57,7 +57,7 @@ export const ChoosingATeam = states.showing(
 export const ForItsTeam = states.showing('Survey Team Alpha', [
   read(MISSIONS, missionsOf(anEvent, { start_teams: twoTeams.slice(0, 1) })),
 ])
-export const Held = states.showing(/^Held for you for/, [found({ reserved_until: minutesAgo(-1.8) })])
-export const NoLongerHeld = states.showing(/^No longer held for you/, [
+export const Held = states.showing(/^Reserved for another/, [found({ reserved_until: minutesAgo(-1.8) })])
+export const NoLongerHeld = states.showing(/^No longer reserved for you/, [
   found({ reserved_until: minutesAgo(1) }),
 ])

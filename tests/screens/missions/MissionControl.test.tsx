@@ -113,7 +113,7 @@ test('a mission is started, shown as running, and stopped', {
   )
   await reaches('running')
   const [mission] = await app.db.select().from(missions)
-  expect(await screen.findByText(/^since/)).toBeTruthy()
+  expect(await screen.findByText(/^for/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Harbor Kiosk 1' })).toBeTruthy()
 
   await user.click(await button('Stop Mission'))
