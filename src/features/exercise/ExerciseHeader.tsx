@@ -19,11 +19,11 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { exerciseStates } from './boardStates.tsx'
 import * as css from './exercise.css.ts'
 
-/** Available actions by state. */
+/** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
 const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
   planned: ['start'],
-  running: ['pause', 'end'],
-  paused: ['resume', 'end'],
+  running: ['end', 'pause'],
+  paused: ['end', 'resume'],
   ended: ['reset'],
 }
 
@@ -139,7 +139,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
         </div>
         <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
         {actions.length > 0 && (
-          <div className={css.buttons}>
+          <div className={css.presses}>
             {actions.map((name) => (
               <Button
                 key={name}

@@ -88,6 +88,18 @@ test('a conductor takes the clock through its states', spec('X-282'), async () =
   expect(await buttons()).toEqual(['Wall Links', 'Reset clock'])
 })
 
+test('Pause takes the place of StartEx, so that a second press ends nothing', spec('X-282'), async () => {
+  const { user } = await show()
+  const last = async () => (await buttons()).at(-1)
+  expect(await last()).toBe('StartEx')
+  await user.click(await button('StartEx'))
+  await button('Pause')
+  expect(await last()).toBe('Pause')
+  await user.click(await button('Pause'))
+  await button('Resume')
+  expect(await last()).toBe('Resume')
+})
+
 test('the board keeps filter, search and order in the address', spec('X-286'), async () => {
   const teams = []
   for (const name of ['Alpha', 'Bravo', 'Charlie'])
