@@ -1,5 +1,4 @@
 import { useApi } from '#src/api/context.tsx'
-import { eventKeyOf } from '#src/api/events.ts'
 import { dashboardPath } from '#src/app/router/eventUrl.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
@@ -10,6 +9,7 @@ import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
+import { ChooseNewest } from './lazyChooseNewest.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
 // Below mission control, which does not depend on it.
@@ -39,33 +39,44 @@ const EvaluationLinks = lazyPart(
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
 export function EventDashboardScreen() {
   const role = actsAs(useRole())
-  const { waiting, eventUrl, openList } = useOneEvent(
+  const { waiting, eventUrl, eventKey, openEvent, openList, isChoosing, anotherEvent } = useOneEvent(
     dashboardPath(role),
     <LoadingState text="Loading event data..." />,
   )
   const variant = variantOf(role)
   const hasControl = useApi().knows('exercise-control')
   if (waiting) return waiting
+  if (!eventUrl || eventKey === undefined)
+    return (
+      <ChooseNewest
+        // The first sentence is ruling 112's.
+        words={`${isChoosing ? '' : 'No data found. '}Choose an event to see its dashboard.`}
+        onChoose={openEvent}
+        onOpenEvents={openList}
+      />
+    )
+  // Keyed by event, so that no dialog or data of the previous event shows.
   return (
-    <MapEventContext value={eventKeyOf(eventUrl)}>
+    <MapEventContext value={eventKey}>
       <EventDashboard
-        eventUrl={eventUrl}
-        onChooseEvent={openList}
+        key={eventKey}
+        eventKey={eventKey}
+        anotherEvent={anotherEvent}
         control={
-          hasControl &&
-          eventUrl && (
-            <>
-              <Inline justify="end">
-                <EventLinks eventUrl={eventUrl} to={['control', 'tape']} />
-                <EvaluationLinks eventUrl={eventUrl} />
-              </Inline>
-              <EventExercise event={eventKeyOf(eventUrl) ?? ''} />
-            </>
-          )
+          <>
+            <Inline justify="end">
+              {hasControl && (
+                <>
+                  <EventLinks eventUrl={eventUrl} to={['control', 'tape']} />
+                  <EvaluationLinks eventUrl={eventUrl} />
+                </>
+              )}
+              {anotherEvent}
+            </Inline>
+            {hasControl && <EventExercise event={eventKey} />}
+          </>
         }
-        offlineMaps={(event) =>
-          event.can_edit && <OfflineMapList of={{ event: eventKeyOf(eventUrl) ?? event.id }} />
-        }
+        offlineMaps={(event) => event.can_edit && <OfflineMapList of={{ event: eventKey }} />}
         reports={(event) => (
           <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
         )}

@@ -13,14 +13,14 @@ const ChooseReport = lazyPart(
 
 /** /event-report: an event's after-action report, or a choice of those the person can read or start. */
 export function EventReportScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, chooseEvent } = useOneEvent(paths.eventReport())
+  const { waiting, eventUrl, eventKey, openEvent, anotherEvent } = useOneEvent(paths.eventReport())
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined) return <ChooseReport onChoose={openEvent} />
   return (
     <EventReport
       key={eventKey}
       event={eventKey}
-      onChooseEvent={chooseEvent}
+      anotherEvent={anotherEvent}
       links={<EventLinks eventUrl={eventUrl} to={['dashboard']} />}
     />
   )

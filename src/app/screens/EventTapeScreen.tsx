@@ -3,15 +3,9 @@ import { paths } from '#src/app/router/paths.ts'
 import { EventTape } from '#src/features/tape/EventTape.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
-import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
 import { EventLinks } from './EventLinks.tsx'
+import { ChooseNewest } from './lazyChooseNewest.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
-
-// Usually not needed: most visitors bring an event.
-const ChooseNewest = lazyPart(
-  () => import('#src/features/events/ChooseNewest.tsx').then((module) => module.ChooseNewest),
-  { placeholder: <ChoiceSkeleton /> },
-)
 
 // Next to the links that need no request.
 const EvaluationLinks = lazyPart(
@@ -21,7 +15,7 @@ const EvaluationLinks = lazyPart(
 
 /** /event-tape: an event's tape. */
 export function EventTapeScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(paths.eventTape())
+  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventTape())
   // New observations filed from here get the tape's current time.
   const at = new URLSearchParams(useLocation().search).get('at')
   if (waiting) return waiting
@@ -38,6 +32,7 @@ export function EventTapeScreen() {
           <>
             <EventLinks eventUrl={eventUrl} to={opens} />
             <EvaluationLinks eventUrl={eventUrl} filing={{ at }} />
+            {anotherEvent}
           </>
         )}
       />

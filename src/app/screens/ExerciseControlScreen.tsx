@@ -3,8 +3,8 @@ import { paths } from '#src/app/router/paths.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
-import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
 import { EventLinks } from './EventLinks.tsx'
+import { ChooseNewest } from './lazyChooseNewest.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
 // In another tab: the board does not wait for it.
@@ -12,15 +12,9 @@ const ObservationList = lazyPart(() =>
   import('#src/features/observations/ObservationList.tsx').then((module) => module.ObservationList),
 )
 
-// Usually not needed: most visitors bring an event.
-const ChooseNewest = lazyPart(
-  () => import('#src/features/events/ChooseNewest.tsx').then((module) => module.ChooseNewest),
-  { placeholder: <ChoiceSkeleton /> },
-)
-
 /** /event-control: an event's exercise. */
 export function ExerciseControlScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, openList } = useOneEvent(paths.eventControl())
+  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventControl())
   const hasObservations = useApi().knows('observations')
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
@@ -39,6 +33,7 @@ export function ExerciseControlScreen() {
         eventKey={eventKey}
         observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
         links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} />}
+        anotherEvent={anotherEvent}
       />
     </MapEventContext>
   )

@@ -9,13 +9,13 @@ import { useOneEvent } from './useOneEvent.tsx'
  * list they have.
  */
 export function ObservationsScreen() {
-  const { waiting, eventKey, openEvent, chooseEvent } = useOneEvent(paths.eventObservations())
+  const { waiting, eventKey, openEvent, anotherEvent } = useOneEvent(paths.eventObservations())
   if (waiting) return waiting
   if (eventKey === undefined) return <ChooseEvent onChoose={openEvent} />
   // Keyed by event, so that no dialog or answer of one event shows in another.
   return (
     <MapEventContext value={eventKey}>
-      <Observations key={eventKey} eventKey={eventKey} onChooseEvent={chooseEvent} />
+      <Observations key={eventKey} eventKey={eventKey} anotherEvent={anotherEvent} />
     </MapEventContext>
   )
 }

@@ -1,3 +1,4 @@
+import { CalendarDaysIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventKeyOf, eventUrl as toEventUrl } from '#src/api/events.ts'
 import { eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
@@ -5,6 +6,7 @@ import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
 
@@ -22,8 +24,10 @@ type OneEvent = {
   openList: () => void
   /** Opens this screen for an event. */
   openEvent: (event: { event_id: string }) => void
-  /** Starts choosing another event on this screen. */
-  chooseEvent: () => void
+  /** Whether the person asked for the list of events, instead of having no event. */
+  isChoosing: boolean
+  /** Button that opens the list of events to choose from; after the links to the event's other screens. */
+  anotherEvent: ReactNode
 }
 
 /**
@@ -50,6 +54,11 @@ export function useOneEvent(path: string, loading: ReactNode = <ChoiceSkeleton /
     eventKey: eventKeyOf(shown),
     openList,
     openEvent: ({ event_id }) => navigate(path + namedEvent(toEventUrl(event_id))),
-    chooseEvent: () => navigate(`${path}?${CHOOSE}=event`),
+    isChoosing,
+    anotherEvent: (
+      <Button size="small" icon={<CalendarDaysIcon />} onClick={() => navigate(`${path}?${CHOOSE}=event`)}>
+        Choose another event
+      </Button>
+    ),
   }
 }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { PencilIcon, PrinterIcon, ScrollTextIcon, Share2Icon, SignatureIcon } from 'lucide-react'
+import { PencilIcon, PrinterIcon, Share2Icon, SignatureIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AfterActionReport, unreadText } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
@@ -43,13 +43,13 @@ type EventReportProps = {
   /** Row id or printed id. */
   event: string
   /** Opens the choice of report. */
-  onChooseEvent: () => void
+  anotherEvent: ReactNode
   /** Links to other screens of the event. */
   links?: ReactNode
 }
 
 /** /event-report: the after-action report of an event. */
-export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
+export function EventReport({ event, anotherEvent, links }: EventReportProps) {
   const api = useApi()
   const [{ number, dialog }, setParams] = useScreenParams(reportParams)
   const query = afterActionReportQuery(api, event, number)
@@ -58,7 +58,7 @@ export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
   usePreload(parts)
   useCrumb(1, answer.data && { label: answer.data.event.name })
   const report = answer.data
-  if (!report) return <NoReport answer={answer} onChooseEvent={onChooseEvent} />
+  if (!report) return <NoReport answer={answer} anotherEvent={anotherEvent} />
   const { shown, versions, can_edit, shared_at, version } = report
   const missing = shown ? unreadText(report.facts) : undefined
   const isNewest = (shown?.number ?? 0) === version
@@ -83,9 +83,7 @@ export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
         actions={
           <Inline space="xsmall">
             {links}
-            <Button size="small" icon={<ScrollTextIcon />} onClick={onChooseEvent}>
-              Other Report
-            </Button>
+            {anotherEvent}
             <Button icon={<PrinterIcon />} size="small" onClick={() => window.print()}>
               Print or Save as PDF
             </Button>
@@ -171,14 +169,14 @@ export function EventReport({ event, onChooseEvent, links }: EventReportProps) {
 type Answer = UseQueryResult<AfterActionReport>
 
 /** Instead of a report: loading, not found, refused or failed. */
-function NoReport({ answer, onChooseEvent }: { answer: Answer; onChooseEvent: () => void }) {
+function NoReport({ answer, anotherEvent }: { answer: Answer; anotherEvent: ReactNode }) {
   const { error } = answer
   if (!error) return <LoadingState text="Loading report..." />
   if (hasStatus(error, 404))
     return (
       <Stack space="small" align="center">
         <RecordNotFound what="report" />
-        <Button onClick={onChooseEvent}>Choose a Report</Button>
+        {anotherEvent}
       </Stack>
     )
   if (hasStatus(error, 403)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />

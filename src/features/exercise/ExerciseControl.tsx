@@ -31,11 +31,13 @@ type ExerciseControlProps = {
   eventKey: string
   /** Links to other screens of the event. */
   links: ReactNode
+  /** Opens the choice of event. */
+  anotherEvent: ReactNode
   /** Renders the observations of an event by row id; undefined if the server has none. */
   observations?: ((event: RowId) => ReactNode) | undefined
 }
 
-export function ExerciseControl({ eventKey, links, observations }: ExerciseControlProps) {
+export function ExerciseControl({ eventKey, links, anotherEvent, observations }: ExerciseControlProps) {
   const api = useApi()
   const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
   useCrumb(1, clock.data && { label: clock.data.answer.event_name })
@@ -48,6 +50,7 @@ export function ExerciseControl({ eventKey, links, observations }: ExerciseContr
           links={
             <Inline space="xsmall">
               {links}
+              {anotherEvent}
               {clock.data.answer.can_control && <WallLinksButton event={clock.data.answer.event} />}
             </Inline>
           }
@@ -56,15 +59,21 @@ export function ExerciseControl({ eventKey, links, observations }: ExerciseContr
       </Stack>
     )
   if (!clock.error) return <LoadingState text="Loading exercise..." />
-  if (hasStatus(clock.error, 404)) return <RecordNotFound what="event" />
   return (
-    <ErrorState
-      message={clock.error.message}
-      {...(!hasStatus(clock.error, 403) && {
-        onRetry: () => void clock.refetch(),
-        retrying: clock.isFetching,
-      })}
-    />
+    <Stack space="small" align="center">
+      {hasStatus(clock.error, 404) ? (
+        <RecordNotFound what="event" />
+      ) : (
+        <ErrorState
+          message={clock.error.message}
+          {...(!hasStatus(clock.error, 403) && {
+            onRetry: () => void clock.refetch(),
+            retrying: clock.isFetching,
+          })}
+        />
+      )}
+      {anotherEvent}
+    </Stack>
   )
 }
 

@@ -7,16 +7,15 @@ import { useApi } from '#src/api/context.tsx'
 import { ApiError } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { readinessQuery } from '#src/api/eventReadiness.ts'
-import { eventKeyOf, eventQueries } from '#src/api/events.ts'
+import { eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { missionOf } from '#src/api/missionState.ts'
 import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { AssignedTeams } from './AssignedTeams.tsx'
 import { EventDashboardView } from './EventDashboardView.tsx'
@@ -27,40 +26,21 @@ import { NoEvent } from './NoEvent.tsx'
 import { ReadinessPanelView } from './ReadinessPanelView.tsx'
 
 type EventDashboardProps = {
-  /** `events/{id}/?all=true`; undefined if none was passed, stored or found (ruling 112). */
-  eventUrl: string | undefined
+  /** Row id or printed event_id. */
+  eventKey: string
   /** The Mission Reports section of this event. */
   reports: (event: Event) => ReactNode
   /** The Offline Maps section. */
   offlineMaps?: (event: Event) => ReactNode
   /** Countdown of the exercise, and a link to Exercise Control. */
   control?: ReactNode
-  /** Opens the list of events; offered if there is no event to show. */
-  onChooseEvent?: () => void
+  /** Opens the choice of event; offered if this one cannot be shown. */
+  anotherEvent?: ReactNode
 }
 
 /** Event Dashboard: mission control, the event's details, files, teams and reports (events spec §2). */
-export function EventDashboard({ eventUrl, onChooseEvent, ...parts }: EventDashboardProps) {
-  const key = eventKeyOf(eventUrl)
-  if (key === undefined) {
-    return (
-      <EmptyState
-        title="No data found"
-        action={onChooseEvent && <Button onClick={onChooseEvent}>Go to the events</Button>}
-      >
-        Choose an event from the list first.
-      </EmptyState>
-    )
-  }
-  // Keyed by event, so that no dialog or data of the previous event shows.
-  return <Dashboard key={key} eventKey={key} {...parts} />
-}
-
-type DashboardProps = Pick<EventDashboardProps, 'reports' | 'control' | 'offlineMaps'> & {
-  eventKey: string
-}
-
-function Dashboard({ eventKey, reports, offlineMaps, control }: DashboardProps) {
+export function EventDashboard(props: EventDashboardProps) {
+  const { eventKey, reports, offlineMaps, control, anotherEvent } = props
   const api = useApi()
   const queries = eventQueries(api)
   const event = useQuery(queries.detail(eventKey))
@@ -70,7 +50,12 @@ function Dashboard({ eventKey, reports, offlineMaps, control }: DashboardProps) 
 
   if (!event.data) {
     if (!event.error) return <LoadingState text="Loading event data..." />
-    return <NoEvent error={event.error} onRetry={() => void event.refetch()} retrying={event.isFetching} />
+    return (
+      <Stack space="small" align="center">
+        <NoEvent error={event.error} onRetry={() => void event.refetch()} retrying={event.isFetching} />
+        {anotherEvent}
+      </Stack>
+    )
   }
   const filesBase = new URL(api.base, globalThis.location.href).href
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { EventObservations } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -12,7 +13,6 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -30,11 +30,11 @@ type ObservationsProps = {
   /** Row id or printed event_id. */
   eventKey: RowId
   /** Opens the choice of event. */
-  onChooseEvent: () => void
+  anotherEvent: ReactNode
 }
 
 /** Observations, objectives and evaluators of one event. */
-export function Observations({ eventKey, onChooseEvent }: ObservationsProps) {
+export function Observations({ eventKey, anotherEvent }: ObservationsProps) {
   const api = useApi()
   const about = useQuery(observationQueries(api).event(eventKey))
   const [{ tab }] = useScreenParams(partParams)
@@ -42,18 +42,17 @@ export function Observations({ eventKey, onChooseEvent }: ObservationsProps) {
   if (about.data)
     return (
       <Stack space="medium">
-        <Header about={about.data} onChooseEvent={onChooseEvent} isFiling={tab === 'observations'} />
+        <Header about={about.data} anotherEvent={anotherEvent} isFiling={tab === 'observations'} />
         {about.error && <StaleBanner message={about.error.message} />}
         <Parts about={about.data.answer} />
       </Stack>
     )
   if (!about.error) return <LoadingState text="Loading observations..." />
-  const choose = <Button onClick={onChooseEvent}>Choose an event</Button>
   if (hasStatus(about.error, 404))
     return (
       <Stack space="small" align="center">
         <ErrorState message="You are not an evaluator of this event, so you cannot read its observations." />
-        {choose}
+        {anotherEvent}
       </Stack>
     )
   return (
@@ -74,13 +73,13 @@ const STATES = {
 
 type HeaderProps = {
   about: Timed<EventObservations>
-  onChooseEvent: () => void
+  anotherEvent: ReactNode
   /** Whether the Observations tab is open. */
   isFiling: boolean
 }
 
 /** The event and its exercise clock. */
-function Header({ about: { answer, sample }, onChooseEvent, isFiling }: HeaderProps) {
+function Header({ about: { answer, sample }, anotherEvent, isFiling }: HeaderProps) {
   const { event, exercise, server_time } = answer
   const elapsed = useExerciseClock({ answer: { ...exercise, server_time }, sample })
   const { tone, word } = STATES[exercise.state]
@@ -94,7 +93,7 @@ function Header({ about: { answer, sample }, onChooseEvent, isFiling }: HeaderPr
         </span>
       </Inline>
       <Inline>
-        <Button onClick={onChooseEvent}>Another event</Button>
+        {anotherEvent}
         {isFiling && <NewObservation canFile={answer.can_file} />}
       </Inline>
     </Inline>

@@ -69,7 +69,7 @@ export const RightToLeft = states.answered('RightToLeft', [
 /** The event was already known. */
 export const Offline = { ...states.showing(SERVER_UNREACHABLE, [breaks(EVENT)]), beforeEach: offline }
 /** No event was selected in the list, and no mission is running. */
-export const NoEventChosen = states.showing('Choose an event from the list first.', [
+export const NoEventChosen = states.showing(/^No data found/, [
   read('events/last-active-event/', {}),
   read('events/', []),
 ])

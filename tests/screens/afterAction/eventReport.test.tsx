@@ -262,7 +262,7 @@ test('a partner finds the reports shared with them, and opens one', spec('X-526'
   await send('share/', { shared: false })
   closePortal()
   const again = await open(world.people.ridgeLead)
-  await again.user.click(await screen.findByRole('button', { name: 'Choose a Report' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Choose another event' }))
   await screen.findByText('No events found')
 })
 

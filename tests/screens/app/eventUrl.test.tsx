@@ -177,11 +177,14 @@ describe('a dashboard opened without an event', () => {
     expect(calls.map(({ path }) => path)).toContain('events/?no_pagination=true&all=true')
   })
 
-  test('otherwise says that there is no event', async () => {
+  test('otherwise says that there is no event, and lists the events', spec('X-585'), async () => {
     const manager = await person('org_event_manager')
-    await drill(manager, 'Quiet drill')
-    await renderPortal(app, { path: '/event-dashboard', as: manager })
-    expect(await screen.findByText('No data found')).toBeTruthy()
+    const { event_id } = await drill(manager, 'Quiet drill')
+    const { user } = await renderPortal(app, { path: '/event-dashboard', as: manager })
+    expect(await screen.findByText(/^No data found\./)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Open Quiet drill' }))
+    expect(await heading('Quiet drill')).toBeTruthy()
+    expect(location.search).toBe(`?event=${event_id}`)
   })
 
   test('says that it has no connection, and retries on request', async () => {

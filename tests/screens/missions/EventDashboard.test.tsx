@@ -24,13 +24,8 @@ afterEach(async () => {
   await app.close()
 })
 
-test('without an event there are no controls', async () => {
-  await renderFeature(app, manager, <EventDashboard eventUrl={undefined} reports={() => null} />)
-  expect(screen.getByText('No data found')).toBeTruthy()
-})
-
 test('an event that is missing or not shared shows no data', async () => {
-  await renderFeature(app, manager, <EventDashboard eventUrl="events/4711/?all=true" reports={() => null} />)
+  await renderFeature(app, manager, <EventDashboard eventKey="4711" reports={() => null} />)
   expect(await screen.findByText('No data found')).toBeTruthy()
 })
 
@@ -49,10 +44,7 @@ test(
     const { calls } = await renderFeature(
       app,
       manager,
-      <EventDashboard
-        eventUrl={`events/${id}/?all=true`}
-        reports={(event) => <p>Reports of {event.name}</p>}
-      />,
+      <EventDashboard eventKey={String(id)} reports={(event) => <p>Reports of {event.name}</p>} />,
     )
     expect(screen.getByText('Loading event data...')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Harbor drill' })).toBeTruthy()

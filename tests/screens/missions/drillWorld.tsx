@@ -31,7 +31,7 @@ export async function drillWorld() {
     kiosk: (values = {}, secrets = {}) =>
       buildKiosk(app.deps, { organization_id: organization.id, name: 'Harbor Kiosk 1', ...values }, secrets),
     show: ({ id }: { id: number }, person = manager) =>
-      renderFeature(app, person, <EventDashboard eventUrl={`events/${id}/?all=true`} reports={() => null} />),
+      renderFeature(app, person, <EventDashboard eventKey={String(id)} reports={() => null} />),
   }
 }
 

@@ -39,7 +39,7 @@ test('a map file that failed to load appears after Retry, and the others meanwhi
   const { user } = await renderFeature(
     { ...app, fetch: line },
     manager,
-    <EventDashboard eventUrl={`events/${event.id}/?all=true`} reports={() => null} />,
+    <EventDashboard eventKey={String(event.id)} reports={() => null} />,
   )
   const list = within(await screen.findByRole('list', { name: 'On this map' }, WAIT))
   const retry = await list.findByRole('button', { name: 'Retry' }, WAIT)

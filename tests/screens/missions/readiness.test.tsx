@@ -43,7 +43,7 @@ const show = (
         answer && String(input).includes('/readiness/') ? Promise.resolve(answer()) : app.fetch(input, init),
     },
     who,
-    <EventDashboard eventUrl={`events/${id}/?all=true`} reports={() => null} />,
+    <EventDashboard eventKey={String(id)} reports={() => null} />,
     '',
     {},
     extensions,

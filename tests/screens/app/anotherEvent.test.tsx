@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+const SCREENS = ['/event-dashboard', '/event-control', '/event-tape', '/event-observations', '/event-report']
+
+test.each(SCREENS)('%s leads from its event to the choice of another', spec('X-585'), async (path) => {
+  const { user } = await renderPortal(world, {
+    path: `${path}?event=${world.event.event_id}`,
+    as: world.conductor,
+  })
+  const main = within(await screen.findByRole('main'))
+  await user.click(await main.findByRole('button', { name: 'Choose another event' }))
+  expect(location.pathname + location.search).toBe(`${path}?choose=event`)
+  await user.click(await screen.findByRole('button', { name: `Open ${world.event.name}` }))
+  await main.findByRole('button', { name: 'Choose another event' })
+  expect(location.search).toBe(`?event=${world.event.event_id}`)
+})
+
+test.each(['/event-dashboard', '/event-control', '/event-observations', '/event-report'])(
+  '%s offers the choice in place of an event that does not exist',
+  spec('X-585'),
+  async (path) => {
+    const { user } = await renderPortal(world, { path: `${path}?event=EVT-NONE`, as: world.conductor })
+    await user.click(await screen.findByRole('button', { name: 'Choose another event' }))
+    await screen.findByRole('button', { name: `Open ${world.event.name}` })
+  },
+)
