@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { PresentationIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Exercise } from '#contract/exercise.ts'
+import type { Role } from '#contract/session.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
+import { eventQueries } from '#src/api/events.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -20,6 +22,7 @@ import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { Board } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
 
@@ -55,6 +58,7 @@ export function ExerciseControl({ eventKey, links, anotherEvent, observations }:
             </Inline>
           }
         />
+        {!clock.data.answer.can_control && <Conductors eventKey={eventKey} />}
         <Parts {...clock.data.answer} observations={observations} isStale={clock.error !== null} />
       </Stack>
     )
@@ -74,6 +78,25 @@ export function ExerciseControl({ eventKey, links, anotherEvent, observations }:
       )}
       {anotherEvent}
     </Stack>
+  )
+}
+
+/** Roles that conduct the exercises of some events; others do not expect to. */
+const CONDUCTORS: readonly string[] = ['org_admin', 'org_event_manager'] satisfies Role[]
+
+/** Tells managers who may not conduct this exercise who does. */
+function Conductors({ eventKey }: Pick<ExerciseControlProps, 'eventKey'>) {
+  const isConcerned = CONDUCTORS.includes(useRole())
+  const { data } = useQuery({ ...eventQueries(useApi()).detail(eventKey), enabled: isConcerned })
+  if (!isConcerned || !data) return null
+  const creator = data.creator_name ?? 'The person who created the event'
+  const owner = data.organization_name ?? 'its organization'
+  return (
+    <Text as="p" tone="muted">
+      {data.status === 'Inactive'
+        ? 'This event is inactive. Nobody can conduct its exercise until it is activated.'
+        : `${creator} and the administrators of ${owner} conduct this exercise.`}
+    </Text>
   )
 }
 

@@ -114,4 +114,8 @@ const reads = async () => {
   await seesNoMore('button', 'EndEx')
 }
 /** A participant: sees the clock, without any action. */
+/** Another manager created the event. */
+export const AsOtherManager = controlOf({ ...anExercise, can_control: false }, /conduct this exercise\.$/, {
+  role: 'org_event_manager',
+})
 export const AsUser = controlOf({ ...anExercise, can_control: false }, reads, { role: 'user' })

@@ -24,7 +24,7 @@ export const exercise: readonly Subject[] = [
     alsoAs: ['user'],
     more: names(`
       NoEventChosen OnAnotherServer Planned Paused Ended ResetAsked PressRefused OutOfDate NoTeams
-      NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner ToAssign
+      NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner AsOtherManager ToAssign
       ToHold HoldRefused GoNoGo ToStart CountingDown SomeFailed RetryRefused
     `),
     except: { Refreshing: UNSEEN_BEHIND },

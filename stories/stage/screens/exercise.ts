@@ -1,5 +1,6 @@
 import type { Exercise } from '#contract/exercise.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
 import { aLongExercise, anArabicExercise, anExercise } from '#stories/fixtures/exercise.ts'
 import { aBoard } from '#stories/fixtures/exerciseBoard.ts'
 import { read } from '../answers.ts'
@@ -16,7 +17,7 @@ export const exerciseControl = screenStates<Exercise>({
   permissions: { manage_events: true },
   main: EXERCISE,
   bodies: { Filled: anExercise, Longest: aLongExercise, RightToLeft: anArabicExercise },
-  around: [read(BOARD, aBoard)],
+  around: [read(BOARD, aBoard), read(`events/${anExercise.event}/`, anEvent)],
   play: {
     Filled: ['01:24:27', () => seesRows('Teams', 9)],
     Loading: 'Loading exercise...',

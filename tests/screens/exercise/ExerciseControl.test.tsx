@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
+import { events } from '#server/db/schema/events.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
@@ -98,6 +100,21 @@ test('Pause takes the place of StartEx, so that a second press ends nothing', sp
   await user.click(await button('Pause'))
   await button('Resume')
   expect(await last()).toBe('Resume')
+})
+
+test('a manager who may not conduct it reads who does', spec('X-586'), async () => {
+  const line = /conduct this exercise\.$/
+  await show(await person('org_event_manager'))
+  const said = await screen.findByText(line)
+  expect(said.textContent).toMatch(
+    new RegExp(`${manager.last_name} and the administrators of Harbor County conduct this exercise`),
+  )
+  expect(screen.queryByRole('button', { name: 'StartEx' })).toBeNull()
+  closePortal()
+  await app.deps.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
+  await show(manager)
+  await screen.findByText('This event is inactive. Nobody can conduct its exercise until it is activated.')
+  expect(screen.queryByText(line)).toBeNull()
 })
 
 test('the board keeps filter, search and order in the address', spec('X-286'), async () => {
