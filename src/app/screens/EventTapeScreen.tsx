@@ -32,9 +32,9 @@ export function EventTapeScreen() {
           <>
             <EventLinks eventUrl={eventUrl} to={opens} />
             <EvaluationLinks eventUrl={eventUrl} filing={{ at }} />
-            {anotherEvent}
           </>
         )}
+        anotherEvent={anotherEvent}
       />
     </MapEventContext>
   )

@@ -37,10 +37,12 @@ type EventTapeProps = {
   eventKey: string
   /** Links to the screens of the event that this person may open. */
   links: (opens: NonNullable<Tape['opens']>) => ReactNode
+  /** Opens the choice of event. */
+  anotherEvent: ReactNode
 }
 
 /** Replays an event: who was where, when, and measured what. */
-export function EventTape({ eventKey, links }: EventTapeProps) {
+export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
   const api = useApi()
   // Loads the player in parallel with the tape.
   useEffect(() => Player.preload(), [])
@@ -50,18 +52,31 @@ export function EventTape({ eventKey, links }: EventTapeProps) {
     placeholderData: keepPreviousData,
   })
   useCrumb(1, tape.data && { label: tape.data.event.name })
-  if (tape.data)
-    return <TapeView tape={tape.data} staleError={tape.error} links={links(tape.data.opens ?? ALL)} />
+  if (tape.data) {
+    const allLinks = (
+      <>
+        {links(tape.data.opens ?? ALL)}
+        {anotherEvent}
+      </>
+    )
+    return <TapeView tape={tape.data} staleError={tape.error} links={allLinks} />
+  }
   if (!tape.error) return <LoadingState text="Loading the tape..." />
-  if (hasStatus(tape.error, 404)) return <RecordNotFound what="event" />
   return (
-    <ErrorState
-      message={tape.error.message}
-      {...(!hasStatus(tape.error, 403) && {
-        onRetry: () => void tape.refetch(),
-        retrying: tape.isFetching,
-      })}
-    />
+    <Stack space="small" align="center">
+      {hasStatus(tape.error, 404) ? (
+        <RecordNotFound what="event" />
+      ) : (
+        <ErrorState
+          message={tape.error.message}
+          {...(!hasStatus(tape.error, 403) && {
+            onRetry: () => void tape.refetch(),
+            retrying: tape.isFetching,
+          })}
+        />
+      )}
+      {anotherEvent}
+    </Stack>
   )
 }
 

@@ -28,7 +28,7 @@ test.each(SCREENS)('%s leads from its event to the choice of another', spec('X-5
   expect(location.search).toBe(`?event=${world.event.event_id}`)
 })
 
-test.each(['/event-dashboard', '/event-control', '/event-observations', '/event-report'])(
+test.each(SCREENS)(
   '%s offers the choice in place of an event that does not exist',
   spec('X-585'),
   async (path) => {
