@@ -28,7 +28,10 @@ export default { title: 'Dialogs/App/Command Palette' }
 export const Many = typed('', option(/Partnership Network/))
 export const Found = typed('harb', option(new RegExp(aPageOfEvents[0]?.name ?? '')))
 export const Loading = typed('harb', 'Searching...', [never(EVENTS)])
-export const NothingMatches = typed('no such thing', /^Nothing/, [read(EVENTS, wirePage<object>([]))])
+export const NothingMatches = typed('no such thing', /^Nothing/, [
+  read(EVENTS, wirePage<object>([])),
+  read('organizations/get_org_kiosk/?search=no such thing', wirePage<object>([])),
+])
 export const One = typed('drill', option(new RegExp(anEvent.name)), [read(EVENTS, wirePage([anEvent]))])
 export const Longest = typed('exercise', option(new RegExp(aLongEventOfOne.name.slice(0, 40))), [
   read(EVENTS, wirePage([aLongEventOfOne])),

@@ -167,7 +167,7 @@ const forceColours = (page: Page, forcedColours: 'system' | 'on') =>
 
 /** Waits for what loads last: between two parts the page may seem at rest. */
 for (const [what, id, role, name] of [
-  ['a screen', 'screens-kiosks-kiosk-overview--many', 'row', /./],
+  ['a screen', 'screens-kiosks-kiosk-overview--many', 'button', 'Export'],
   ['a widget', 'widgets-mission-control--running', 'heading', 'Assigned Teams'],
 ] as const) {
   test(`${what} looks as before once forced colours are switched off again`, async ({ page }) => {

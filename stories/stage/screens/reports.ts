@@ -65,7 +65,9 @@ export const organizationReports = reportList('/org-mission-reports', 'org_admin
 })
 export const userReports = reportList('/user-mission-reports', 'org_event_manager')
 export const adminReports = reportList('/mission-reports', 'super_admin')
-export const secondAdminReports = reportList('/admin-mission-reports?organization=2', 'super_admin')
+export const secondAdminReports = reportList('/admin-mission-reports?organization=2', 'super_admin', {
+  NothingMatches: 'No mission of the organization chosen above matches the search and filters.',
+})
 
 /** The files of a report: tracks, and a picture drawn on the fly. */
 const reportFiles = [
