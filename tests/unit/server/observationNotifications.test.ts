@@ -1,65 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#contract/session.ts'
-import { mayReceive } from '#server/modules/live/policy.ts'
 import { spec } from '#tests/support/spec.ts'
+import { type Caller, CREATOR, isNotifiedOf, OWN, PARTNER } from './eventNotifications.ts'
 
 // Who is notified of changes to observations: those who may read them.
 
-const OWN = 1
-const PARTNER = 2
 const OTHER = 3
-const CREATOR = 10
 const EVALUATOR = 11
 
-type Caller = { role: Role; organization: number | null; id?: number; scope?: number[] }
-const isNotified = (
-  { role, organization, id = 99, scope = [] }: Caller,
-  action: string,
-  team_organization_id: number | null = null,
-) =>
-  mayReceive(
-    {
-      sessionId: 's',
-      expiresAt: new Date(0),
-      embed: null,
-      ip: null,
-      browser: null,
-      user: {
-        id,
-        email: '',
-        name: '',
-        role,
-        organization_id: organization,
-        permissions: {},
-        organizations: scope,
-        assigned_kiosk_id: null,
-      },
-    },
-    {
-      id: 1,
-      at: new Date(0),
-      actor_id: null,
-      action,
-      subject: 'observation',
-      subject_id: '1',
-      target_user_id: null,
-      organization_id: OWN,
-      event_id: 5,
-      event_code: 'EVT-5',
-      team_organization_id,
-      event_before: null,
-    },
-    {
-      id: 5,
-      organization_id: OWN,
-      sharing_mode: 'Public',
-      status: 'Active',
-      creator_id: CREATOR,
-      participants: [EVALUATOR],
-      partners: [PARTNER],
-      evaluators: [EVALUATOR],
-      team_organizations: [OWN, PARTNER],
-    },
+const isNotified = (caller: Caller, action: string, team_organization_id: number | null = null) =>
+  isNotifiedOf(
+    caller,
+    { action, subject: 'observation', team_organization_id },
+    { participants: [EVALUATOR], evaluators: [EVALUATOR], team_organizations: [OWN, PARTNER] },
   )
 
 test.each<[string, Caller, { filed: boolean; general: boolean; objectives: boolean }]>([

@@ -63,7 +63,7 @@ describe('passwords that attackers try first', () => {
 test.each(['Mina.Okafor@harbor.test1', 'x-MINA.OKAFOR@HARBOR.TEST-1', 'Mina.Okafor2026!'])(
   'the email is refused as password: %s',
   async (password) => {
-    expect(await rulesFor(password)).toEqual(['The password must not contain the email address.'])
+    expect(await rulesFor(password)).toEqual(['The password must not be based on the email address.'])
   },
 )
 
