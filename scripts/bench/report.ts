@@ -121,7 +121,7 @@ function floors({ compared, grown, signIns, listened, rest, seedSeconds }: Measu
   }
   if (signIns) {
     const { quiet, storm, ratio, atMost, signInsPerSecond, refusedPerSecond } = signIns
-    const found = `${times(ratio)}: p50 ${ms(quiet.p50)} to ${ms(storm.p50)}, p99 ${ms(quiet.p99)} to ${ms(storm.p99)}, beside ${signInsPerSecond.toFixed(0)} sign-ins a second and ${refusedPerSecond.toFixed(0)} told to come again`
+    const found = `${times(ratio)}: p50 ${ms(quiet.p50)} to ${ms(storm.p50)}, p99 ${ms(quiet.p99)} to ${ms(storm.p99)}, beside ${signInsPerSecond.toFixed(0)} sign-ins a second and ${refusedPerSecond.toFixed(0)} refused for now`
     rows.push(floor("others' GETs while people sign in, p99", `under ${atMost}x`, found, ratio < atMost))
   }
   if (listened) {

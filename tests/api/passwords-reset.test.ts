@@ -337,7 +337,7 @@ describe('the new password', () => {
       new_password: ['This password is too easy to guess. Choose another.'],
     })
     expect((await confirm(token, `A1!${user.email}`)).body).toEqual({
-      new_password: ['The password must not contain the email address.'],
+      new_password: ['The password must not be based on the email address.'],
     })
     expect((await confirm(token, CHOSEN, `${CHOSEN} `)).body).toEqual({
       confirm_password: ['The passwords do not match.'],

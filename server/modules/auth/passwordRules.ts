@@ -18,7 +18,7 @@ export async function brokenRules(password: string, { email }: { email: string }
   if ([...password].length > MAX_LENGTH) {
     broken.push(`The password may have at most ${MAX_LENGTH} characters.`)
   }
-  if (containsEmail(password, email)) broken.push('The password must not contain the email address.')
+  if (containsEmail(password, email)) broken.push('The password must not be based on the email address.')
   if (await isCommon(password)) broken.push('This password is too easy to guess. Choose another.')
   return broken
 }

@@ -67,7 +67,7 @@ export async function openTape(
   const clock = await clockOf(db, row.event.id, now)
   allow(
     mayOpenTape(by, facts, { evaluates, team_organizations, hasMission: all.length > 0 }),
-    'Only people who take part and organizers see the tape of this event.',
+    'Only participants and organizers can see the tape of this event.',
   )
   const asOne = asked.mission === undefined ? undefined : partsOf(all, asked.mission)
   if (asOne?.length === 0) throw new NotFound('mission', asked.mission ?? 0)

@@ -8,7 +8,7 @@ import {
 import { EMPTY } from '#src/shared/format.ts'
 
 /** For an administrator without organizations. */
-export const NOTHING_COUNTED = 'Without it there is nothing to count here.'
+export const NOTHING_COUNTED = 'You need it to see figures of organizations.'
 
 export type GlobalTitle = (typeof GLOBAL_STAT_TITLES)[number]
 

@@ -35,7 +35,7 @@ const TABLE: NumberedTable<InjectField> = {
   maxRows: MAX_INJECTS,
   words: {
     tooMany: (count, most) => `The file has ${count} injects. An exercise has at most ${most}.`,
-    none: 'The file has a header row, but no injects below them.',
+    none: 'The file has a header row, but no injects below it.',
   },
 }
 

@@ -20,7 +20,7 @@ const TABLE: NumberedTable<ObjectiveField> = {
   maxRows: MAX_OBJECTIVES,
   words: {
     tooMany: (count, most) => `The file has ${count} objectives. An event has at most ${most}.`,
-    none: 'The file has a header row, but no objectives below them.',
+    none: 'The file has a header row, but no objectives below it.',
   },
 }
 

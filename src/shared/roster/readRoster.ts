@@ -19,7 +19,7 @@ export function readRoster(bytes: Uint8Array, options: RosterOptions = {}): Rost
     maxRows: MAX_ROSTER_ROWS,
     words: {
       tooMany: (count, most) => `The file has ${count} people. Import at most ${most} at a time.`,
-      none: 'The file has a header row, but no people below them.',
+      none: 'The file has a header row, but no people below it.',
     },
   })
   const { rows, problems } = readPeople(records, options)

@@ -109,7 +109,7 @@ describe('the header', () => {
       '"First Name,Last Name,Email\nDana,Reyes,dana@x.org',
       'The quote that opens on line 1 of the file is never closed.',
     ],
-    ['nobody', `${HEADER}\r\n,,,,\r\n`, 'The file has a header row, but no people below them.'],
+    ['nobody', `${HEADER}\r\n,,,,\r\n`, 'The file has a header row, but no people below it.'],
   ])('%s', (_, text, sentence) => {
     expect(sentences(utf8(text))).toEqual([sentence])
   })
