@@ -48,7 +48,7 @@ test('the readings of a lane have the decimals of its files', spec('X-422'), () 
   expect(of(0.5, 90 / 334)).toBeUndefined()
 })
 
-test('a maximum keeps its decimals where the lane has no line', spec('X-453'), () => {
+test('a maximum keeps its decimals where the lane has no line', spec('X-589'), () => {
   const [lane] = lanes
   if (!lane?.figures) throw new Error('The fixture has no figures.')
   const figures = { ...lane.figures, max_usv_h: 0.191 }
@@ -57,7 +57,7 @@ test('a maximum keeps its decimals where the lane has no line', spec('X-453'), (
   expect(maximumText({ figures, series: { ...series, usv_h: [0.2, 0.1914] } }, unit)).toBe('0.1910 µSv/h')
 })
 
-test('times have their date on a tape of several days, and outside of a tape', spec('X-450'), () => {
+test('times have their date on a tape of several days, and outside of a tape', spec('X-589'), () => {
   const zone = { id: 'America/Los_Angeles', nameAt: () => '' }
   const ofDays = new TapeClock(Date.parse('2026-11-21T09:00:00Z'), Date.parse('2026-11-23T09:00:00Z'), {
     zone,
