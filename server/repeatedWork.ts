@@ -19,7 +19,7 @@ export function logFailuresOf(log: Log, what: string, facts: object = {}): Failu
       const reason = reasonOf(error)
       if (reasons.has(reason) || reasons.size >= MAX_REASONS) return
       reasons.add(reason)
-      log.error({ err: error, ...facts }, `${what} failed; it is tried again`)
+      log.error({ err: error, ...facts }, `${what} failed; retrying`)
     },
     worked: (): void => {
       if (failures > 0) log.info({ ...facts, failures }, `${what} works again`)

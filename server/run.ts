@@ -131,7 +131,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Deps['log']): void {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.error('not everything ended in time')
+      log.error('some work did not finish in time')
       process.exit(1)
     }, STOP_LIMIT_MS).unref()
     stop().then(

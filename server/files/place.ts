@@ -34,16 +34,16 @@ const isEndpoint = (text: string) => {
 function s3Problem(text: string): string | undefined {
   const { hostname, port, username, password, pathname, searchParams } = new URL(text)
   if (username || password) {
-    return 'holds an account: S3 takes it from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from a role'
+    return 'contains credentials: S3 takes them from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from a role'
   }
-  if (!isBucket(hostname) || port) return 'names no bucket'
+  if (!isBucket(hostname) || port) return 'has no bucket'
   if (!isPrefix(prefixOf(pathname))) return 'has a prefix with characters that keys should not have'
   const unknown = [...searchParams.keys()].find((name) => !PARAMETERS.includes(name))
   if (unknown !== undefined) return `has a parameter other than ${PARAMETERS.join(' and ')}`
   const endpoint = searchParams.get('endpoint')
-  if (endpoint !== null && !isEndpoint(endpoint)) return 'has an endpoint that is no http(s) origin'
+  if (endpoint !== null && !isEndpoint(endpoint)) return 'has an endpoint that is not an http(s) origin'
   const region = searchParams.get('region')
-  if (region !== null && !/^[a-z0-9-]{1,40}$/.test(region)) return 'has a region that is none'
+  if (region !== null && !/^[a-z0-9-]{1,40}$/.test(region)) return 'has a region that is not valid'
   return undefined
 }
 

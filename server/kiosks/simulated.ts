@@ -69,7 +69,7 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     if (signal.aborted || error instanceof ReportRefused) throw error
     options.log.warn(
       { err: error, mission_id: mission.mission_id },
-      'a simulated kiosk was not heard; trying again',
+      'a simulated kiosk could not reach the server; retrying',
     )
   }
 

@@ -68,14 +68,14 @@ export function createMailer({
       const delay = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), LONGEST_RETRY_MS)
       await postponeMail(db, mail.id, inMs(delay))
       const facts = { err: error, mail: mail.id, attempts: mail.attempts, retry_in_s: delay / 1000 }
-      log.warn(facts, 'a mail could not be sent; it is tried again')
+      log.warn(facts, 'a mail could not be sent; retrying')
       return !(error instanceof NotSent && error.isServerDown)
     }
   }
 
   async function sendAll(): Promise<void> {
     for (const { id, attempts } of await deleteExpiredMails(db, now())) {
-      log.warn({ mail: id, attempts }, 'a mail was given up: what it says is no longer true')
+      log.warn({ mail: id, attempts }, 'a mail was dropped: what it says is no longer true')
     }
     let isWorthIt = true
     while (isWorthIt && !isStopping) {

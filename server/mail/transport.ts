@@ -20,7 +20,7 @@ export class NotSent extends Error {
   readonly isServerDown: boolean
 
   constructor(reason: string, { isServerDown }: { isServerDown: boolean }) {
-    super(`The mail server did not take a mail: ${reason}.`)
+    super(`The mail server did not accept a mail: ${reason}.`)
     this.isServerDown = isServerDown
   }
 }

@@ -41,13 +41,13 @@ export function sendError(error: FastifyError, req: FastifyRequest, reply: Fasti
   }
   const lost = LOST_RACES[sqlState(error) ?? '']
   if (lost !== undefined) {
-    req.log.warn({ err: error }, 'a change lost against another one')
+    req.log.warn({ err: error }, 'a change was refused: another one came first')
     return send(reply, 409, { detail: lost })
   }
   if (isUnavailable(error)) {
     req.log.error(
       { err: error, sqlState: sqlState(error) ?? undefined },
-      'the database or the file store is away',
+      'the database or the file store is unavailable',
     )
     return send(reply.header('retry-after', RETRY_AFTER_UNAVAILABLE_SECONDS), 503, UNAVAILABLE_BODY)
   }

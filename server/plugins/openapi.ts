@@ -10,7 +10,7 @@ const TAGS = [
   { name: 'auth', description: 'Signing in and out, and the tokens of a session.' },
   {
     name: 'embed',
-    description: 'Widgets on pages of other addresses: which pages, and the embed tokens they use.',
+    description: 'Widgets on other websites: which pages may show them, and their embed tokens.',
   },
   { name: 'live', description: 'Changes as they happen.' },
   {
@@ -27,7 +27,7 @@ const TAGS = [
     description: 'What the teams of an event measured, where and when, and what happened meanwhile.',
   },
   { name: 'after-action', description: 'Corrective actions that follow from an exercise.' },
-  { name: 'wall', description: 'What a projector shows of an exercise, and the links that open it.' },
+  { name: 'wall', description: 'The wall display of an exercise, and the links that open it.' },
   { name: 'kiosks', description: 'Kiosks, the organizations that own them and the people assigned to them.' },
   { name: 'settings', description: 'Settings of the whole platform.' },
   { name: 'mission-reports', description: 'Reports and files of finished missions.' },
@@ -35,7 +35,7 @@ const TAGS = [
   { name: 'lookups', description: 'Lists for select fields.' },
   { name: 'admins', description: 'Administrator accounts and what each of them may do.' },
   { name: 'organizations', description: 'Organizations and who administers them.' },
-  { name: 'users', description: 'People of organizations, one by one and by roster.' },
+  { name: 'users', description: 'People of organizations, added one by one or from a roster.' },
   { name: 'dashboards', description: 'Key figures, and how much kiosks were used.' },
   { name: 'activity', description: 'Who did what and when.' },
   { name: 'teams', description: 'Teams and the organizations they belong to.' },

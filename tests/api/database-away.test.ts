@@ -197,7 +197,7 @@ function onPostgres() {
   test('probes during the outage do not write a log line each', spec('X-189'), async () => {
     await line.cut()
     for (let probe = 0; probe < 6; probe++) await get('/readyz', { signedIn: false })
-    const failed = 'the check of the database failed; it is tried again'
+    const failed = 'the check of the database failed; retrying'
     // At most two reasons: the broken connection, and the next one, which is refused.
     const count = lines.filter(({ msg }) => msg === failed).length
     expect(count).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
 
 // GET events/{id}/readiness/: a kiosk and its license. It is noon UTC of November 20.
@@ -26,7 +26,7 @@ test('a kiosk is ready if the caller could take it now', async () => {
   // A kiosk held for the caller is free for them, but for nobody else.
   expect(await world.line('kiosk', event)).toBe('go: 1 of 2 kiosks is free.')
   const third = await buildUser(world.deps, { role: 'org_admin', organization_id: world.organization.id })
-  const WAIT = 'Wait until a mission ends, or have one stopped.'
+  const WAIT = 'Wait for a mission to end, or ask for one to be stopped.'
   expect(await world.line('kiosk', event, third)).toBe(
     `no_go: None of 2 kiosks is free at the moment. > ${WAIT}`,
   )
@@ -57,6 +57,15 @@ test('a kiosk must work', async () => {
   expect(await world.line('kiosk', without, lone)).toBe(
     'no_go: There is no kiosk to run this event on. > Ask platform staff for a kiosk.',
   )
+  const only = await buildKiosk(world.deps, {
+    organization_id: lone.organization_id ?? 0,
+    status: 'Maintenance',
+  })
+  expect(await world.line('kiosk', without, lone)).toBe(
+    'no_go: The only kiosk cannot be used: it is in maintenance. > Ask platform staff to bring a kiosk back into service.',
+  )
+  await world.db.update(kiosks).set({ status: 'Running' }).where(eq(kiosks.id, only.id))
+  expect(await world.line('kiosk', without, lone)).toBe('go: The only kiosk is free.')
 })
 
 test('a kiosk is licensed through the last day, which ends a day later in UTC in the west', async () => {

@@ -256,7 +256,7 @@ describe('ending a running event', () => {
     const refused = await press(event, 'end/')
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      `Mission ${mission.mission_id} on kiosk ${kiosk.name} can only be stopped by its organization. Nothing was stopped; the event goes on.`,
+      `Mission ${mission.mission_id} on kiosk ${kiosk.name} can only be stopped by its organization. Nothing was stopped. The event is still active.`,
     ])
     expect([(await world.mission(own.mission_id)).state, await statusOf(event)]).toEqual([
       'running',

@@ -66,7 +66,7 @@ describe('a row that was changed since the form was opened', () => {
     expect((await assign([{ team, kiosk: mine, operator: second.id }])).status).toBe(204)
     expect(await reason()).toBe('Someone else has chosen another operator for this team.')
     expect((await assign([{ team, kiosk: null, operator: null }])).status).toBe(204)
-    expect(await reason()).toBe('Someone else has taken this team’s kiosk away.')
+    expect(await reason()).toBe('Someone else removed this team’s kiosk.')
     // Two callers who want the same do not conflict.
     expect((await assign([{ team, kiosk: null, operator: null, expected }])).status).toBe(204)
   })

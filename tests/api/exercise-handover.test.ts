@@ -195,7 +195,7 @@ describe('handover', () => {
 
       const refusal = async (operator: number) =>
         (await press('handover', { team: first.id, operator })).body.detail
-      expect(await refusal(first.second.id)).toBe('This person runs the mission already.')
+      expect(await refusal(first.second.id)).toBe('This person is already running the mission.')
       expect((await press('handover', { team: first.id, operator: second.leader.id })).status).toBe(400)
       await world.db.insert(team_members).values({
         team_id: first.id,

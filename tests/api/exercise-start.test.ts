@@ -180,7 +180,7 @@ describe('starting', () => {
       await world.round()
       const { rows } = await world.board()
       expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
-        ['failed', 'The server was away at the start.'],
+        ['failed', 'The server was down at the start time.'],
         ['starting', null],
       ])
     },

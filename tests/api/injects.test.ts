@@ -82,8 +82,8 @@ describe('planning', () => {
       .orderBy(activity.id)
     expect(log.map(({ action, details }) => [action, details])).toEqual([
       ['inject_created', '7, Plume shifts, at 00:10:00'],
-      ['inject_changed', '7, Plume turns, on a press'],
-      ['inject_deleted', '7, Plume turns, on a press'],
+      ['inject_changed', '7, Plume turns, manual'],
+      ['inject_deleted', '7, Plume turns, manual'],
     ])
   })
 

@@ -65,7 +65,7 @@ describe("an organization's administrator", () => {
 
   test('is refused at each field reserved for the platform', async () => {
     const { id } = await world.added({ subscription_end_date: '2026-12-31' })
-    const sentence = ['Only the platform can change this. You can change the name.']
+    const sentence = ['Only platform staff can change this. You can change the name.']
     const answer = await rename(world.administrator, id, {
       name: 'Our Dock',
       license_status: 'Expired',

@@ -121,7 +121,7 @@ describe('through a mail server', () => {
     const smtpUrl = `smtp://radops:secret@[::ffff:127.0.0.1]:${smtp.port}`
     const transport = createMailTransport({ smtpUrl, mailFrom: 'a@b.test', dataDir: '.' }, recorded.log)
     await expect(transport.send({ to: 'c@d.test', subject: '', text: '', html: '' })).rejects.toThrow(
-      /^The mail server did not take a mail: ETLS, /,
+      /^The mail server did not accept a mail: ETLS, /,
     )
     expect(tried).toEqual([])
     expect(smtp.received).toEqual([])
@@ -170,7 +170,7 @@ describe('through a mail server', () => {
     later(60 * 60_000)
     await world.deps.mail.sendDue()
     expect(smtp.received).toHaveLength(1)
-    expect(messagesSaid()).toContain('a mail could not be sent; it is tried again')
+    expect(messagesSaid()).toContain('a mail could not be sent; retrying')
     expect(JSON.stringify(recorded.lines)).not.toContain(user.email)
   })
 
@@ -197,7 +197,7 @@ describe('through a mail server', () => {
     await world.deps.mail.sendDue()
     const rows = await world.db.select().from(mail_outbox).orderBy(mail_outbox.id)
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 0])
-    const said = recorded.lines.find(({ msg }) => msg === 'a mail could not be sent; it is tried again')
+    const said = recorded.lines.find(({ msg }) => msg === 'a mail could not be sent; retrying')
     expect(said).toMatchObject({ attempts: 1, retry_in_s: 30, err: { type: 'NotSent' } })
   })
 
@@ -285,7 +285,7 @@ describe('the outbox', () => {
     await world.deps.mail.sendDue()
     expect(await mailsOf(world)).toEqual([])
     expect(await world.db.$count(mail_outbox)).toBe(0)
-    expect(messagesSaid()).toContain('a mail was given up: what it says is no longer true')
+    expect(messagesSaid()).toContain('a mail was dropped: what it says is no longer true')
     expect(JSON.stringify(recorded.lines)).not.toContain('mina@harbor.test')
   })
 

@@ -255,7 +255,7 @@ describe('deleting an organization', () => {
         action: 'organization_deleted',
         actor_name: 'Sam Stone',
         affected_entity: 'Organization Renamed',
-        details: 'With it: 2 users, 1 kiosk, 1 team, 1 event, 2 mission reports.',
+        details: 'Also deleted: 2 users, 1 kiosk, 1 team, 1 event, 2 mission reports.',
       },
     ])
     const entries = await world.db

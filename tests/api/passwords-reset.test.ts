@@ -201,7 +201,7 @@ describe('repeated requests', () => {
       expect([status, headers.get('retry-after'), body]).toEqual([
         429,
         '30',
-        { detail: 'Too many links were asked for. Please wait and try again.' },
+        { detail: 'Too many links were requested. Please wait and try again.' },
       ])
     }
     expect((await ask(known.email, { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200)

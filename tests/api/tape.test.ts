@@ -164,7 +164,7 @@ test(
     const logged = await world.db.select().from(activity).where(eq(activity.action, 'tape_exported'))
     expect(logged.map(({ details }) => details)).toEqual([
       'Exported the readings of 2 missions as CSV',
-      'Exported the readings of 1 missions as GeoJSON',
+      'Exported the readings of 1 mission as GeoJSON',
     ])
   },
 )

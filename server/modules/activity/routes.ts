@@ -50,7 +50,7 @@ export async function activityRoutes(app: App) {
   app.get(
     '/user-dashboard/user-activity/',
     {
-      ...declared('What the caller did, and what was done to them', {
+      ...declared('What the caller did, and what others did to their account', {
         querystring: activityQuery,
         response: { 200: listOf(activityEntry), ...errors(400, 401) },
       }),

@@ -26,7 +26,7 @@ export async function adminRoutes(app: App) {
   )
   app.post(
     '/auth/admin-management/',
-    declared('Create an administrator, who is invited by email to choose a password', {
+    declared('Create an administrator and email them a link to set a password', {
       body: createAdminBody,
       response: { 201: adminAccount, ...errors(400, 401, 403, 429, 503) },
     }),
@@ -34,7 +34,7 @@ export async function adminRoutes(app: App) {
   )
   app.put(
     '/auth/admin-management/:id/',
-    declared('Change an administrator; of your own account, names and phone', {
+    declared('Change an administrator; on your own account, only names and phone', {
       params,
       body: updateAdminBody,
       response: { 200: adminAccount, ...errors(400, 401, 403, 404, 409, 412, 429) },
@@ -43,7 +43,7 @@ export async function adminRoutes(app: App) {
   )
   app.post(
     '/auth/admin-management/:id/toggle_status/',
-    declared('Deactivate an administrator, which ends all their sessions, or activate them again', {
+    declared('Deactivate an administrator and end all their sessions, or activate them again', {
       params,
       response: { 200: adminAccount, ...errors(401, 403, 404, 409, 412, 429) },
     }),
@@ -51,7 +51,7 @@ export async function adminRoutes(app: App) {
   )
   app.delete(
     '/auth/admin-management/:id/',
-    declared('Delete an administrator; what they did stays in the log', {
+    declared('Delete an administrator; the log keeps what they did', {
       params,
       response: { 204: z.null(), ...errors(401, 403, 404, 409) },
     }),

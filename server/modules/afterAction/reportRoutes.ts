@@ -23,7 +23,7 @@ import {
 export async function afterActionReportRoutes(app: App) {
   app.get(
     '/after-action-reports/',
-    declared('Events whose after-action report the caller reads or may begin', {
+    declared('Events whose after-action report the caller can read or start', {
       querystring: reportedEventsQuery,
       response: { 200: reportedEvents, ...errors(400, 401, 403) },
     }),
@@ -31,7 +31,7 @@ export async function afterActionReportRoutes(app: App) {
   )
   app.get(
     '/events/:id/after-action-report/',
-    declared('The after-action report of an event, a draft of it before the first is saved', {
+    declared('The after-action report of an event, or a draft if none is saved yet', {
       params: idOrCodeParam,
       querystring: reportQuery,
       response: { 200: afterActionReport, ...errors(400, 401, 403, 404) },
@@ -49,7 +49,7 @@ export async function afterActionReportRoutes(app: App) {
   )
   app.post(
     '/events/:id/after-action-report/share/',
-    declared('Share the report with the partners for comment, or stop that', {
+    declared('Share the report with the partners for comment, or stop sharing it', {
       params: idOrCodeParam,
       body: shareBody,
       response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },

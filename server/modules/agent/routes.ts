@@ -47,7 +47,7 @@ export async function agentRoutes(app: App) {
     '/kiosk-agent/missions/:mission_id/ready/',
     {
       onRequest,
-      ...declared('The kiosk is ready: its mission runs', {
+      ...declared('Report that the kiosk is ready: its mission is running', {
         security,
         params: agentParams,
         body: agentReady,
@@ -60,7 +60,7 @@ export async function agentRoutes(app: App) {
     '/kiosk-agent/missions/:mission_id/heartbeat/',
     {
       onRequest,
-      ...declared('The kiosk lives', {
+      ...declared('Heartbeat of a kiosk', {
         security,
         params: agentParams,
         body: agentHeartbeat,
@@ -73,7 +73,7 @@ export async function agentRoutes(app: App) {
     '/kiosk-agent/missions/:mission_id/stopped/',
     {
       onRequest,
-      ...declared('The kiosk has stopped: its mission is over', {
+      ...declared('Report that the kiosk has stopped: its mission is over', {
         security,
         params: agentParams,
         body: agentStopped,
@@ -92,7 +92,7 @@ export async function agentRoutes(app: App) {
         onRequest,
         bodyLimit: AGENT_MAX_FILE_BYTES,
         config: { takesLong: true },
-        ...declared('One file of a mission, as its plain bytes', {
+        ...declared('Upload one file of a mission, as raw bytes', {
           security,
           consumes: ['application/octet-stream'],
           body: anyBytes,

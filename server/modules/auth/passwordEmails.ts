@@ -57,7 +57,7 @@ export const passwordChangedEmail = (
     opening: [
       `The password of your account on RadOps Console was changed on ${momentOf(at)}. You have been signed out everywhere.`,
       'If this was you, you do not need to do anything.',
-      'If it was not, choose a new password now and tell your administrator.',
+      'If it was not you, choose a new password now and tell your administrator.',
     ],
     link: { label: 'Choose a new password', url: forgotUrl },
     closing: [],

@@ -15,7 +15,7 @@ import type { Session } from './session.ts'
 import { signInThrottle } from './throttle.ts'
 
 /** Per network, for any account: leaves room for an office, and stops anyone trying many addresses. */
-const REQUESTS: Limit = { tries: 20, sentence: 'Too many links were asked for. Please wait and try again.' }
+const REQUESTS: Limit = { tries: 20, sentence: 'Too many links were requested. Please wait and try again.' }
 const CONFIRMATIONS: Limit = { tries: 20, sentence: 'Too many tries. Please wait and try again.' }
 /** Per account, from anywhere: nobody can flood a mailbox. */
 const MAILS = { limit: 3, windowMs: 60 * 60_000 }

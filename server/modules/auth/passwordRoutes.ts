@@ -32,11 +32,14 @@ export async function passwordRoutes(app: App) {
 
   app.post(
     '/auth/password-reset-confirm/',
-    declared('Choose a new password by an emailed link, once; ends all sessions and does not sign in', {
-      security: [], // anyone
-      body: passwordResetConfirmBody,
-      response: { 200: passwordResetConfirmResponse, ...errors(400, 429, 503) },
-    }),
+    declared(
+      'Set a new password with an emailed link, which works once; ends all sessions and does not sign in',
+      {
+        security: [], // anyone
+        body: passwordResetConfirmBody,
+        response: { 200: passwordResetConfirmResponse, ...errors(400, 429, 503) },
+      },
+    ),
     async (req) => {
       await confirmReset(app.deps, clientOf(req), req.body)
       return { detail: 'Your password was changed. You can sign in with it now.' }

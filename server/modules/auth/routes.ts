@@ -35,7 +35,7 @@ export async function authRoutes(app: App) {
   app.post(
     '/auth/logout/',
     {
-      ...declared('End the session of either token; always succeeds', {
+      ...declared('Sign out with the access or the refresh token; always succeeds', {
         security: [], // anyone
         body: z.nullish(logoutBody),
         response: { 200: z.object({ detail: z.string() }) },
@@ -57,7 +57,7 @@ export async function authRoutes(app: App) {
     {
       compress: false, // tokens
       exposeHeadRoute: false, // it issues new tokens
-      ...declared('Who is signed in, with new tokens of the same session', {
+      ...declared('Who is signed in, with new tokens for the same session', {
         response: { 200: checkAuthResponse, ...errors(401) },
       }),
       config: { takesWidgets: true },
@@ -69,7 +69,7 @@ export async function authRoutes(app: App) {
     '/auth/token/refresh/',
     {
       compress: false, // tokens
-      ...declared('Exchange a refresh token, once', {
+      ...declared('Exchange a refresh token for new tokens; it works once', {
         security: [], // anyone
         body: refreshBody,
         response: { 200: refreshResponse, ...errors(400, 401) },

@@ -16,7 +16,7 @@ export async function dashboardRoutes(app: App) {
   app.get(
     '/user-dashboard/user-dashboard/',
     {
-      ...declared("The caller's kiosk, teams, events and missions in numbers", {
+      ...declared("Key figures of the caller's kiosk, teams, events and missions", {
         response: { 200: userDashboard, ...errors(401) },
       }),
       config: { takesWidgets: true },

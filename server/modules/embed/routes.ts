@@ -28,9 +28,9 @@ export async function embedRoutes(app: App) {
     '/auth/embed-token/',
     {
       compress: false, // a token
-      ...declared('Exchange a session for an embed token that widgets on one page use', {
+      ...declared('Exchange a session for an embed token for the widgets of one page', {
         description:
-          "For the server of the page, with the viewer's access token. The token is only valid on pages of this origin, " +
+          "Called by the page's server with the viewer's access token. The token is only valid on pages of this origin, " +
           "for at most 15 minutes, no longer than the person's session, and only for calls that list `widgetBearer` here.",
         body: embedTokenBody,
         response: { 200: embedTokenResponse, ...errors(400, 401, 403, 429) },
@@ -66,7 +66,7 @@ export async function embedRoutes(app: App) {
       config: { cors: { origin: '*' } },
       ...declared('Whether the page that asks may show widgets', {
         security: [], // anyone
-        description: 'Only about the `Origin` of the request. Any page may read the response.',
+        description: 'Answers for the `Origin` of the request. Any page may read the response.',
         response: { 200: embedStatus },
       }),
     },

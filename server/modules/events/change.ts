@@ -149,7 +149,7 @@ async function personLeaving(
   const mission = await findMissionOf(tx, event.id, assigned_user.id)
   if (mission) {
     throw new Conflict(
-      `${name} runs mission ${mission.mission_id} on this event. Stop it before you share the event with fewer.`,
+      `${name} runs mission ${mission.mission_id} on this event. Stop it before you narrow who the event is shared with.`,
     )
   }
   return name

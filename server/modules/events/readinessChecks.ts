@@ -57,32 +57,26 @@ function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
   }
   if (hold) return go(`Kiosk ${hold.kiosk_name} is held for ${hold.team_name}.`)
   const { total, free, usable, maintenance, needs_check, isOneKiosk } = pool
+  const only = isOneKiosk ? 'Your assigned kiosk' : total === 1 ? 'The only kiosk' : undefined
+  const none = `None of ${counted(total, 'kiosk')}`
   if (free > 0) {
-    return go(
-      isOneKiosk
-        ? 'Your assigned kiosk is free.'
-        : `${free} of ${counted(total, 'kiosk')} ${are(free)} free.`,
-    )
+    return go(only ? `${only} is free.` : `${free} of ${counted(total, 'kiosk')} ${are(free)} free.`)
   }
   if (total === 0) {
     return noGo('There is no kiosk to run this event on.', 'Ask platform staff for a kiosk.')
   }
   if (usable > 0) {
     return noGo(
-      isOneKiosk
-        ? 'Your assigned kiosk is in use.'
-        : `None of ${counted(total, 'kiosk')} is free at the moment.`,
-      'Wait until a mission ends, or have one stopped.',
+      only ? `${only} is in use.` : `${none} is free at the moment.`,
+      'Wait for a mission to end, or ask for one to be stopped.',
     )
   }
   const reasons = [
-    ...(maintenance > 0 ? [`${maintenance} in maintenance`] : []),
-    ...(needs_check > 0 ? [`${needs_check} waiting for a check after a failure`] : []),
+    ...(maintenance > 0 ? [`${only ? 'it is' : maintenance} in maintenance`] : []),
+    ...(needs_check > 0 ? [`${only ? 'it is' : needs_check} waiting for a check after a failure`] : []),
   ]
   return noGo(
-    `${isOneKiosk ? 'Your assigned kiosk' : `None of ${counted(total, 'kiosk')}`} can${isOneKiosk ? 'not' : ''} be used${
-      reasons.length > 0 ? `: ${list.format(reasons)}` : ''
-    }.`,
+    `${only ? `${only} cannot` : `${none} can`} be used${reasons.length > 0 ? `: ${list.format(reasons)}` : ''}.`,
     needs_check > 0
       ? 'Wait for the check, or make sure the kiosk can be reached.'
       : 'Ask platform staff to bring a kiosk back into service.',

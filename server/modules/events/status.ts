@@ -136,7 +136,7 @@ async function end(tx: Db, deps: Deps, by: Session, held: LockedEvent): Promise<
   if (foreign.length > 0) {
     const theirs = foreign.length === 1 ? 'its organization' : 'their organizations'
     throw new Conflict(
-      `${missionsInWords(foreign)} can only be stopped by ${theirs}. Nothing was stopped; the event goes on.`,
+      `${missionsInWords(foreign)} can only be stopped by ${theirs}. Nothing was stopped. The event is still active.`,
     )
   }
   for (const { id } of going) await requestStop(tx, by, { id, now, reason: ENDED })

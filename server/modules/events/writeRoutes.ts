@@ -71,7 +71,7 @@ export async function eventWriteRoutes(app: App) {
   )
   app.post(
     '/events/:id/end/',
-    declared('End an event: stop its missions and switch it off', {
+    declared('End an event: stop its missions and deactivate it', {
       params: idOrCodeParam,
       response: { 200: endedEvent, ...errors(400, 401, 403, 404, 409, 412) },
     }),
@@ -79,7 +79,7 @@ export async function eventWriteRoutes(app: App) {
   )
   app.get(
     '/events/:id/readiness/',
-    declared('Whether an exercise can begin, and what keeps it from that', {
+    declared('Whether an exercise can start, and what is blocking it', {
       params: idOrCodeParam,
       response: { 200: eventReadiness, ...errors(400, 401, 403, 404) },
     }),

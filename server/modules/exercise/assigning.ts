@@ -109,7 +109,7 @@ function changedMeanwhile(
   if (idOf(kiosk) !== expected.kiosk) {
     return kiosk
       ? `Someone else has assigned kiosk ${kiosk.name} to this team.`
-      : 'Someone else has taken this team’s kiosk away.'
+      : 'Someone else removed this team’s kiosk.'
   }
   return idOf(operator) === expected.operator
     ? undefined

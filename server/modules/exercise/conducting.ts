@@ -125,7 +125,7 @@ export function obstacleOf(
   kiosk: Obstacles | undefined,
   { event_id, team_id }: { event_id: number; team_id: number },
 ): string | undefined {
-  if (!kiosk) return 'This kiosk does not exist any more.'
+  if (!kiosk) return 'This kiosk no longer exists.'
   const { holder, name } = kiosk
   if (!kiosk.in_service) return `Kiosk ${name} is out of service or waiting for a check.`
   if (!kiosk.idle) return `Kiosk ${name} is in use.`

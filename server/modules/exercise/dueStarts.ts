@@ -16,7 +16,7 @@ import { markStarted, notStarted } from './starting.ts'
 
 /** A start missed while no server was running is made up for within this time; later it fails. */
 const LATE_START_MS = 60_000
-const TOO_LATE = 'The server was away at the start.'
+const TOO_LATE = 'The server was down at the start time.'
 /** Rows per round, and how many are started in parallel. */
 const AT_ONCE = 200
 const LANES = 4
@@ -118,7 +118,7 @@ async function startOne(
   if (!operator) return fail(`Team ${row.team.name} has no operator.`)
   const problem = operatorProblem(row, await peopleOf({ tx }, [row]))
   if (problem !== undefined) return fail(problem)
-  if (row.mission) return fail('The team has started a mission by itself.')
+  if (row.mission) return fail('The team has already started its own mission.')
   const by = await conductorOf(tx, scheduled.held_by)
   const started = await startOrdered(tx, by, {
     event,

@@ -78,7 +78,7 @@ export const handOverMission = (
     if (!person || !mayOperate(by, row, people, operator)) {
       throw new FieldError('operator', 'Choose a member of the team.')
     }
-    if (mission.starter_id === operator) throw inTheWay(row, 'This person runs the mission already.')
+    if (mission.starter_id === operator) throw inTheWay(row, 'This person is already running the mission.')
     const done = await handOver(tx, by, {
       id: mission.id,
       from: starter ? personName(starter) : mission.starter_name,

@@ -37,7 +37,7 @@ const answer = (reply: FastifyReply, refusal: HoldRefusal | null) =>
 export async function exerciseRoutes(app: App) {
   app.get(
     '/events/:id/exercise/',
-    declared("The exercise clock of an event, by the server's clock", {
+    declared("The exercise clock of an event, with the server's time", {
       params,
       response: { 200: exercise, ...errors(400, 401, 404) },
     }),
@@ -81,7 +81,7 @@ export async function exerciseRoutes(app: App) {
   )
   app.post(
     '/events/:id/exercise/ready/',
-    declared('Go or No-Go of a team', { params, body: readyBody, response }),
+    declared('Say Go or No-Go for a team', { params, body: readyBody, response }),
     (req, reply) => noContent(reply, recordReadiness(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
@@ -95,12 +95,12 @@ export async function exerciseRoutes(app: App) {
   )
   app.post(
     '/events/:id/exercise/cancel-start/',
-    declared('Cancel the starts that have not happened yet', { params, response }),
+    declared('Cancel all starts that are still scheduled', { params, response }),
     async (req, reply) => answer(reply, await cancelStart(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/retry/',
-    declared('Start one team now, on its kiosk or on another', {
+    declared('Start one team now, on its own kiosk or another one', {
       params,
       body: retryBody,
       response,
@@ -128,7 +128,7 @@ export async function exerciseRoutes(app: App) {
   )
   app.post(
     '/events/:id/exercise/stop-all/',
-    declared('Stop the missions of all teams, with the event’s id typed', {
+    declared('Stop the missions of all teams; the body repeats the event’s id', {
       params,
       body: stopAllBody,
       response: { 200: stopAllAnswer, ...errors(400, 401, 403, 404) },

@@ -154,7 +154,7 @@ export async function retryStart(
   const refusal = await conduct(deps, by, key, { orLead: true }, async (press) => {
     const row = await teamRow(press, team)
     if (row.state === 'scheduled') throw inTheWay(row, 'This team is about to start.')
-    if (isStarted(row)) throw inTheWay(row, 'This team has a mission already.')
+    if (isStarted(row)) throw inTheWay(row, 'This team already has a mission.')
     assertCurrentMission(row, meant)
     const wanted = kiosk ?? row.assignment?.kiosk_id ?? null
     if (wanted === null) throw inTheWay(row, 'Assign a kiosk to this team first.')

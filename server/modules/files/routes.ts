@@ -9,13 +9,13 @@ const MAX_TOKEN_LENGTH = 160
 export async function fileRoutes(app: App) {
   app.get(
     '/files/:token',
-    declared('One file by its signed link', {
+    declared('Download a file by its signed link', {
       security: [], // the link is the credential
-      description: 'The link is the credential, for as long as it is valid. `Range` asks for a part.',
+      description: 'The link is the credential until it expires. `Range` requests are supported.',
       params: z.object({ token: z.string().check(z.maxLength(MAX_TOKEN_LENGTH)) }),
       response: {
         200: bytes('The file, in its own media type where that is known'),
-        206: bytes('The part asked for'),
+        206: bytes('The requested range'),
         416: z.null(),
         ...errors(404),
       },

@@ -51,7 +51,7 @@ export function metrics(app: App): void {
 
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
-  gauge('radops_build_info', 'The version that runs, as a label.', ['version']).set({ version: VERSION }, 1)
+  gauge('radops_build_info', 'The running version, as a label.', ['version']).set({ version: VERSION }, 1)
   const listeners = gauge('radops_live_listeners', 'Open live streams of this process.')
   const pool = gauge(
     'radops_database_connections',
@@ -60,10 +60,10 @@ export function metrics(app: App): void {
   )
   const isUp = gauge('radops_database_up', 'Whether the database answered when these figures were read.')
   const missions = gauge('radops_missions', 'Missions of the installation by state.', ['state'])
-  const mails = gauge('radops_mail_waiting', 'Mails of the installation that have not left yet.')
+  const mails = gauge('radops_mail_waiting', 'Mails of the installation waiting to be sent.')
   const oldestMail = gauge(
     'radops_mail_oldest_seconds',
-    'Age of the mail that has waited longest; 0 without one.',
+    'Age of the oldest waiting mail; 0 if there is none.',
   )
   const kiosks = gauge(
     'radops_kiosks',

@@ -117,4 +117,4 @@ const plannedInWords = ({
   number: number
   title: string
   at_ms?: number | null | undefined
-}): string => `${number}, ${title}, ${at_ms == null ? 'on a press' : `at ${clockInWords(at_ms)}`}`
+}): string => `${number}, ${title}, ${at_ms == null ? 'manual' : `at ${clockInWords(at_ms)}`}`

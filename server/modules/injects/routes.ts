@@ -37,7 +37,7 @@ const IMPORT_LIMIT_BYTES = 8 * 1024 * 1024
 export async function injectRoutes(app: App) {
   app.get(
     '/events/:id/injects/',
-    declared('The injects of an event: what is planned, and who acknowledged what was delivered', {
+    declared('The injects of an event, planned and delivered, and who acknowledged them', {
       params: idOrCodeParam,
       response: { 200: injectList, ...errors(400, 401, 403, 404) },
     }),
@@ -55,7 +55,7 @@ export async function injectRoutes(app: App) {
   app.post(
     '/events/:id/injects/import/',
     {
-      ...declared('Plan all injects of a list, or none', {
+      ...declared('Import a list of injects: all of them, or none', {
         params: idOrCodeParam,
         body: importInjectsBody,
         response: {
@@ -75,7 +75,7 @@ export async function injectRoutes(app: App) {
   )
   app.patch(
     '/injects/:id/',
-    declared('Change an inject that was not delivered yet', {
+    declared('Change an inject that has not been delivered', {
       params,
       body: patchInjectBody,
       response: { 200: inject, ...errors(400, 401, 403, 404, 409, 412) },
@@ -84,7 +84,7 @@ export async function injectRoutes(app: App) {
   )
   app.delete(
     '/injects/:id/',
-    declared('Delete an inject that was not delivered yet', {
+    declared('Delete an inject that has not been delivered', {
       params,
       response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
     }),
@@ -102,7 +102,7 @@ export async function injectRoutes(app: App) {
     '/events/:id/messages/',
     {
       compress: false, // signed links
-      ...declared("What was delivered to the caller's teams, newest first", {
+      ...declared("Messages delivered to the caller's teams, newest first", {
         params: idOrCodeParam,
         response: { 200: messageList, ...errors(400, 401, 404) },
       }),

@@ -27,7 +27,7 @@ export async function renewAgentToken(
     const named = await findKioskByCode(tx, kiosk_id)
     const kiosk = named && (await lockKiosk(tx, 'all', named.id))
     if (!kiosk) throw new NoToken(`There is no kiosk ${kiosk_id}.`)
-    if (!kiosk.api_url) throw new NoToken(`Kiosk ${kiosk_id} has no API URL: its agent could not be called.`)
+    if (!kiosk.api_url) throw new NoToken(`Kiosk ${kiosk_id} has no API URL: its agent cannot be called.`)
     const { open } = await findReferences(tx, kiosk.id)
     if (open > 0) throw new NoToken(`Kiosk ${kiosk_id} is in use by a mission. Stop it first.`)
     await updateKiosk(tx, kiosk.id, {

@@ -116,7 +116,7 @@ function changesTo({ vault, publicOrigin }: Deps, before: LockedKiosk, body: Kio
 function refuseAllBut(allowed: string, names: string[]): void {
   const refused = names.filter((name) => name !== allowed)
   if (refused.length === 0) return
-  const sentence = 'Only the platform can change this. You can change the name.'
+  const sentence = 'Only platform staff can change this. You can change the name.'
   throw new HttpError(400, Object.fromEntries(refused.map((name) => [name, [sentence]])))
 }
 

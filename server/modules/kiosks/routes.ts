@@ -33,7 +33,7 @@ export async function kioskRoutes(app: App) {
   )
   app.get(
     '/kiosks/',
-    declared('Kiosks in the scope of platform staff, without credentials', {
+    declared('Kiosks that platform staff manage, without credentials', {
       querystring: kioskQuery,
       response: { 200: listOf(kiosk), ...errors(400, 401, 403) },
     }),
@@ -49,7 +49,7 @@ export async function kioskRoutes(app: App) {
   )
   app.get(
     '/kiosks/:id/',
-    declared('A kiosk in the scope of platform staff, without credentials', {
+    declared('A kiosk that platform staff manage, without credentials', {
       params,
       response: { 200: kiosk, ...errors(401, 403, 404) },
     }),
@@ -77,7 +77,7 @@ export async function kioskRoutes(app: App) {
     '/organizations/get_org_kiosk/',
     {
       compress: false, // credentials
-      ...declared('Kiosks of an organization, with credentials for those who ask for them and may see them', {
+      ...declared('Kiosks of an organization; with credentials on request, for those who may see them', {
         querystring: organizationKiosksQuery,
         response: { 200: listOf(kiosk), ...errors(400, 401, 403, 429) },
       }),

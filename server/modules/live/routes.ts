@@ -27,9 +27,9 @@ export async function liveRoutes(app: App) {
       ...declared('Changes as server-sent events', {
         description:
           'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +
-          'the commit to those who may see the row. Comments keep it open. Send the last `id` back as ' +
+          'the commit to those who may see the row. Comments keep the stream open. Send the last `id` back as ' +
           `\`Last-Event-ID\` to get what was missed: at most the newest ${MAX_CATCH_UP} changes, some of them ` +
-          'possibly twice. After a longer absence, read again what is shown.',
+          'possibly twice. After a longer absence, reload what is on screen.',
         headers: z.object({ 'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
         response: {
           200: {

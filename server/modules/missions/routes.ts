@@ -23,7 +23,7 @@ export async function missionRoutes(app: App) {
     '/events/:id/missions/',
     {
       config: { takesWidgets: true },
-      ...declared('The missions of an event side by side, as far as the caller may know them', {
+      ...declared('The missions of an event side by side, with what the caller may know of each', {
         params: idOrCodeParam,
         response: { 200: eventMissions, ...errors(400, 401, 403, 404) },
       }),
@@ -73,7 +73,7 @@ export async function missionRoutes(app: App) {
     {
       compress: false, // credentials
       exposeHeadRoute: false, // it shows credentials, and counts and records it
-      ...declared("The kiosk of an open mission, the caller's own or the one named, with its credentials", {
+      ...declared("The kiosk of an open mission (the caller's own, or the one named), with its credentials", {
         params: idOrCodeParam,
         querystring: activeKioskQuery,
         response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 409, 429) },

@@ -140,7 +140,7 @@ async function order(deps: Deps, id: number, job: Job): Promise<void> {
     // Retries until the time limit; then the mission fails with a readable reason.
     deps.log.warn(
       { err: error instanceof KioskUnreachable ? error.cause : error, mission: id, state },
-      'a kiosk could not be told; trying again',
+      'a kiosk could not be reached; retrying',
     )
   }
 }

@@ -41,7 +41,7 @@ export async function objectiveRoutes(app: App) {
   app.post(
     '/events/:id/objectives/import/',
     {
-      ...declared('Add all objectives of a list, or none', {
+      ...declared('Import a list of objectives: all of them, or none', {
         params: idOrCodeParam,
         body: importObjectivesBody,
         response: {
@@ -69,7 +69,7 @@ export async function objectiveRoutes(app: App) {
   )
   app.delete(
     '/objectives/:id/',
-    declared('Delete an objective that no observation names', {
+    declared('Delete an objective that has no observations', {
       params,
       response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
     }),
@@ -85,7 +85,7 @@ export async function objectiveRoutes(app: App) {
   )
   app.post(
     '/events/:id/evaluators/',
-    declared('Name an evaluator', {
+    declared('Add an evaluator', {
       params: idOrCodeParam,
       body: evaluatorBody,
       response: { 201: evaluator, ...errors(400, 401, 403, 404, 409) },
@@ -94,7 +94,7 @@ export async function objectiveRoutes(app: App) {
   )
   app.delete(
     '/evaluators/:id/',
-    declared('Remove an evaluator; what they filed stays', {
+    declared('Remove an evaluator; their observations are kept', {
       params,
       response: { 204: z.null(), ...errors(400, 401, 403, 404) },
     }),

@@ -36,7 +36,7 @@ const photoBody = formBody({
 export async function observationRoutes(app: App) {
   app.get(
     '/observed-events/',
-    declared('Events whose observations the caller files or reads', {
+    declared('Events whose observations the caller can file or read', {
       querystring: observedEventsQuery,
       response: { 200: observedEvents, ...errors(400, 401) },
     }),
@@ -77,7 +77,7 @@ export async function observationRoutes(app: App) {
     '/observations/:id/',
     {
       compress: false, // a signed link
-      ...declared('Change an observation of one’s own', {
+      ...declared('Change your own observation', {
         params,
         body: patchObservationBody,
         response: { 200: observation, ...errors(400, 401, 403, 404, 412) },
@@ -87,7 +87,7 @@ export async function observationRoutes(app: App) {
   )
   app.delete(
     '/observations/:id/',
-    declared('Delete an observation of one’s own', {
+    declared('Delete your own observation', {
       params,
       response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
     }),
@@ -95,7 +95,7 @@ export async function observationRoutes(app: App) {
   )
   app.delete(
     '/observations/:id/photo/',
-    declared('Remove the photo of an observation of one’s own', {
+    declared('Remove the photo of your own observation', {
       params,
       response: { 204: z.null(), ...errors(400, 401, 403, 404, 412) },
     }),
@@ -120,7 +120,7 @@ async function photoRoute(app: App) {
         await photoTarget(app.deps, req.session, found.data.id)
         if (Number(req.headers['content-length'] ?? 0) > PHOTO_LIMIT_BYTES) throw photoTooLarge()
       },
-      ...declared('Upload the photo of an observation of one’s own, in place of the one there', {
+      ...declared('Upload or replace the photo of your own observation', {
         consumes: ['multipart/form-data'],
         params,
         body: photoBody,

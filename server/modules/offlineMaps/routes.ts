@@ -48,12 +48,12 @@ export async function offlineMapRoutes(app: App) {
     '/offline-maps/:id/content',
     {
       compress: false, // ranges of an already compressed file
-      ...declared('The file of an offline map', {
-        description: '`Range` asks for a part.',
+      ...declared('Download an offline map', {
+        description: '`Range` requests are supported.',
         params,
         response: {
           200: bytes('PMTiles or GeoJSON'),
-          206: bytes('The part asked for'),
+          206: bytes('The requested range'),
           304: z.null(),
           416: z.null(),
           ...errors(400, 401, 404),

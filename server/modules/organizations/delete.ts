@@ -106,7 +106,7 @@ const recordRemoval = (
     subject_id: id,
     organization_id: id,
     affected_entity: `Organization ${name}`,
-    details: `With it: ${counted(removed.users, 'user')}, ${counted(removed.kiosks, 'kiosk')}, ${counted(
+    details: `Also deleted: ${counted(removed.users, 'user')}, ${counted(removed.kiosks, 'kiosk')}, ${counted(
       removed.teams,
       'team',
     )}, ${counted(removed.events, 'event')}, ${counted(removed.missions, 'mission report')}.`,

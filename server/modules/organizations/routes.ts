@@ -20,7 +20,7 @@ const params = idParam
 export async function organizationRoutes(app: App) {
   app.get(
     '/organizations/',
-    declared('Organizations: whole rows for platform staff, names for everybody else', {
+    declared('Organizations: all details for platform staff, names for everyone else', {
       querystring: organizationQuery,
       response: { 200: listOf(organization), ...errors(400, 401, 403) },
     }),
@@ -60,7 +60,7 @@ export async function organizationRoutes(app: App) {
   )
   app.delete(
     '/organizations/:id/',
-    declared('Delete an organization with everything that belongs to it', {
+    declared('Delete an organization and everything that belongs to it', {
       params,
       response: { 204: z.null(), ...errors(401, 403, 404, 409) },
     }),

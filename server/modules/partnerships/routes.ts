@@ -42,7 +42,7 @@ export async function partnershipRoutes(app: App) {
 
   app.delete(
     '/partnerships/:id/',
-    declared('End a partnership for good, and all sharing with it', {
+    declared('End a partnership and all sharing under it', {
       params,
       response: { 204: z.null(), ...errors(401, 403, 404, 409) },
     }),
@@ -51,7 +51,7 @@ export async function partnershipRoutes(app: App) {
 
   app.get(
     '/partnership-requests/',
-    declared('Requests that were received and wait for an answer, or that were sent', {
+    declared('Partnership requests: those received that await an answer, or those sent', {
       querystring: partnershipRequestQuery,
       response: { 200: listOf(partnershipRequest), ...errors(400, 401, 403) },
     }),

@@ -33,7 +33,7 @@ export async function reportRoutes(app: App) {
 
   app.get(
     '/mission-reports/:id/download-mission-zip/',
-    declared('The files of a mission as one zip', {
+    declared('Download the files of a mission as one zip', {
       params: idOrCodeParam,
       response: { 200: bytes('The zip', 'application/zip'), ...errors(401, 403, 404) },
     }),

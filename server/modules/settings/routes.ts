@@ -7,14 +7,14 @@ import { changeKioskLimit, listKioskLimits, setDownloadPassword, setKioskLimit }
 export async function settingsRoutes(app: App) {
   app.get(
     '/global-kiosk-limits/',
-    declared('How many users each kiosk takes', {
+    declared('Maximum number of users per kiosk', {
       response: { 200: z.array(globalKioskLimit), ...errors(401, 403) },
     }),
     (req) => listKioskLimits(app.db, req.session),
   )
   app.post(
     '/global-kiosk-limits/',
-    declared('Set how many users each kiosk takes, for the first time', {
+    declared('Set the maximum number of users per kiosk for the first time', {
       body: globalKioskLimitBody,
       response: { 201: globalKioskLimit, ...errors(400, 401, 403, 409) },
     }),
@@ -22,7 +22,7 @@ export async function settingsRoutes(app: App) {
   )
   app.put(
     '/global-kiosk-limits/:id/',
-    declared('Change how many users each kiosk takes', {
+    declared('Change the maximum number of users per kiosk', {
       params: idParam,
       body: globalKioskLimitBody,
       response: { 200: globalKioskLimit, ...errors(400, 401, 403, 404, 412) },

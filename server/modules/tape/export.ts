@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csvCells.ts'
+import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
@@ -39,7 +40,7 @@ export async function exportTape(
       action: 'tape_exported',
       subject: 'event',
       ...ofEvent(event),
-      details: `Exported the readings of ${opened.tracks.size} missions as ${format === 'csv' ? 'CSV' : 'GeoJSON'}`,
+      details: `Exported the readings of ${counted(opened.tracks.size, 'mission')} as ${format === 'csv' ? 'CSV' : 'GeoJSON'}`,
     }),
   )
   const points = pointsOf(deps, opened)

@@ -244,7 +244,7 @@ export async function correctClock(
       action: 'tape_clock_corrected',
       details:
         offset_ms === null
-          ? `${found.mission.mission_id}: correction taken back`
+          ? `${found.mission.mission_id}: correction removed`
           : `${found.mission.mission_id}: track clock ahead by ${offset_ms / 1000} s`,
     })
   })

@@ -48,7 +48,7 @@ export async function teamRoutes(app: App) {
 
   app.get(
     '/sample-teams/',
-    declared('Teams of the team screen: the same as teams/', {
+    declared('Same as teams/, under the path the team screen uses', {
       querystring: teamQuery,
       response: { 200: listOf(team), ...errors(400, 401, 403) },
     }),
@@ -93,7 +93,7 @@ export async function teamRoutes(app: App) {
 
   app.patch(
     '/sample-teams/:id/',
-    declared('Change a team; members replace those there are', {
+    declared('Change a team; the members sent replace the current ones', {
       params,
       body: patchTeamBody,
       response: { 200: team, ...errors(400, 401, 403, 404, 409, 412) },
@@ -103,7 +103,7 @@ export async function teamRoutes(app: App) {
 
   app.delete(
     '/sample-teams/:id/',
-    declared('Delete a team; reports of its missions keep its name', {
+    declared('Delete a team; its mission reports keep its name', {
       params,
       response: { 204: z.null(), ...errors(401, 403, 404, 409, 412) },
     }),

@@ -65,7 +65,7 @@ export async function listTeamsOrganizations(db: Db, by: Session): Promise<{ id:
   return findTeamsOrganizations(db, isPlatform(by) ? platformScope(by) : ownOrganization(by))
 }
 
-const NO_CANDIDATES = 'Only those who may change teams can choose people for them.'
+const NO_CANDIDATES = 'Only people who can change teams can choose their members.'
 
 /**
  * Active people who may be put on a team, by name (authz line 62).

@@ -65,7 +65,7 @@ export async function userRoutes(app: App) {
   )
   app.post(
     '/organization-users/',
-    declared('Add a person, who is invited by email to choose a password', {
+    declared('Add a person and email them a link to set a password', {
       querystring,
       body: createUserBody,
       response: { 201: organizationUser, ...errors(400, 401, 403, 429) },
@@ -75,7 +75,7 @@ export async function userRoutes(app: App) {
   app.post(
     '/organization-users/import/',
     {
-      ...declared('Import all people of a roster, or none', {
+      ...declared('Import a roster: all of its people, or none', {
         body: importBody,
         response: {
           200: importedUsers,
@@ -97,7 +97,7 @@ export async function userRoutes(app: App) {
   app.post(
     '/organization-users/import/check/',
     {
-      ...declared('The problems of a roster; nothing is written', {
+      ...declared('Check a roster without importing it', {
         body: checkBody,
         response: { 200: rosterCheck, ...errors(400, 401, 403, 429) },
       }),
@@ -122,7 +122,7 @@ export async function userRoutes(app: App) {
   )
   app.post(
     '/organization-users/:id/toggle_status/',
-    declared('Deactivate a person, which ends all their sessions, or activate them again', {
+    declared('Deactivate a person and end all their sessions, or activate them again', {
       params,
       response: { 200: toggledUser, ...errors(401, 403, 404, 412, 429) },
     }),
@@ -130,7 +130,7 @@ export async function userRoutes(app: App) {
   )
   app.delete(
     '/organization-users/:id/',
-    declared('Delete a person; what they did stays in the log and in reports', {
+    declared('Delete a person; the log and the reports keep what they did', {
       params,
       querystring,
       response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },

@@ -19,7 +19,7 @@ export async function wallRoutes(app: App) {
     '/events/:id/wall-links/',
     {
       compress: false, // a token
-      ...declared('Create a link to the wall; only this response has its token', {
+      ...declared('Create a link to the wall; only this response contains its token', {
         params: idOrCodeParam,
         body: wallLinkBody,
         response: { 201: newWallLink, ...errors(400, 401, 403, 404, 409) },
@@ -39,8 +39,8 @@ export async function wallRoutes(app: App) {
     '/wall/',
     declared('What the wall of an exercise shows', {
       description:
-        'States, clocks and positions, for the token of a link: no person, no kiosk. Every other token gets the same 404. ' +
-        'The ETag stays the same while nothing but the time has changed.',
+        'States, clocks and positions, without people and kiosks. Any token but that of a valid link gets the same 404. ' +
+        'The ETag changes only if something other than the time has changed.',
       security: [{ wallBearer: [] }],
       response: { 200: wallPicture, 304: z.null(), ...errors(404, 429) },
     }),

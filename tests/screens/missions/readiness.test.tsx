@@ -72,7 +72,7 @@ test('shows No-Go with what to fix first, and updates itself', async () => {
   await buildKiosk(app.deps, { organization_id: organization.id })
   poll()
   await waitFor(async () =>
-    expect((await checks(shown)).find((text) => text.includes('1 of 1 kiosk is free'))).toMatch(/^Go/),
+    expect((await checks(shown)).find((text) => text.includes('The only kiosk is free'))).toMatch(/^Go/),
   )
 })
 

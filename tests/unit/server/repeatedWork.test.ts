@@ -18,10 +18,10 @@ test('equal failures are one log line, and the recovery another', spec('X-189'),
   work.worked()
   work.failed(new Error('no database'))
   expect(lines.map(({ level, msg, job, failures }) => [level, msg, job, failures])).toEqual([
-    [50, 'a job failed; it is tried again', 'send mails', undefined],
-    [50, 'a job failed; it is tried again', 'send mails', undefined],
+    [50, 'a job failed; retrying', 'send mails', undefined],
+    [50, 'a job failed; retrying', 'send mails', undefined],
     [30, 'a job works again', 'send mails', 62],
-    [50, 'a job failed; it is tried again', 'send mails', undefined],
+    [50, 'a job failed; retrying', 'send mails', undefined],
   ])
 })
 
@@ -41,7 +41,7 @@ test(
     const failures = await Promise.all([failureOf(1), failureOf(2), failureOf(3)])
     expect(new Set(failures.map(String)).size).toBe(3)
     for (const failure of failures) work.failed(failure)
-    expect(lines.map(({ msg }) => msg)).toEqual(['a job failed; it is tried again'])
+    expect(lines.map(({ msg }) => msg)).toEqual(['a job failed; retrying'])
     await pool.end()
   },
 )

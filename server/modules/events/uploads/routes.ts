@@ -62,8 +62,8 @@ async function uploadRoute(app: App) {
       },
       ...declared('Upload simulation files to an event', {
         description:
-          'All files of a call are stored, or none. The content of each must match its extension; sentences of a ' +
-          'refusal are listed under the field of the file. Where a field takes one file, it replaces the one there.',
+          'All files of a call are stored, or none. The content of each must match its extension; the reasons of a ' +
+          'refusal are listed under the field of the file. In a field for one file, the new file replaces the old one.',
         consumes: ['multipart/form-data'],
         params: idOrCodeParam,
         body: uploadBody,
