@@ -7,13 +7,21 @@ import { events } from './schema/events.ts'
 export interface RowKey {
   /** null if the text can only be a code. */
   id: number | null
+  /**
+   * In capitals: printed ids ignore case. Those of events and missions are stored in capitals and compared as they are;
+   * those of kiosks are typed by people and compared by their index on lower().
+   */
   code: string
 }
 
 /** Digits may be a row id; a number out of range can only be a code. */
 export function rowKey(text: string): RowKey {
   const number = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  return { id: number >= 1 && number <= MAX_ROW_ID ? number : null, code: text }
+  return {
+    id: number >= 1 && number <= MAX_ROW_ID ? number : null,
+    // Only ASCII: lower() of a kiosk's id would not restore 'ß'.
+    code: text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()),
+  }
 }
 
 /** Events with this row id or printed event_id, at most two, as a WHERE over events. */

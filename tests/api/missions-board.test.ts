@@ -197,7 +197,7 @@ describe('stopping one of several', () => {
   }
   const stateOf = async (id: string | undefined) => (await world.mission(id)).state
 
-  test('stops the one named by printed id or row id', spec('X-252'), async () => {
+  test('stops the one named by printed id or row id', spec('X-252', 'X-608'), async () => {
     const { ids } = await two()
     const [, second] = ids
     expect((await toggle(world.manager, `action=stop&mission=${second?.toLowerCase()}`)).body).toMatchObject({

@@ -189,7 +189,7 @@ describe('starting', () => {
     expect((await available(world.manager, elsewhere)).body.error).toContain(world.event.name)
   })
 
-  test("a kiosk is named by row id or printed id, within the caller's own pool", async () => {
+  test("a kiosk is named by row id or printed id, within the caller's own pool", spec('X-608'), async () => {
     world = await missionWorld({ kiosks: 2 })
     const { id } = await buildOrganization(world.deps)
     const foreign = await buildKiosk(world.deps, { organization_id: id })

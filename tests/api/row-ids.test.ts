@@ -2,8 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_ROW_ID } from '#contract/limits.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildUser,
+} from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const TOO_LARGE = MAX_ROW_ID + 1
 let world: TestApp
@@ -45,6 +52,43 @@ test('an impossible row id matches no row in a path or where a printed id is all
   }
   const { status, body } = await call(world, `GET /api/mission-reports/?event_id=${TOO_LARGE}`, { token })
   expect([status, (body as { count: number }).count]).toEqual([200, 0])
+})
+
+test('a printed id ignores case wherever it names an event or a mission', spec('X-608'), async () => {
+  const organization_id = (await buildOrganization(world)).id
+  const manager = await buildUser(world, { role: 'org_admin', organization_id })
+  const event = await buildEvent(world, { organization_id, creator_id: manager.id })
+  const kiosk = await buildKiosk(world, { organization_id })
+  const { mission_id } = await buildMission(world, {
+    event,
+    kiosk,
+    starter: manager,
+    state: 'ended',
+    ended_at: new Date(),
+  })
+  const as = { token: await world.as(manager.id) }
+  for (const path of [
+    `events/${event.event_id}/`,
+    `events/${event.event_id}/missions/`,
+    `events/${event.event_id}/tape/`,
+    `events/${event.event_id}/observations/`,
+    `events/${event.event_id}/corrective-actions/`,
+    `events/${event.event_id}/after-action-report/`,
+    `mission-reports/${mission_id}/full-details/`,
+  ]) {
+    const answers = [
+      await call(world, `GET /api/${path}`, as),
+      await call(world, `GET /api/${path.toLowerCase()}`, as),
+    ]
+    expect(answers.map(({ status }) => [path, status])).toEqual([
+      [path, 200],
+      [path, 200],
+    ])
+  }
+  const { body } = await call(world, `GET /api/mission-reports/?event_id=${event.event_id.toLowerCase()}`, as)
+  expect((body as { results: { mission_id: string }[] }).results.map((row) => row.mission_id)).toEqual([
+    mission_id,
+  ])
 })
 
 test('an impossible row id is not a team', async () => {

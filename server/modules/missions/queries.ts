@@ -237,7 +237,7 @@ export async function findMissionNamed(db: Db, eventId: number, key: string) {
         and(
           eq(missions.event_id, eventId),
           isNotNull(missions.started_at),
-          or(id === null ? undefined : eq(missions.id, id), eq(missions.mission_id, code.toUpperCase())),
+          or(id === null ? undefined : eq(missions.id, id), eq(missions.mission_id, code)),
         ),
       ),
     )

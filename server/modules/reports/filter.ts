@@ -81,7 +81,7 @@ const ofModeOrType = (text: string): SQL =>
 function ofEvent(text: string): SQL {
   const { id, code } = rowKey(text)
   const printed = sql`exists (select 1 from ${events} where ${events.id} = ${missions.event_id}
-    and ${sameText(events.event_id, code)})`
+    and ${events.event_id} = ${code})`
   return id === null ? printed : scoped(or(eq(missions.event_id, id), printed))
 }
 
