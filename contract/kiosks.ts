@@ -92,7 +92,7 @@ export const KIOSK_SORT_KEYS = [
 ] as const
 
 /** With `ordering-columns`. */
-export const KIOSK_MORE_SORT_KEYS = ['unity_build_version'] as const
+export const KIOSK_MORE_SORT_KEYS = ['unity_build_version', 'kiosk_id', 'subscription_start_date'] as const
 
 export const kioskQuery = z.extend(pageQuery, {
   ordering: orderingBy([...KIOSK_SORT_KEYS, ...KIOSK_MORE_SORT_KEYS]),

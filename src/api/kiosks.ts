@@ -57,7 +57,7 @@ export const kioskQueries = (api: Api) => {
           KIOSK_LOOKUP,
         )
   return {
-    /** One page of the platform's kiosks. Keeps the previous rows while loading. */
+    /** One page of the kiosks platform staff see. Keeps the previous rows while loading. */
     list: (filter: KioskFilter) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'list', filter],

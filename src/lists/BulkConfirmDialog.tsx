@@ -55,7 +55,7 @@ function Assign<Row>({
   counted,
   ...props
 }: AskProps<Row> & { assignment: BulkAssignment<Row> }) {
-  const { options, error, retry } = assignment.useTargets()
+  const { options, search, error, retry } = assignment.useTargets()
   const [target, choose] = useState<BulkTarget>()
   const { label, doing } = assignment
   const action = target && { label, doing, ...assignment.actionFor(target) }
@@ -85,6 +85,7 @@ function Assign<Row>({
             label={assignment.field}
             required
             options={options}
+            search={search}
             loadingText={`Loading ${noun}s...`}
             empty={`No ${noun} found`}
             value={target?.value ?? ''}

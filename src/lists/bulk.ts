@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/errors.ts'
+import type { OptionSearch } from '#src/ui/Combobox/Combobox.tsx'
 
 /** A bulk action, which calls the single-row endpoint for each row. */
 export type BulkAction<Row> = {
@@ -34,6 +35,7 @@ export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {
   /** Hook for the options, undefined while loading. Called while the dialog is open. */
   useTargets: () => {
     options: readonly BulkTarget[] | undefined
+    search?: OptionSearch | undefined
     error: { message: string } | null
     retry: () => void
   }

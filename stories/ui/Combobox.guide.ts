@@ -5,6 +5,7 @@ export const guide: Guide = {
   is: 'One of many, found by typing a part of its name.',
   use: [
     'For more than a dozen options: organizations, countries, users.',
+    'With `search` where there may be more options than are worth loading: the server finds them.',
     'With `help` on an option where two have the same name; it is searched as well.',
   ],
   not: [
@@ -36,6 +37,8 @@ export const guide: Guide = {
     WithHelp: 'With help text under it.',
     Disabled: 'Cannot be changed.',
     Many: 'The first hundred; the rest is found by typing.',
+    Searching: 'The server is asked for options that match the typed text.',
+    FoundByServer: 'What the server found, and how many more there are.',
     LongText: 'A long name on a phone.',
     RightToLeft: 'Names read from right to left.',
   },

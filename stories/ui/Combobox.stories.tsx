@@ -73,6 +73,17 @@ export const Many: Story = {
   parameters: inFrame(420),
   play: opens('Organization 3'),
 }
+/** The server answers nothing here: the story is the moment before. */
+export const Searching: Story = {
+  args: { search: { foundFor: undefined, total: 0, onType: () => undefined }, loadingText: 'Searching...' },
+  parameters: inFrame(200),
+  play: finds('pier', 'Searching...'),
+}
+export const FoundByServer: Story = {
+  args: { search: { foundFor: '10.0', total: 240, onType: () => undefined } },
+  parameters: inFrame(320),
+  play: finds('10.0', '236 more. Type to narrow them.'),
+}
 export const LongText: Story = {
   args: { options: [{ value: '9', label: longName, help: 'standard' }, ...organizations] },
   globals: { viewport: { value: 'w390' } },

@@ -11,28 +11,41 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('the list of the platform', () => {
-  const list = async (query: string) => {
-    const { body } = await world.send(
-      world.staff,
-      `GET /api/kiosks/?organization=${world.organization.id}&${query}`,
-    )
+  const list = (query: string) => listAll(`organization=${world.organization.id}&${query}`)
+  const listAll = async (query: string) => {
+    const { body } = await world.send(world.staff, `GET /api/kiosks/?${query}`)
     const { results, count } = body as { results: Row[]; count: number }
     expect(count).toBeGreaterThanOrEqual(results.length)
     return { names: results.map(({ kiosk_id }) => kiosk_id), count, results }
   }
 
-  test('is searched by ID, name, IP address and organization, and filtered by status', async () => {
+  test('is searched by ID, name, IP address, and the organization, or within one by web address', async () => {
     await world.added({
       kiosk_id: 'KSK-L-1',
       name: 'North 100%',
       public_ipv4: '203.0.113.9',
       status: 'Running',
     })
-    await world.added({ kiosk_id: 'KSK-L-2', name: 'South', public_ipv4: '198.51.100.9', status: 'Stopped' })
+    await world.added({
+      kiosk_id: 'KSK-L-2',
+      name: 'South',
+      public_ipv4: '198.51.100.9',
+      web_address: 'https://dune.example/',
+      status: 'Stopped',
+    })
     expect((await list('search=ksk-l-2')).names).toEqual(['KSK-L-2'])
     expect((await list('search=100%25')).names).toEqual(['KSK-L-1'])
     expect((await list('search=198.51')).names).toEqual(['KSK-L-2'])
-    expect((await list(`search=${encodeURIComponent(world.organization.name)}`)).names).toHaveLength(2)
+    const name = `search=${encodeURIComponent(world.organization.name)}`
+    expect((await listAll(name)).names).toHaveLength(2)
+    // Every row has it.
+    expect((await list(name)).names).toEqual([])
+    expect((await list('search=dune.example')).names).toEqual(['KSK-L-2'])
+  })
+
+  test('is filtered by status, and has pages', async () => {
+    await world.added({ kiosk_id: 'KSK-L-1', status: 'Running' })
+    await world.added({ kiosk_id: 'KSK-L-2', status: 'Stopped' })
     expect((await list('status=Running')).names).toEqual(['KSK-L-1'])
     expect(await list('page=2&page_size=1')).toMatchObject({ names: ['KSK-L-2'], count: 2 })
   })

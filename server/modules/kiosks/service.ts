@@ -75,7 +75,7 @@ export async function listOrganizationKiosks(
     scope,
     {
       id: query.kiosk,
-      searchWithin: query.search,
+      search: query.search,
       inServiceOn: query.in_service ? deps.now() : undefined,
       ordering: query.ordering,
     },

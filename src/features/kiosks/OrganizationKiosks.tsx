@@ -1,16 +1,17 @@
-import type { Kiosk } from '#contract/kiosks.ts'
+import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskQueries } from '#src/api/kiosks.ts'
+import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { noMatch } from '#src/lists/noMatch.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { listParams } from '#src/lists/slice.ts'
-import { useWholeList } from '#src/lists/useList.ts'
+import { listParams, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
+import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
@@ -21,7 +22,7 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { useKioskBulk } from './kioskBulk.ts'
 import { LicenseBadge, TruncatedCode } from './kioskCells.tsx'
-import { hoursText, kioskTitle, licenseText, matching, TAB_TONES } from './kioskRules.ts'
+import { hoursText, kioskTitle, licenseText, TAB_TONES } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module.AddKiosk))
@@ -47,15 +48,20 @@ const tabParams = withPrefix(
 export function OrganizationKiosks({ organization }: { organization: { id: RowId; name: string } }) {
   const [params, setParams] = usePrefixedParams(tabParams)
   usePreload(dialogs)
-  const queries = kioskQueries(useApi())
+  const api = useApi()
   const columns = tabColumns(({ id }) => setParams({ dialog: 'view', kiosk: String(id) }))
-  const { list, rows } = useWholeList({
+  const filterOf = (slice: Slice): KioskFilter => ({
+    ...withSize(slice, PAGE_SIZE),
+    organization: String(organization.id),
+    ...(params.search && { search: params.search }),
+  })
+  const list = usePagedList({
     name: 'organization-kiosks',
-    columns,
+    sortKeys: sortKeysOf(api, KIOSK_SORT_KEYS, KIOSK_MORE_SORT_KEYS),
     params,
     onParams: setParams,
-    query: queries.ofOrganization(organization.id),
-    matching,
+    query: (slice) => kioskQueries(api).list(filterOf(slice)),
+    fetchPage: (slice, signal) => kioskPage(api, filterOf(slice), signal),
     refetchInterval: useFallbackPolling(),
   })
   const bulk = useKioskBulk()
@@ -85,7 +91,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         <KioskDetails
           id={params.kiosk}
           organization={organization.id}
-          rows={rows ?? (list.error ? [] : undefined)}
+          rows={list.page?.items ?? (list.error ? [] : undefined)}
           isEditing={dialog === 'edit'}
           onEditing={(isEditing) => setParams({ dialog: isEditing ? 'edit' : 'view' }, { replace: true })}
           onClose={close}
@@ -102,12 +108,14 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
 const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
   {
     header: 'Kiosk ID',
+    sortKey: 'kiosk_id',
     noWrap: true,
     text: ({ kiosk_id }) => kiosk_id,
     cell: ({ kiosk_id }) => <TruncatedCode value={kiosk_id} />,
   },
   {
     header: 'Kiosk Name',
+    sortKey: 'name',
     clamps: true,
     isCardTitle: true,
     text: ({ name }) => name,
@@ -117,15 +125,17 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
       </RecordLink>
     ),
   },
-  dateColumn('Start Date', ({ subscription_start_date }) => subscription_start_date),
-  dateColumn('End Date', ({ subscription_end_date }) => subscription_end_date),
+  dateColumn('Start Date', 'subscription_start_date'),
+  dateColumn('End Date', 'subscription_end_date'),
   {
     header: 'License Status',
+    sortKey: 'license_status',
     text: licenseText,
     cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={TAB_TONES} />,
   },
   {
     header: 'Hours in Use',
+    sortKey: 'hours_in_use',
     align: 'end',
     noWrap: true,
     text: ({ hours_in_use }) => hours_in_use ?? 0,
@@ -138,5 +148,5 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
   )),
 ]
 
-const dateColumn = (header: string, value: (kiosk: Kiosk) => string | null | undefined) =>
-  textColumn<Kiosk>(header, (kiosk) => cutDate(value(kiosk)), { noWrap: true })
+const dateColumn = (header: string, field: 'subscription_start_date' | 'subscription_end_date') =>
+  textColumn<Kiosk>(header, (kiosk) => cutDate(kiosk[field]), { sortKey: field, noWrap: true })

@@ -68,7 +68,12 @@ function AdminFilters({
   const [wasCleared, setCleared] = useState(false)
   const organizations = useOrganizationOptions()
   const chosen = organization === undefined ? '' : String(organization)
-  const kiosks = useKioskOptions('platform', chosen)
+  const kiosks = useKioskOptions({
+    side: 'platform',
+    organization: chosen,
+    leading: ALL_KIOSKS,
+    chosen: params.kiosk,
+  })
   return (
     <>
       <Combobox
@@ -87,9 +92,9 @@ function AdminFilters({
       />
       <Combobox
         label="Kiosk"
-        options={
-          chosen === '' || kiosks.error ? [ALL_KIOSKS] : kiosks.options && [ALL_KIOSKS, ...kiosks.options]
-        }
+        options={chosen === '' || kiosks.error ? [ALL_KIOSKS] : kiosks.options}
+        search={kiosks.search}
+        known={kiosks.known}
         loadingText="Loading kiosks..."
         empty="No kiosk data found"
         value={params.kiosk}

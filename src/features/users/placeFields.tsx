@@ -8,7 +8,7 @@ import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { useKioskOptions, useOrganizationOptions, withKnown } from './placeOptions.ts'
+import { useKioskOptions, useOrganizationOptions } from './placeOptions.ts'
 import { USER_LABELS, type UserValues } from './userForm.ts'
 import { kioskNameOf } from './userRules.ts'
 
@@ -60,20 +60,22 @@ export function KioskField({
   isLocked = false,
 }: FieldProps & { side: UserSide; isLocked?: boolean }) {
   const { values } = form
-  const kiosks = useKioskOptions(side, values.organization)
+  const kiosks = useKioskOptions({ side, organization: values.organization, leading: NO_KIOSK })
   const own = user?.assigned_kiosk ?? user?.assigned_kiosk_details?.id
   const known =
     user && own != null && String(own) === values.assigned_kiosk
-      ? { id: String(own), name: kioskNameOf(user) || `Kiosk ${own}` }
-      : null
+      ? { value: String(own), label: kioskNameOf(user) || `Kiosk ${own}` }
+      : undefined
   if (isLocked) {
-    const name = withKnown(kiosks.options, known)?.find(({ value }) => value === values.assigned_kiosk)?.label
+    const chosen = [...(kiosks.options ?? []), known].find(
+      (option) => option?.value === values.assigned_kiosk,
+    )
+    const name = values.assigned_kiosk === '' ? undefined : chosen?.label
     return (
       <TextField label={USER_LABELS.assigned_kiosk} value={name ?? '—'} onChange={() => undefined} readOnly />
     )
   }
   const lacksOrganization = side === 'platform' && values.organization === ''
-  const none = { value: '', label: 'No kiosk' }
   return (
     <Stack space="xsmall">
       {kiosks.error && <FailureBanner message={kiosks.error.message} onRetry={kiosks.retry} />}
@@ -81,11 +83,9 @@ export function KioskField({
         control={form.control}
         name="assigned_kiosk"
         label={USER_LABELS.assigned_kiosk}
-        options={
-          lacksOrganization || kiosks.error
-            ? withKnown([none], known)
-            : kiosks.options && [none, ...(withKnown(kiosks.options, known) ?? [])]
-        }
+        options={lacksOrganization || kiosks.error ? [NO_KIOSK] : kiosks.options}
+        search={kiosks.search}
+        known={known}
         loadingText="Loading kiosks..."
         empty="No kiosk data found"
         help={lacksOrganization ? 'Choose an organization first.' : undefined}
@@ -94,3 +94,5 @@ export function KioskField({
     </Stack>
   )
 }
+
+const NO_KIOSK = { value: '', label: 'No kiosk' }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Kiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
+import { kioskPageQueries } from '#src/api/kioskPages.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
 import type { UserSide } from '#src/api/users.ts'
+import { useSearchedOptions } from '#src/forms/useSearchedOptions.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 
 /** Organization options; includes the row's own before the list loads. */
@@ -12,35 +15,56 @@ export function useOrganizationOptions(known?: { id: string; name: string } | nu
   return withKnown(options ?? (list.isError ? [] : undefined), known)
 }
 
+type KioskOptions = {
+  side: UserSide
+  /** '' sends no request on the platform side. */
+  organization: string
+  leading: ComboboxOption
+  /** Row id of the chosen kiosk, if only that is known of it. */
+  chosen?: string
+}
+
 /**
- * Kiosk options of one organization; platform staff and organizations use different endpoints (administration spec §7).
- * @param organization '' sends no request on the platform side
+ * Kiosk options of one organization. Servers without `kiosk-pages` send all, and have different calls for platform
+ * staff and organizations (administration spec §7).
  */
-export function useKioskOptions(side: UserSide, organization: string) {
-  const queries = kioskQueries(useApi())
+export function useKioskOptions({ side, organization, leading, chosen = '' }: KioskOptions) {
+  const api = useApi()
   const isPlatform = side === 'platform'
-  const theirs = useQuery({
-    ...queries.ofOrganization(organization),
-    enabled: isPlatform && organization !== '',
+  const isPaged = api.knows('kiosk-pages')
+  const enabled = !isPlatform || organization !== ''
+  const searched = useSearchedOptions({
+    query: (slice) => kioskPageQueries(api).page({ ...slice, ...(isPlatform && { organization }) }),
+    optionOf: kioskOption,
+    leading,
+    enabled: enabled && isPaged,
   })
-  const own = useQuery({ ...queries.ofPortal(undefined), enabled: !isPlatform })
-  const kiosks = isPlatform ? theirs : own
+  const queries = kioskQueries(api)
+  const whole = useQuery({
+    ...(isPlatform ? queries.ofOrganization(organization) : queries.ofPortal(undefined)),
+    enabled: enabled && !isPaged,
+  })
+  const isLoaded = searched.options?.some(({ value }) => value === chosen)
+  const one = useQuery({ ...queries.one(chosen), enabled: chosen !== '' && isLoaded === false })
+  const known = one.data && kioskOption(one.data)
+  if (isPaged) return { ...searched, known }
   return {
-    options: kiosks.data?.map(({ id, name, kiosk_id }) => ({
-      value: String(id),
-      label: name || kiosk_id || `Kiosk ${id}`,
-      help: kiosk_id ?? undefined,
-    })),
-    error: kiosks.error,
-    retry: () => void kiosks.refetch(),
+    options: whole.data && [leading, ...whole.data.map(kioskOption)],
+    search: undefined,
+    known: undefined,
+    error: whole.error,
+    retry: () => void whole.refetch(),
   }
 }
 
+const kioskOption = ({ id, name, kiosk_id }: Kiosk): ComboboxOption => ({
+  value: String(id),
+  label: name || kiosk_id || `Kiosk ${id}`,
+  help: kiosk_id ?? undefined,
+})
+
 /** Adds the current value if the list has not loaded or lacks it. */
-export const withKnown = (
-  options: ComboboxOption[] | undefined,
-  known?: { id: string; name: string } | null,
-) =>
+const withKnown = (options: ComboboxOption[] | undefined, known?: { id: string; name: string } | null) =>
   known && !options?.some(({ value }) => value === known.id)
     ? [{ value: known.id, label: known.name }, ...(options ?? [])]
     : options

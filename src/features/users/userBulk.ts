@@ -35,7 +35,8 @@ export function useUserBulk({ variant, calls, organization }: UserListState): Bu
             assignKiosk({
               calls,
               whyNotAssign: (user) => whyNot.assignKiosk(by, user),
-              useTargets: () => useKioskTargets(side, organization),
+              useTargets: () =>
+                useKioskOptions({ side, organization: String(organization ?? ''), leading: NO_KIOSK }),
             }),
           ]
         : []),
@@ -45,11 +46,6 @@ export function useUserBulk({ variant, calls, organization }: UserListState): Bu
 }
 
 const NO_KIOSK: BulkTarget = { value: 'none', label: 'No kiosk' }
-
-function useKioskTargets(side: Parameters<typeof useKioskOptions>[0], organization: RowId | undefined) {
-  const kiosks = useKioskOptions(side, String(organization ?? ''))
-  return { ...kiosks, options: kiosks.options && [NO_KIOSK, ...kiosks.options] }
-}
 
 const kioskOf = (user: UserRow): RowId | null =>
   user.assigned_kiosk ?? user.assigned_kiosk_details?.id ?? null

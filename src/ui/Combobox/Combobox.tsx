@@ -6,9 +6,15 @@ import { showBeside } from '#src/ui/Popover/place.ts'
 import { surface } from '#src/ui/Popover/popover.css.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './combobox.css.ts'
-import { type ComboboxOption, type FoundOptions, findOptions, nextActive } from './comboboxRules.ts'
+import {
+  type ComboboxOption,
+  type FoundOptions,
+  nextActive,
+  type OptionSearch,
+  shownOptions,
+} from './comboboxRules.ts'
 
-export type { ComboboxOption } from './comboboxRules.ts'
+export type { ComboboxOption, OptionSearch } from './comboboxRules.ts'
 
 export type ComboboxProps = FieldProps & {
   id?: string
@@ -18,6 +24,10 @@ export type ComboboxProps = FieldProps & {
   onBlur?: () => void
   /** Undefined while loading. */
   options: readonly ComboboxOption[] | undefined
+  /** If there are too many options to load, so that the server searches them. */
+  search?: OptionSearch | undefined
+  /** The chosen option, if it may not be among the loaded ones. */
+  known?: ComboboxOption | undefined
   loadingText?: string
   /** Shown instead of the list if nothing matches or there are no options. */
   empty?: string
@@ -31,17 +41,18 @@ export type ComboboxProps = FieldProps & {
  * and blur restore the current choice. Use SelectField for up to a dozen options.
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, hideLabel, help, error, required, options, value, onChange } = props
+  const { label, hideLabel, help, error, required, options, search, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
   /** The typed text; undefined while the chosen option's name is shown. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
+  const [picked, setPicked] = useState<ComboboxOption>()
   const frame = useRef<HTMLSpanElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const listId = useId()
 
-  const chosen = options?.find((option) => option.value === value)
-  const found = findOptions(options ?? [], typed)
+  const chosen = [...(options ?? []), picked, props.known].find((option) => option?.value === value)
+  const found = shownOptions(options ?? [], typed, search)
   const activeOption = isOpen ? found.shown[active] : undefined
 
   const isNameShown = typed === undefined
@@ -74,9 +85,11 @@ export function Combobox(props: ComboboxProps) {
   const close = () => {
     setOpen(false)
     setTyped(undefined)
+    search?.onType('')
   }
   const choose = (option: ComboboxOption) => {
     close()
+    setPicked(option)
     if (option.value !== value) onChange(option.value)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -118,6 +131,7 @@ export function Combobox(props: ComboboxProps) {
             value={typed ?? name}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
+              search?.onType(event.currentTarget.value)
               setActive(0)
               setOpen(true)
             }}
@@ -141,7 +155,7 @@ export function Combobox(props: ComboboxProps) {
               ref={popup}
               id={listId}
               label={label}
-              found={options && found}
+              found={options && !(found.isSearching && found.total === 0) ? found : undefined}
               value={value}
               active={active}
               words={{ loading: props.loadingText ?? 'Loading...', empty: props.empty ?? 'Nothing found' }}
@@ -150,7 +164,9 @@ export function Combobox(props: ComboboxProps) {
             />
           )}
           <span role="status">
-            <VisuallyHidden>{isOpen && typed ? `${found.total} found` : ''}</VisuallyHidden>
+            <VisuallyHidden>
+              {isOpen && typed && !found.isSearching ? `${found.total} found` : ''}
+            </VisuallyHidden>
           </span>
         </span>
       )}

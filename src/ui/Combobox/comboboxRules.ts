@@ -5,6 +5,16 @@ export type ComboboxOption = {
   help?: string | undefined
 }
 
+/** For options of which the server finds more than are loaded. */
+export type OptionSearch = {
+  /** The text that the options were found for; undefined while the server searches. */
+  foundFor: string | undefined
+  /** All matches on the server. */
+  total: number
+  /** Called with the typed text; '' when the list closes. */
+  onType: (text: string) => void
+}
+
 /** More would be slow to render and useless to read; typing narrows them. */
 export const MAX_SHOWN_OPTIONS = 100
 
@@ -26,6 +36,22 @@ export function findOptions(options: readonly ComboboxOption[], typed: string | 
   const begins = ({ label }: ComboboxOption) => Number(fold(label).startsWith(text))
   const ordered = text ? matching.sort((one, other) => begins(other) - begins(one)) : matching
   return { shown: ordered.slice(0, MAX_SHOWN_OPTIONS), total: matching.length }
+}
+
+/**
+ * Options to show for the typed text: what the server found for it. Until it answers, those of the loaded options that
+ * match, so that Enter never selects an option found for another text.
+ * @param search undefined if all options are loaded
+ */
+export function shownOptions(
+  options: readonly ComboboxOption[],
+  typed: string | undefined,
+  search: OptionSearch | undefined,
+): FoundOptions & { isSearching: boolean } {
+  if (search?.foundFor === (typed ?? '').trim()) {
+    return { shown: [...options], total: Math.max(search.total, options.length), isSearching: false }
+  }
+  return { ...findOptions(options, typed), isSearching: search !== undefined }
 }
 
 /** Ignores case and accents. */

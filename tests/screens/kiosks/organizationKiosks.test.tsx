@@ -101,13 +101,33 @@ test('the list has pages', spec('X-566'), async () => {
   await screen.findByText('Showing 11 - 11 of 11 entries')
 })
 
-test('the search is in the address and filters the rows', async () => {
-  const organization = await buildOrganization(world.deps)
-  for (const name of ['Van', 'Pier']) await buildKiosk(world.deps, { organization_id: organization.id, name })
-  await openTab(organization, 'kiosks_search=pie')
-  expect(await rowOf('Pier')).toBeTruthy()
-  expect(screen.queryByRole('row', { name: /Van/ })).toBeNull()
-})
+test(
+  'only the page on screen is read; the server searches the kiosks and sorts them by each column',
+  spec('X-591'),
+  async () => {
+    const organization = await buildOrganization(world.deps, { name: 'Pier Authority' })
+    for (const name of ['Van', 'Pier 1', 'Pier 2'])
+      await buildKiosk(world.deps, { organization_id: organization.id, name })
+    // The organization's own name matches too, but would find every row.
+    const { user, calls } = await openTab(organization, 'kiosks_search=pie')
+    expect(await rowOf('Pier 1')).toBeTruthy()
+    expect(screen.queryByRole('row', { name: /Van/ })).toBeNull()
+    for (const [header, ordering] of [
+      ['Kiosk ID', 'kiosk_id'],
+      ['Kiosk Name', 'name'],
+      ['Start Date', 'subscription_start_date'],
+      ['End Date', 'subscription_end_date'],
+      ['License Status', 'license_status'],
+      ['Hours in Use', 'hours_in_use'],
+    ]) {
+      await user.click(screen.getByRole('button', { name: new RegExp(`^${header}`) }))
+      await waitFor(() =>
+        expect(calls.at(-1)?.query).toMatchObject({ ordering, search: 'pie', page_size: '10' }),
+      )
+    }
+    expect(calls.filter(({ query }) => query.no_pagination)).toEqual([])
+  },
+)
 
 test(
   'the details have three sections and are read-only until Edit',

@@ -166,7 +166,7 @@ describe('the table', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add User' }))
     await user.click(await form.findByRole('combobox', { name: /Kiosk/ }))
     expect(await screen.findByRole('option', { name: /Dock Console/, hidden: true })).toBeTruthy()
-    expect(calls.map(({ path }) => path)).toContain('organizations/get_org_kiosk/')
+    expect(calls.some(({ path }) => path.startsWith('organizations/get_org_kiosk/'))).toBe(true)
     expect(await overview.world.db.$count(activity, eq(activity.action, 'kiosk_credentials_shown'))).toBe(
       before,
     )

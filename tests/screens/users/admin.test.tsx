@@ -99,6 +99,38 @@ test(
 )
 
 test(
+  'of more kiosks than a picker loads, the server finds the one whose name is typed, and a link still names it',
+  spec('X-590'),
+  async () => {
+    for (let number = 1; number <= 101; number++) {
+      await buildKiosk(app.deps, {
+        organization_id: people.harbor.id,
+        name: `Pier ${number}`,
+        kiosk_id: `A-${number}`,
+      })
+    }
+    const last = await buildKiosk(app.deps, {
+      organization_id: people.harbor.id,
+      name: 'Lighthouse',
+      kiosk_id: 'Z-1',
+    })
+    await app.db.update(users).set({ assigned_kiosk_id: last.id }).where(eq(users.id, people.user.id))
+    const { user, calls } = await open()
+    const kiosk = await combobox('Kiosk')
+    await user.click(kiosk)
+    await screen.findByText('3 more. Type to narrow them.')
+    await user.keyboard('light')
+    await user.click(await screen.findByRole('option', { name: /Lighthouse/, hidden: true }))
+    await expectNames(['Uma'])
+    expect(kiosk.value).toBe('Lighthouse')
+    expect(calls.filter(({ path }) => path.includes('no_pagination') && path.includes('kiosk'))).toEqual([])
+    closePortal()
+    await open(`?organization=${people.harbor.id}&kiosk=${last.id}`)
+    await waitFor(async () => expect((await combobox('Kiosk')).value).toBe('Lighthouse'))
+  },
+)
+
+test(
   'eight per page or another chosen number, with a footer only if there are several pages',
   spec('A-131', 'A-132', 'A-382'),
   async () => {

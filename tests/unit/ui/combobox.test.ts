@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { findOptions, MAX_SHOWN_OPTIONS, nextActive } from '#src/ui/Combobox/comboboxRules.ts'
+import { describe, expect, test } from 'vitest'
+import { findOptions, MAX_SHOWN_OPTIONS, nextActive, shownOptions } from '#src/ui/Combobox/comboboxRules.ts'
 
 const options = ['Harbor County', 'Metro Harbor', 'Zürich', 'Lake District'].map((label, index) => ({
   value: String(index),
@@ -25,6 +25,30 @@ test('the number of options shown is limited, and all are counted', () => {
   const found = findOptions(many, 'kiosk')
   expect(found.shown).toHaveLength(MAX_SHOWN_OPTIONS)
   expect(found.total).toBe(5000)
+})
+
+describe('when the server searches', () => {
+  const search = (foundFor: string | undefined) => ({ foundFor, total: 240, onType: () => undefined })
+  const shown = (typed: string, foundFor: string | undefined) =>
+    shownOptions(options, typed, search(foundFor)).shown.map(({ label }) => label)
+
+  test('what it found for the typed text is shown, whatever it matched, with the number of all matches', () => {
+    expect(shown('10.0.0 ', '10.0.0')).toEqual(options.map(({ label }) => label))
+    expect(shownOptions(options, '10.0.0', search('10.0.0'))).toMatchObject({
+      total: 240,
+      isSearching: false,
+    })
+  })
+
+  test('until it answers, only loaded options that match the typed text are shown', () => {
+    expect(shown('harb', undefined)).toEqual(['Harbor County', 'Metro Harbor'])
+    expect(shown('harb', 'lake')).toEqual(['Harbor County', 'Metro Harbor'])
+    expect(shownOptions(options, 'volcano', search('lake'))).toEqual({
+      shown: [],
+      total: 0,
+      isSearching: true,
+    })
+  })
 })
 
 test('arrows wrap around', () => {
