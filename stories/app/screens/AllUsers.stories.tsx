@@ -14,6 +14,6 @@ export const OfAllOrganizations = states.showing(() => seesValue('All kiosks'), 
   path: '/user-management?organization=all',
 })
 export const KiosksFailed = states.showing('The kiosks are out of order.', [
-  fails('kiosks/', 'get', 'The kiosks are out of order.'),
+  fails('organizations/get_org_kiosk/', 'get', 'The kiosks are out of order.'),
 ])
 export const AsAdmin = states.as('admin', 'Okonkwo')

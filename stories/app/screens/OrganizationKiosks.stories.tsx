@@ -3,7 +3,7 @@ import { organizationKiosks as states, tab } from '#stories/stage/screens/organi
 
 export default { title: 'Screens/Organizations/Organization Kiosks' }
 
-export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
+export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Refreshing, Failed } = states
 export const { NoPermission, Offline, SessionEnded } = states
 /** A link to a deleted kiosk, or to one of another organization. */
 export const KioskGone = states.showing('This kiosk does not exist, or you do not have access to it.', {

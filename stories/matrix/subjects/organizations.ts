@@ -46,7 +46,6 @@ export const organizations: readonly Subject[] = [
       components: ['src/features/kiosks/OrganizationKiosks.tsx'],
     },
     more: ['KioskGone'],
-    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Organizations/Organization Users',

@@ -89,17 +89,17 @@ export const organizationInfo = screenStates({
 
 export const tab = (name: string, search = '') => `${PATH}?open=2&tab=${name}${search}`
 
-/** All at once, because the search filters them in the browser. */
 export const organizationKiosks = screenStates({
   path: tab('kiosks'),
   ...manager,
   main: 'kiosks/',
   bodies: {
-    Many: someKiosks,
-    Empty: [],
-    One: [aKiosk],
-    Longest: [aLongKiosk],
-    RightToLeft: [anRtlKiosk, anotherRtlKiosk],
+    Many: wirePage(someKiosks, 23),
+    Empty: wirePage([]),
+    NothingMatches: wirePage([]),
+    One: wirePage([aKiosk]),
+    Longest: wirePage([aLongKiosk]),
+    RightToLeft: wirePage([anRtlKiosk, anotherRtlKiosk]),
   },
   around: [...ofDetail, openedKiosk(aKiosk)],
   play: {
@@ -111,6 +111,7 @@ export const organizationKiosks = screenStates({
     RightToLeft: rtl.kiosk,
   },
   paths: { NothingMatches: tab('kiosks', '&kiosks_search=volcano') },
+  refresh: () => press('Next'),
 })
 
 export const organizationTeams = screenStates({
