@@ -37,7 +37,7 @@ test('the login form has no accessibility violation', async ({ page }) => {
 for (const role of ROLES)
   test(
     `each screen opens for ${role} under its title, on an accessible page`,
-    spec('P-002', 'P-004', 'P-005'),
+    spec('P-004', 'P-005'),
     async ({ app, browser }) => {
       const page = await signedInPage(browser, app.origin, role)
       for (const route of screensOf(role))

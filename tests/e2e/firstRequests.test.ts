@@ -12,6 +12,53 @@ test(
   },
 )
 
+declare global {
+  interface Window {
+    /** Idle work that waits for `becomeIdle`. */
+    idleWork: Map<number, IdleRequestCallback>
+    becomeIdle: () => void
+  }
+}
+
+test(
+  'session check, live channel and the mission to resume wait until the browser is idle',
+  spec('X-553'),
+  async ({ page, as }) => {
+    await as('user')
+    await expect(page).toHaveURL('/events')
+    // A new tab: each looks for a mission once, and one of all open tabs has the live channel.
+    const opened = await page.context().newPage()
+    await page.close()
+    // The browser is busy until the test says otherwise.
+    await opened.addInitScript(() => {
+      let last = 0
+      window.idleWork = new Map()
+      window.requestIdleCallback = (work) => {
+        last += 1
+        window.idleWork.set(last, work)
+        return last
+      }
+      window.cancelIdleCallback = (handle) => void window.idleWork.delete(handle)
+      window.becomeIdle = () => {
+        const works = [...window.idleWork.values()]
+        window.idleWork.clear()
+        for (const work of works) work({ didTimeout: false, timeRemaining: () => 50 })
+      }
+    })
+    const paths: string[] = []
+    opened.on('request', (request) => paths.push(new URL(request.url()).pathname))
+    await opened.goto('/events')
+    await expect(opened.getByRole('button', { name: /^Select/ })).not.toHaveCount(0)
+    const waiting = () => opened.evaluate(() => window.idleWork.size)
+    await expect.poll(waiting).toBeGreaterThanOrEqual(3)
+    const deferred = [/\/auth\/check-auth\/$/, /\/events\/last-active-event\/$/, /\/liveChannel-/]
+    const requested = () => deferred.filter((path) => paths.some((one) => path.test(one)))
+    expect(requested()).toEqual([])
+    await opened.evaluate(() => window.becomeIdle())
+    await expect.poll(requested).toEqual(deferred)
+  },
+)
+
 test('the first rows do not wait for config.json', spec('X-551'), async ({ page, as }) => {
   await as('user')
   const paths: string[] = []

@@ -193,40 +193,46 @@ describe('permissions', () => {
 })
 
 describe('adding', () => {
-  test('sends all fields, with a generated password that is never shown', spec('A-334'), async () => {
-    const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
-    const page = await add()
-    await fill(page)
-    await page.user.click(box('Manage Organizations'))
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Harbor' }))
-    await page.user.click(within(await dialog('Select Organizations')).getByRole('button', { name: 'Save' }))
-    await submit(page)
-    expect(await screen.findByText('Grace Hopper was added.')).toBeTruthy()
-    expect(await listed('Grace Hopper')).toBeTruthy()
-    const [sent] = bodies(page, 'POST')
-    expect(sent).toMatchObject({
-      path: LIST,
-      body: {
-        first_name: 'Grace',
-        last_name: 'Hopper',
-        email: 'grace@radops.test',
-        phone_number: null,
-        is_active: true,
-        permissions: flags('manage_organizations'),
-        roles: 'admin',
-        manage_organizations: [id],
-        password: expect.stringMatching(/^[\w-]{10}\S+$/),
-      },
-    })
-    const { password } = (sent?.body ?? {}) as { password: string }
-    const kept = [
-      document.body.textContent,
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
-    ]
-    expect(kept.join('\n')).not.toContain(password)
-    expect(await stored('grace@radops.test')).toMatchObject({ role: 'admin', is_active: true })
-  })
+  test(
+    'sends all fields, with a generated password that is never shown',
+    spec('A-334', 'P-004'),
+    async () => {
+      const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
+      const page = await add()
+      await fill(page)
+      await page.user.click(box('Manage Organizations'))
+      await page.user.click(await screen.findByRole('checkbox', { name: 'Harbor' }))
+      await page.user.click(
+        within(await dialog('Select Organizations')).getByRole('button', { name: 'Save' }),
+      )
+      await submit(page)
+      expect(await screen.findByText('Grace Hopper was added.')).toBeTruthy()
+      expect(await listed('Grace Hopper')).toBeTruthy()
+      const [sent] = bodies(page, 'POST')
+      expect(sent).toMatchObject({
+        path: LIST,
+        body: {
+          first_name: 'Grace',
+          last_name: 'Hopper',
+          email: 'grace@radops.test',
+          phone_number: null,
+          is_active: true,
+          permissions: flags('manage_organizations'),
+          roles: 'admin',
+          manage_organizations: [id],
+          password: expect.stringMatching(/^[\w-]{10}\S+$/),
+        },
+      })
+      const { password } = (sent?.body ?? {}) as { password: string }
+      const kept = [
+        document.body.textContent,
+        JSON.stringify({ ...localStorage }),
+        JSON.stringify({ ...sessionStorage }),
+      ]
+      expect(kept.join('\n')).not.toContain(password)
+      expect(await stored('grace@radops.test')).toMatchObject({ role: 'admin', is_active: true })
+    },
+  )
 
   test('a refusal is shown at its field, and the input is kept', async () => {
     await buildUser(admins.app.deps, { role: 'user', email: 'grace@radops.test' })

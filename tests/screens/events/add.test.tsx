@@ -129,7 +129,7 @@ describe('the form', () => {
 describe('a new event', () => {
   test(
     'is sent with partners and teams, as Partners (ruling 123); Close in the success dialog reloads the list',
-    spec('E-051', 'E-052', 'E-194', 'E-278'),
+    spec('E-051', 'E-052', 'E-194', 'E-278', 'P-002', 'P-005'),
     async () => {
       const {
         form,

@@ -94,7 +94,7 @@ describe('Add New Kiosk', () => {
 
   test(
     'sends the input, null for empty fields, Active and no status; the list shows the kiosk',
-    spec('A-226', 'A-228', 'A-307'),
+    spec('A-226', 'A-228', 'A-307', 'P-002', 'P-004'),
     async () => {
       const { dialog, user, calls } = await openAdd({ search: '?search=Quay' })
       await typeRequired({ user, dialog }, 'Quay Desk')

@@ -65,7 +65,7 @@ const posted = (calls: { method: string; path: string; body: unknown }[]) =>
 
 test(
   'an organization is created and its administrator invited',
-  spec('A-011', 'A-023', 'A-030', 'A-031', 'A-203', 'A-252', 'A-297', 'P-233'),
+  spec('A-011', 'A-023', 'A-030', 'A-031', 'A-203', 'A-252', 'A-297', 'P-002', 'P-004', 'P-233'),
   async () => {
     const { user, calls } = await renderPortal(app, { path: PATH, as: superAdmin })
     const add = await screen.findByRole('button', { name: 'Add Organization' })

@@ -138,7 +138,7 @@ describe('Info', () => {
 
   test(
     'details are edited, sent as a whole, and shown with the new values',
-    spec('A-038', 'A-039', 'A-041', 'A-042', 'A-298', 'A-346'),
+    spec('A-038', 'A-039', 'A-041', 'A-042', 'A-298', 'A-346', 'P-002', 'P-004'),
     async () => {
       const { user, calls } = await open()
       await user.click(await button('Edit Details'))

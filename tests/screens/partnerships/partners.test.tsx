@@ -27,7 +27,7 @@ const send = (dialog: AddPage['dialog']) =>
 describe('Add Partner Organization', () => {
   test(
     'lists every organization except one’s own and its partners, sends the input, and confirms it',
-    spec('E-082', 'E-094', 'E-095', 'E-243', 'E-311', 'E-318', 'A-201'),
+    spec('E-082', 'E-094', 'E-095', 'E-243', 'E-311', 'E-318', 'A-201', 'P-002', 'P-005'),
     async () => {
       const page = await openAdd()
       const { user, dialog, calls } = page

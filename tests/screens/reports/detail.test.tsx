@@ -135,7 +135,7 @@ test('another organization’s report is not found, with a link back', async () 
 
 test(
   'Download Report saves a zip file named after the mission',
-  spec('E-115', 'E-116', 'E-322'),
+  spec('E-115', 'E-116', 'E-322', 'P-002'),
   async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {

@@ -43,7 +43,7 @@ describe('Add New Team', () => {
     },
   )
 
-  test('sends the team; the list shows it', spec('E-174', 'E-175', 'E-302'), async () => {
+  test('sends the team; the list shows it', spec('E-174', 'E-175', 'E-302', 'P-002', 'P-005'), async () => {
     const page = await openAdd()
     const { user, dialog, calls } = page
     expect(optionsOf(typeField(dialog)).slice(1)).toEqual(['Standing', 'Field'])

@@ -169,9 +169,23 @@ test('can be sorted by ID, by first name and by the server’s other sort keys',
   await expectNames(['Olga', 'Maria', 'Uma'])
 })
 
+test('pressing User ID or First Name again reverses the order', spec('A-133'), async () => {
+  const { user } = await open()
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  const header = async (name: string) => within(await table()).getByRole('button', { name })
+  await user.click(await header('First Name'))
+  await expectNames(['Olga', 'Maria', 'Uma'])
+  await user.click(await header('First Name'))
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  await user.click(await header('User ID'))
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  await user.click(await header('User ID'))
+  await expectNames(['Maria', 'Uma', 'Olga'])
+})
+
 test(
   'adds, edits, switches and deletes with the type for staff',
-  spec('A-322', 'A-324', 'A-328', 'E-308'),
+  spec('A-322', 'A-324', 'A-328', 'E-308', 'P-002', 'P-004'),
   async () => {
     const { user, calls } = await open()
     const written = () =>

@@ -167,7 +167,7 @@ test('the search filters the list', spec('A-118', 'A-134'), async () => {
 
 test(
   'a new user gets the defaults, an account and an invitation',
-  spec('A-121', 'A-140', 'A-141', 'A-142', 'A-144', 'A-145'),
+  spec('A-121', 'A-140', 'A-141', 'A-142', 'A-144', 'A-145', 'P-002', 'P-005'),
   async () => {
     const { user, calls, form } = await openDialog('Add User', 'Add User')
     const toggle = form.getByRole<HTMLInputElement>('checkbox', { name: 'Event Management' })
