@@ -1,58 +1,37 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
 import { users } from '#server/db/schema/users.ts'
-import { limitIs } from '#tests/screens/settings/settingsPage.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildKiosk, buildUser } from '#tests/support/builders.ts'
-import { describedBy } from '#tests/support/describedBy.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/mail.ts'
-import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
+import { NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import {
-  buildPeople,
-  dialog,
-  expectNames,
-  headerTexts,
-  type People,
-  rowTexts,
-  selectUsers,
-  table,
-} from './userWorld.ts'
+  action,
+  app,
+  noDialog,
+  open,
+  openDialog,
+  PATH,
+  people,
+  sent,
+  setUp,
+  storedUser,
+} from './organizationPage.ts'
+import { dialog, expectNames, headerTexts, rowTexts, table } from './userWorld.ts'
 
-// User Management for an organization's administrator (administration spec §2.8).
+// User Management for an organization's administrator (administration spec §2.8): the list and its forms.
 
-let app: TestApp
-let people: People
-beforeEach(async () => {
-  app = await freshApp()
-  people = await buildPeople(app)
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
-const PATH = '/user-management'
-const open = (search = '') => renderPortal(app, { path: PATH + search, as: people.orgAdmin })
-const action = (name: string) => screen.findByRole('button', { name })
-/** Opens the screen and a dialog by its button. */
-async function openDialog(button: string, title: string) {
-  const page = await open()
-  await page.user.click(await action(button))
-  return { ...page, form: within(await dialog(title)) }
-}
 const openEdit = () => openDialog('Edit Uma Reyes', 'Edit User')
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const highlighted = async () => {
   const rows = within(await table()).getAllByRole('row')
   return rows.slice(1).map((row) => row.hasAttribute('data-highlighted'))
 }
-const sent = (calls: { method: string }[], method: string) => calls.filter((call) => call.method === method)
-const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 
 test(
   'lists only one’s own organization, with its administrator first and highlighted',
@@ -267,121 +246,5 @@ test(
       'value',
       '+1 United States',
     )
-  },
-)
-
-test(
-  'the details offer Edit for an event manager, but not for a plain user',
-  spec('A-126', 'A-145', 'A-146', 'A-319'),
-  async () => {
-    const { user, calls, form: details } = await openDialog('View Maria Manager', 'User Details')
-    expect(details.getByText('maria.manager@harbor.test')).toBeTruthy()
-    expect(details.queryByRole('textbox')).toBeNull()
-    expect(calls.map(({ path }) => path)).toContain(`organization-users/${people.manager.id}/?type=all_type`)
-    await user.click(details.getByRole('button', { name: 'Edit User' }))
-    await user.click(within(await dialog('Edit User')).getByRole('button', { name: 'Cancel' }))
-    await user.click(await action('View Uma Reyes'))
-    const plain = within(await dialog('User Details'))
-    expect(plain.queryByRole('button', { name: 'Edit User' })).toBeNull()
-    // The cross in the corner and the button below.
-    const closing = plain.getAllByRole('button', { name: 'Close' })
-    expect(closing.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['Close'])
-    await user.keyboard('{Escape}')
-    await noDialog()
-  },
-)
-
-test(
-  'a status switches to the server’s value; a message confirms it, and its Undo is the same call again',
-  spec('A-126', 'A-326', 'X-180'),
-  async () => {
-    const { user, calls } = await open()
-    await user.click(await action('Deactivate Uma Reyes'))
-    expect(await screen.findByText('Uma Reyes was deactivated.')).toBeTruthy()
-    expect(screen.getByText('They are signed out and cannot sign in.')).toBeTruthy()
-    expect(rowTexts()[1]?.[5]).toBe('Inactive')
-    expect((await storedUser(people.user.id))?.is_active).toBe(false)
-    // The shortcut moves the focus to the button from anywhere.
-    await user.keyboard('n')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
-    await user.keyboard('{Enter}')
-    expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
-    expect(screen.queryByText('Uma Reyes was deactivated.')).toBeNull()
-    expect((await storedUser(people.user.id))?.is_active).toBe(true)
-    const path = `organization-users/${people.user.id}/toggle_status/`
-    const toggled = { method: 'POST', path, body: {} }
-    expect(sent(calls, 'POST')).toEqual([toggled, toggled])
-    await user.click(await action('Deactivate Uma Reyes'))
-    await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(false))
-  },
-)
-
-test('a user is deleted only after a confirmation', spec('A-138', 'A-139', 'A-327'), async () => {
-  const { user, calls, form: question } = await openDialog('Delete Uma Reyes', 'Delete User')
-  expect(question.getByText(/permanently delete/).textContent).toBe(
-    'Are you sure you want to permanently delete Uma Reyes? This action cannot be undone.',
-  )
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(await storedUser(people.user.id)).toBeTruthy()
-  await user.click(await action('Delete Uma Reyes'))
-  await user.click(within(await dialog('Delete User')).getByRole('button', { name: 'Delete' }))
-  await expectNames(['Olga', 'Maria'])
-  await noDialog()
-  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`organization-users/${people.user.id}/`)
-  expect(await storedUser(people.user.id)).toBeUndefined()
-})
-
-test('people cannot change their own row, which our servers refuse', async () => {
-  await open()
-  const own = await action('Edit Olga Harbor')
-  expect(own.getAttribute('aria-disabled')).toBe('true')
-  expect((await action('Edit Uma Reyes')).getAttribute('aria-disabled')).toBeNull()
-})
-
-test(
-  'the selected users are deactivated and activated again, except an administrator',
-  spec('X-198'),
-  async () => {
-    const { user, calls } = await open()
-    await expectNames(['Olga', 'Uma', 'Maria'])
-    await selectUsers(user, 'Olga Harbor', 'Uma Reyes', 'Maria Manager')
-    await user.click(await action('Deactivate'))
-    const question = within(await dialog('Deactivate 2 users?'))
-    expect(
-      question.getByText('Olga Harbor: The organization’s administrator cannot be deactivated.'),
-    ).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Deactivate 2 users' }))
-    await user.click(await action('Undo'))
-    await action('Deactivate Uma Reyes')
-    expect(calls.filter(({ path }) => path.endsWith('/toggle_status/'))).toHaveLength(4)
-    expect((await storedUser(people.user.id))?.is_active).toBe(true)
-  },
-)
-
-test(
-  'the selected users are assigned to one kiosk; those beyond its limit are named, and the others can be moved back',
-  spec('X-279'),
-  async () => {
-    await limitIs(app, 1)
-    const bay = await buildKiosk(app.deps, { organization_id: people.harbor.id, name: 'Bay 2' })
-    await app.db.update(users).set({ assigned_kiosk_id: people.kiosk.id }).where(eq(users.id, people.user.id))
-    const { user } = await open()
-    await expectNames(['Olga', 'Uma', 'Maria'])
-    await selectUsers(user, 'Olga Harbor', 'Uma Reyes', 'Maria Manager')
-    await user.click(await action('Assign Kiosk'))
-    const question = within(await dialog('Assign Kiosk: 3 users'))
-    expect(describedBy(question.getByRole('button', { name: 'Assign' }))).toContain('Choose a kiosk first.')
-    await user.click(await question.findByRole('combobox', { name: /^Kiosk/ }))
-    await user.keyboard('bay{Enter}')
-    expect(question.getByText('Olga Harbor: Administrators are not assigned to kiosks here.')).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Assign 2 users' }))
-    const refusals = await screen.findByRole('alert')
-    expect(refusals.textContent).toMatch(/(Uma Reyes|Maria Manager): All 1 places at this kiosk are taken/)
-    const seated = await app.db.select().from(users).where(eq(users.assigned_kiosk_id, bay.id))
-    expect(seated).toHaveLength(1)
-    await user.click(await action('Undo'))
-    await screen.findByText('Undone for 1 user.')
-    expect((await storedUser(people.user.id))?.assigned_kiosk_id).toBe(people.kiosk.id)
-    expect((await storedUser(people.manager.id))?.assigned_kiosk_id).toBeNull()
   },
 )
