@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { event_partners } from '#server/db/schema/events.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -115,7 +116,7 @@ export async function findGuestMission(tx: Db, pair: Pair, event_ids: number[]) 
   const result = await tx.execute(sql`
     select m.mission_id, e.name as event_name
     from missions m join events e on e.id = m.event_id left join users u on u.id = m.starter_id
-    where m.state in ('starting', 'running', 'stopping') and ${inArray(sql`m.event_id`, event_ids)}
+    where ${inArray(sql`m.state`, [...VISIBLE_MISSION_STATES])} and ${inArray(sql`m.event_id`, event_ids)}
       and (m.organization_id = ${guestOf(pair)} or u.organization_id = ${guestOf(pair)})
     order by m.id limit 1`)
   return rowsOf<{ mission_id: string; event_name: string }>(result)[0]

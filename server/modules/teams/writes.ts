@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns } from '#server/db/eventColumns.ts'
 import { oneRow } from '#server/db/rows.ts'
@@ -142,10 +143,7 @@ export async function refuseWhileOnMission(tx: Db, team_ids: number[]): Promise<
     .from(mission_teams)
     .innerJoin(missions, eq(missions.id, mission_teams.mission_id))
     .where(
-      and(
-        inArray(mission_teams.team_id, team_ids),
-        inArray(missions.state, ['starting', 'running', 'stopping']),
-      ),
+      and(inArray(mission_teams.team_id, team_ids), inArray(missions.state, [...VISIBLE_MISSION_STATES])),
     )
     .limit(1)
   if (busy) {
