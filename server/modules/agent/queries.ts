@@ -20,7 +20,7 @@ export async function findKioskByToken(db: Db, agent_token_hash: string) {
 export type AgentKiosk = NonNullable<Awaited<ReturnType<typeof findKioskByToken>>>
 
 /** A mission of this kiosk; its agent cannot see others. */
-export async function findMissionOf(db: Db, kiosk: number, mission_id: string) {
+export async function findMissionOfKiosk(db: Db, kiosk: number, mission_id: string) {
   const [row] = await db
     .select()
     .from(missions)

@@ -17,7 +17,7 @@ import {
   countMissionFiles,
   findKioskByToken,
   findMissionFile,
-  findMissionOf,
+  findMissionOfKiosk,
   keepAlive,
   lockMission,
   saveMissionFile,
@@ -49,7 +49,7 @@ export async function agentKiosk(db: Db, token: string | null): Promise<AgentKio
 
 /** @throws NotFound also for a mission of another kiosk */
 async function agentMission({ db }: Deps, { kiosk, mission_id }: AgentCall): Promise<MissionRow> {
-  const mission = await findMissionOf(db, kiosk.id, mission_id)
+  const mission = await findMissionOfKiosk(db, kiosk.id, mission_id)
   // A reservation is not a mission yet.
   if (!mission || mission.started_at === null) throw new NotFound('mission', mission_id)
   return mission

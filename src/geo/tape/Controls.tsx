@@ -8,7 +8,7 @@ import { PlaceMark } from '../map/PlaceMark.tsx'
 import { highestLane } from './laneRules.ts'
 import * as css from './tape.css.ts'
 import { TAPE_SPEEDS, type TapeClock } from './tapeClock.ts'
-import { clockText, exerciseTimeAt } from './tapeTimes.ts'
+import { clockText, tapeExerciseTime } from './tapeTimes.ts'
 import { useShownMoment, useTapeState } from './useTapeClock.ts'
 
 type ControlsProps = {
@@ -69,7 +69,7 @@ export function Controls({ tape, clock, lanes, onZoomTo, tools }: ControlsProps)
 /** The shown moment: time of day, and exercise time once the exercise clock has started. */
 function ShownTime({ tape, clock }: Pick<ControlsProps, 'tape' | 'clock'>) {
   const ms = useShownMoment(clock)
-  const elapsed = exerciseTimeAt(tape.timeline, ms)
+  const elapsed = tapeExerciseTime(tape.timeline, ms)
   return (
     <span className={css.face}>
       <time className={css.clock} dateTime={new Date(ms).toISOString()}>

@@ -32,7 +32,7 @@ export function timeText(
 }
 
 /** Exercise time at a moment: time since StartEx without pauses, ms; undefined before StartEx. */
-export function exerciseTimeAt(timeline: readonly TapeMoment[], ms: number): number | undefined {
+export function tapeExerciseTime(timeline: readonly TapeMoment[], ms: number): number | undefined {
   let elapsed: number | undefined
   let runsFrom: number | undefined
   for (const { kind, at } of timeline) {

@@ -10,7 +10,7 @@ import {
 import { seekByKey } from '#src/geo/tape/Scrubber.tsx'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { happenings } from '#src/geo/tape/tapeMarks.ts'
-import { agoText, exerciseTimeAt, timeText } from '#src/geo/tape/tapeTimes.ts'
+import { agoText, tapeExerciseTime, timeText } from '#src/geo/tape/tapeTimes.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTape, aTapeWithoutLines } from '#stories/fixtures/tape.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -21,7 +21,7 @@ const minute = (minutes: number) => Date.parse('2026-11-21T09:00:00Z') + minutes
 const names = (some: readonly { name: string }[]) => some.map(({ name }) => name)
 
 test('exercise time does not advance during pauses and after the end', spec('X-450'), () => {
-  const at = (minutes: number) => exerciseTimeAt(timeline, minute(minutes))
+  const at = (minutes: number) => tapeExerciseTime(timeline, minute(minutes))
   expect(at(-1)).toBeUndefined()
   expect([0, 10, 25, 30, 50, 55].map((minutes) => (at(minutes) ?? 0) / 60_000)).toEqual([
     0, 10, 24, 27, 47, 47,
