@@ -147,6 +147,31 @@ test(
   },
 )
 
+test(
+  'a conductor and a team’s operator who start its mission at the same moment both get an answer, and it is started once',
+  spec('X-317'),
+  async () => {
+    world = await conductorWorld({ teams: 1 })
+    await world.assignAll()
+    const { id } = itemAt(world.kiosks, 0)
+    const { id: team, leader } = itemAt(world.teams, 0)
+    second = await secondServer(world, { now: () => world.clock.now })
+    const { retry, start } = await second.db.transaction(async (tx) => {
+      // The conductor has locked the event and waits for the kiosk; the operator arrives meanwhile.
+      await tx.update(kiosks).set({ name: 'Renamed' }).where(eq(kiosks.id, id))
+      const first = world.press(world.manager, 'retry', { team })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+      const next = world.call(leader, 'POST', `/events/${world.event.id}/toggle/?action=start`)
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000)
+      return { retry: first, start: next }
+    })
+    const answers = await Promise.all([retry, start])
+    expect(answers.map(({ status }) => status)).toEqual([204, 200])
+    expect(answers[1].body.data.mission_id).toBe((await world.mission()).mission_id)
+    expect(await world.db.$count(missions)).toBe(1)
+  },
+)
+
 /** Thirty teams that start now. */
 async function thirtyScheduled() {
   world = await conductorWorld({ teams: 30, readyDelayMs: 60_000 })

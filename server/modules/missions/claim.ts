@@ -123,8 +123,9 @@ async function take(
   by: Session,
   { row: read, state, starter_id, kiosk, team, usable }: ClaimRequest & { usable: SQL },
 ): Promise<MissionRow | undefined> {
-  await lockStarter(tx, starter_id)
+  // The event before the person, as in a conductor's actions: the reverse order deadlocks with them.
   const row = await stillRunnable(tx, by, read)
+  await lockStarter(tx, starter_id)
   const own = await findOwnOpen(tx, starter_id, usable)
   const deadline_at = new Date(now.getTime() + (state === 'reserved' ? RESERVATION_MS : STARTING_LIMIT_MS))
   if (own) {
