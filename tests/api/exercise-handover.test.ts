@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
-import { team_members } from '#server/db/schema/teams.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { mayReceive } from '#server/modules/live/policy.ts'
 import { findChanges } from '#server/modules/live/queries.ts'
 import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
@@ -163,6 +164,47 @@ describe('move to spare', () => {
     expect((await press('move', { team: team.id, kiosk: spare.id })).body.detail).toBe(
       'This team has no mission to move.',
     )
+  })
+})
+
+describe('the operator of a mission that is moved', () => {
+  async function running() {
+    world = await readyWorld({ teams: 1, kiosks: 2 })
+    await world.done('start', { countdown_s: 0 })
+    await world.round()
+    await world.reaches('running')
+    const team = itemAt(world.teams, 0)
+    return { team, move: () => press('move', { team: team.id, kiosk: itemAt(world.kiosks, 1).id }) }
+  }
+
+  test('must still be an active member of an active team, as for Retry', spec('X-601'), async () => {
+    const { team, move } = await running()
+    const refused = async (reason: string) => {
+      expect(await move()).toMatchObject({ status: 409, body: { rows: [{ team: team.id, reason }] } })
+      expect(await world.mission()).toMatchObject({ state: 'running', kiosk_id: itemAt(world.kiosks, 0).id })
+    }
+    const gone = 'The operator of team Team 00 is no longer an active member of it.'
+    const setActive = (is_active: boolean) =>
+      world.db.update(users).set({ is_active }).where(eq(users.id, team.leader.id))
+    await setActive(false)
+    await refused(gone)
+    await setActive(true)
+    const { id } = team.leader
+    const membership = await world.db.delete(team_members).where(eq(team_members.user_id, id)).returning()
+    await refused(gone)
+    await world.db.insert(team_members).values(membership)
+    await world.db.update(teams).set({ is_active: false })
+    await refused('Team Team 00 is inactive.')
+    await world.db.update(teams).set({ is_active: true })
+    expect((await move()).status).toBe(204)
+  })
+
+  test('may be someone in charge of the team who started it', spec('X-601'), async () => {
+    const { team, move } = await running()
+    await world.db.update(missions).set({ starter_id: world.manager.id })
+    await world.db.update(users).set({ is_active: false }).where(eq(users.id, team.leader.id))
+    expect((await move()).status).toBe(204)
+    expect(await world.mission()).toMatchObject({ state: 'starting', starter_id: world.manager.id })
   })
 })
 

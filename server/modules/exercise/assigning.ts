@@ -221,7 +221,10 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
   })
 
 /** Why the team's operator cannot run a mission; undefined if they can. */
-export function operatorProblem(row: ExerciseRow, people: People): string | undefined {
+export function operatorProblem(
+  row: Pick<ExerciseRow, 'team'> & { operator: { id: number } | null },
+  people: People,
+): string | undefined {
   if (!row.team.is_active) return `Team ${row.team.name} is inactive.`
   if (!row.operator) return `Team ${row.team.name} has no operator.`
   const { id } = row.operator

@@ -1,16 +1,18 @@
 import type { HandoverBody, HoldRefusal, MoveBody, StopAllAnswer } from '#contract/exerciseBoard.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError } from '#server/errors.ts'
+import { linkCaller } from '#server/modules/auth/caller.ts'
+import { isWithin, organizationsInCharge } from '#server/modules/auth/scope.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { handOver } from '#server/modules/missions/handover.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { moveMission, requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
-import { mayOperate, peopleOf } from './assigning.ts'
+import { mayOperate, operatorProblem, peopleOf } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
-import { assertCurrentMission, conduct, inTheWay, teamRow } from './conducting.ts'
-import { loadRows } from './rows.ts'
+import { assertCurrentMission, conduct, inTheWay, type Press, teamRow } from './conducting.ts'
+import { type ExerciseRow, loadRows } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 
 /**
@@ -31,7 +33,9 @@ export async function moveToSpare(
     const { mission } = row
     if (!mission || mission.state === 'ended') throw inTheWay(row, 'This team has no mission to move.')
     if (mission.kiosk_id === kiosk) throw inTheWay(row, 'The mission is on this kiosk. Choose another one.')
-    const operator_id = mission.starter_id ?? row.operator?.id
+    const starter = mission.starter_id
+    const problem = starter === null ? undefined : await starterProblem(press, row, starter)
+    if (problem !== undefined) throw inTheWay(row, problem)
     const from = row.mission_kiosk?.name
     const ready = await withKiosk(press, row, kiosk, [mission.kiosk_id])
     if (isVisible(mission.state)) {
@@ -50,11 +54,21 @@ export async function moveToSpare(
     await startRow(press, ready, {
       continues: mission,
       reason: `Continues ${mission.mission_id}, moved from kiosk ${from}.`,
-      ...(operator_id === undefined ? {} : { operator_id }),
+      ...(starter === null ? {} : { operator_id: starter }),
     })
   })
   if (!refusal) signalWork(deps, 'missions')
   return refusal
+}
+
+/** Why a mission's starter cannot continue it for the team; undefined if they can. */
+async function starterProblem(press: Press, row: ExerciseRow, id: number): Promise<string | undefined> {
+  const problem = operatorProblem({ team: row.team, operator: { id } }, await peopleOf(press, [row]))
+  if (problem === undefined || !row.team.is_active) return problem
+  // People in charge of the team may start its missions without being members (ruling 162).
+  const starter = await linkCaller(press.tx, press.now, { id, link: 'mission' })
+  const isInCharge = starter && isWithin(row.organization.id, organizationsInCharge(starter) ?? [])
+  return isInCharge ? undefined : problem
 }
 
 /**

@@ -190,7 +190,11 @@ export async function withKiosk(
   return { ...row, kiosk }
 }
 
-/** Starts a row's mission with its operator and kiosk, and records the result. @throws RowsInTheWay */
+/**
+ * Starts a row's mission with its operator and kiosk, and records the result.
+ * @param more.operator_id another operator, whom the caller has checked
+ * @throws RowsInTheWay
+ */
 export async function startRow(
   press: Press,
   row: ReadyRow,
