@@ -14,8 +14,9 @@ import { presentPicture } from './present.ts'
 import { countInjects, findActiveLink } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** Per link, for any number of screens that each ask once a second. */
-const PICTURES_PER_MINUTE = 600
+/** Screens of one link, each of which asks once a second. */
+const SCREENS_PER_LINK = 50
+const PICTURES_PER_MINUTE = SCREENS_PER_LINK * 60
 /** Requests with invalid tokens per network: screens with an ended link, and guesses. */
 const MISSES_PER_MINUTE = 60
 const TOO_MANY = 'Too many requests. Please wait and try again.'
