@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Exercise } from '#contract/exercise.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { mayReceive } from '#server/modules/live/policy.ts'
+import { findChanges } from '#server/modules/live/queries.ts'
+import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
+import { sessionOf } from '#tests/support/actors.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -49,6 +54,21 @@ test(
       ['Exercise paused', 'Exercise time 00:01:30'],
       ['Exercise started', 'Exercise time 00:00:00'],
     ])
+    const written = await world.db.select({ id: activity.id }).from(activity)
+    const changes = await findChanges(
+      world.db,
+      written.map(({ id }) => id),
+    )
+    const live = changes.filter(({ event_id }) => event_id === world.event.id)
+    expect(live.map(({ subject, action }) => [subject, action])).toEqual([
+      ['exercise', 'exercise_started'],
+      ['exercise', 'exercise_paused'],
+      ['exercise', 'exercise_resumed'],
+      ['exercise', 'exercise_ended'],
+    ])
+    const [facts] = await findSharedFacts(world.db, [world.event.id])
+    const isTold = live.map((change) => mayReceive(sessionOf(colleague), change, facts))
+    expect(isTold).toEqual([true, true, true, true])
   },
 )
 
