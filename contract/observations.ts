@@ -172,6 +172,8 @@ export const eventObservations = z.object({
     elapsed_ms: z.number(),
     started_at: maybeText,
     ended_at: maybeText,
+    /** Its last press; exercise time before it depends on it (exerciseTime.ts). */
+    changed_at: maybeText,
   }),
   server_time: z.string(),
   /** Participating teams that the caller may observe or read about. */

@@ -60,15 +60,3 @@ export function press(clock: Clock, action: ClockAction, now: Date): Clock | str
       return action satisfies never
   }
 }
-
-/**
- * Exercise time at a given time. Earlier pauses are not stored, so for times before the last press it is counted from
- * the start, and capped at what the clock showed at that press.
- * @returns milliseconds; null before StartEx
- */
-export function exerciseTimeAt(clock: Clock, at: Date): number | null {
-  const { started_at, changed_at, elapsed_ms } = clock
-  if (!started_at || at.getTime() < started_at.getTime()) return null
-  if (at.getTime() >= changed_at.getTime()) return elapsedAt(clock, at)
-  return Math.min(at.getTime() - started_at.getTime(), elapsed_ms)
-}

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { exerciseTimeAt } from '#contract/exerciseTime.ts'
 import {
   MAX_OBSERVATIONS,
   type Observation,
@@ -13,7 +14,6 @@ import { checkPosition, FieldProblems } from '#server/fieldProblems.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { exerciseTimeAt } from '#server/modules/exercise/clock.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { onlyDefined } from '#server/onlyDefined.ts'
 import { mayEverFile, readableBy } from './policy.ts'
@@ -206,7 +206,7 @@ async function columnsOf(
   return {
     ...body,
     at,
-    elapsed_ms: exerciseTimeAt(await clockOf(tx, eventId, now), at),
+    elapsed_ms: exerciseTimeAt(await clockOf(tx, eventId, now), at.getTime()),
     objective_id: objective,
     ...(!isSameTeam && {
       team_id: found?.id ?? null,

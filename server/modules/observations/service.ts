@@ -69,6 +69,7 @@ export async function readEventObservations(
       elapsed_ms: elapsedAt(clock, at),
       started_at: clock.started_at?.toISOString() ?? null,
       ended_at: clock.ended_at?.toISOString() ?? null,
+      changed_at: clock.changed_at.toISOString(),
     },
     server_time: at.toISOString(),
     teams: taking

@@ -1,3 +1,4 @@
+import { exerciseTimeAt } from '#contract/exerciseTime.ts'
 import {
   type EventObservations,
   OBSERVATION_RATINGS,
@@ -184,16 +185,14 @@ export function toBody(values: ObservationValues, before: Pick<Observation, 'at'
  * Exercise time at a moment, as the server will store it.
  * @returns milliseconds; null before StartEx
  */
-export function exerciseTimeAt(
+export function storedTimeAt(
   { exercise, server_time }: Pick<EventObservations, 'exercise' | 'server_time'>,
   at: number,
 ): number | null {
-  const { state, elapsed_ms, started_at, ended_at } = exercise
-  const started = started_at ? Date.parse(started_at) : Number.NaN
-  if (Number.isNaN(started) || at < started) return null
-  if (state === 'running') return Math.max(0, elapsed_ms + at - Date.parse(server_time))
-  const stopped = ended_at ? Date.parse(ended_at) : Date.parse(server_time)
-  return at >= stopped ? elapsed_ms : Math.min(at - started, elapsed_ms)
+  const { state, started_at, elapsed_ms } = exercise
+  const changed_at = exercise.changed_at ?? started_at ?? server_time
+  const sincePressMs = state === 'running' ? Date.parse(server_time) - Date.parse(changed_at) : 0
+  return exerciseTimeAt({ state, started_at, changed_at, elapsed_ms: elapsed_ms - sincePressMs }, at)
 }
 
 /** The initial time of a new observation, and its note. */
@@ -223,7 +222,7 @@ export const zoneText = (ms: number): string =>
 
 /** Help for the time field: 'In your time zone, EST. Exercise time 00:42:10.' */
 export function clocksText(about: Pick<EventObservations, 'exercise' | 'server_time'>, at: number): string {
-  const exercise = exerciseTimeText(exerciseTimeAt(about, at))
+  const exercise = exerciseTimeText(storedTimeAt(about, at))
   return `In your time zone, ${zoneText(at)}. ${exercise.endsWith('.') ? exercise : `${exercise}.`}`
 }
 

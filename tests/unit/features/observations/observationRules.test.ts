@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Observation } from '#contract/observations.ts'
 import {
-  exerciseTimeAt,
   matchingObservations,
   matrixCell,
   placesOf,
+  storedTimeAt,
   toBody,
   toLocal,
   toValues,
@@ -87,19 +87,38 @@ test('exercise time advances while the clock runs, and is empty before StartEx',
       elapsed_ms: 60_000,
       started_at: '2026-11-25T20:40:00Z',
       ended_at: null,
+      changed_at: '2026-11-25T20:40:00Z',
     },
     server_time: '2026-11-25T20:41:00Z',
   }
   const at = (time: string) => Date.parse(`2026-11-25T${time}Z`)
-  expect(exerciseTimeAt(clock, at('20:41:30'))).toBe(90_000)
-  expect(exerciseTimeAt(clock, at('20:40:30'))).toBe(30_000)
-  expect(exerciseTimeAt(clock, at('20:39:59'))).toBeNull()
+  expect(storedTimeAt(clock, at('20:41:30'))).toBe(90_000)
+  expect(storedTimeAt(clock, at('20:40:30'))).toBe(30_000)
+  expect(storedTimeAt(clock, at('20:39:59'))).toBeNull()
+  const end = '2026-11-25T20:41:00Z'
   const ended = {
     ...clock,
-    exercise: { ...clock.exercise, state: 'ended' as const, ended_at: '2026-11-25T20:41:00Z' },
+    exercise: { ...clock.exercise, state: 'ended' as const, ended_at: end, changed_at: end },
   }
-  expect(exerciseTimeAt(ended, at('20:55:00'))).toBe(60_000)
-  expect(exerciseTimeAt(ended, at('20:40:20'))).toBe(20_000)
+  expect(storedTimeAt(ended, at('20:55:00'))).toBe(60_000)
+  expect(storedTimeAt(ended, at('20:40:20'))).toBe(20_000)
+})
+
+test('a time before a pause has the exercise time that the server stores', spec('X-481'), () => {
+  const at = (time: string) => Date.parse(`2026-11-25T${time}:00Z`)
+  // Started at 10:00, paused at 10:30, resumed at 11:00.
+  const resumed = {
+    exercise: {
+      state: 'running' as const,
+      elapsed_ms: 40 * 60_000,
+      started_at: '2026-11-25T10:00:00Z',
+      ended_at: null,
+      changed_at: '2026-11-25T11:00:00Z',
+    },
+    server_time: '2026-11-25T11:10:00Z',
+  }
+  const minutes = (time: string) => Number(storedTimeAt(resumed, at(time))) / 60_000
+  expect(['10:20', '10:45', '11:00', '11:05', '11:15'].map(minutes)).toEqual([20, 30, 30, 35, 45])
 })
 
 test('a map starts at the places of the event that the reader can see', spec('X-568'), () => {
