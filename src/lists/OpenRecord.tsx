@@ -117,7 +117,7 @@ type RecordDialogsProps<Row, Answer, Key extends QueryKey, Dialog extends string
   /** The open dialog, from the URL. */
   dialog: Dialog
   titles: Record<Dialog, string>
-  /** Why this person may not open that dialog for the record (style F3); falls back to 'view'. */
+  /** Why this person may not open that dialog for the record (style F3); falls back to 'view'. Decided at its opening. */
   whyNot: (record: Row, dialog: Exclude<Dialog, 'view'>) => string | undefined
   parts: (record: Row, answer: RecordAnswer<Row>) => Record<Dialog, () => ReactNode>
 }
@@ -131,15 +131,37 @@ export function RecordDialogs<
 >({ dialog, titles, whyNot, parts, ...props }: RecordDialogsProps<Row, Answer, Key, Dialog | 'view'>) {
   return (
     <OpenRecord {...props} title={titles[dialog]}>
-      {(record, answer) => {
-        const refused = dialog === 'view' ? undefined : whyNot(record, dialog as Exclude<Dialog, 'view'>)
-        return (
-          <>
-            {refused !== undefined && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
-            {parts(record, answer)[refused === undefined ? dialog : 'view']()}
-          </>
-        )
-      }}
+      {(record, answer) => (
+        <Allowed
+          dialog={dialog}
+          whyNot={() => (dialog === 'view' ? undefined : whyNot(record, dialog as Exclude<Dialog, 'view'>))}
+        >
+          {(allowed) => parts(record, answer)[allowed]()}
+        </Allowed>
+      )}
     </OpenRecord>
+  )
+}
+
+type AllowedProps<Dialog> = {
+  dialog: Dialog
+  whyNot: () => string | undefined
+  children: (dialog: Dialog | 'view') => ReactNode
+}
+
+/**
+ * The dialog, or 'view' with the reason. An open dialog stays: a record that changes must not close a form with unsaved
+ * input, and the server refuses what is no longer possible.
+ */
+function Allowed<Dialog extends string>({ dialog, whyNot, children }: AllowedProps<Dialog>) {
+  const [open, setOpen] = useState<Dialog | 'view'>()
+  const refused = dialog === open ? undefined : whyNot()
+  const allowed = refused === undefined ? dialog : 'view'
+  if (allowed !== open) setOpen(allowed)
+  return (
+    <>
+      {refused !== undefined && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
+      {children(allowed)}
+    </>
   )
 }

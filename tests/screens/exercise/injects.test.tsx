@@ -94,6 +94,26 @@ test('it can be changed and deleted until it is delivered; Deliver asks first', 
   expect(within(details.getByRole('row', { name: /Romeo/ })).getByText('Not yet')).toBeTruthy()
 })
 
+test(
+  'what is typed stays if the inject is delivered meanwhile, and saving says so',
+  spec('X-602'),
+  async () => {
+    const inject = await world.plan({ title: 'Road closed' })
+    const { user } = await open(world.conductor, `&tab=injects&dialog=edit&inject=${inject.id}`)
+    await screen.findByLabelText(/^Title/)
+    const form = await dialog('Edit Inject')
+    await user.type(form.getByLabelText(/^Title/), ' at the bridge')
+    await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`)
+    poll()
+    await screen.findByText('0 of 3')
+    expect(form.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Road closed at the bridge')
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await form.findByText(/delivered/)).toBeTruthy()
+    expect(location.search).toContain('dialog=edit')
+    expect(await world.injects()).toMatchObject([{ title: 'Road closed' }])
+  },
+)
+
 test('an inject with a past time is only saved after a confirmation', spec('X-404'), async () => {
   await world.press('start')
   world.clock.pass(300_000)
