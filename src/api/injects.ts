@@ -73,7 +73,7 @@ export const useImportInjects = (event: RowId) =>
     'inject',
     (api, { signal, ...body }: InjectsImport): Promise<ImportedInjects> =>
       api.post(importedInjects, path`events/${event}/injects/import/`, body, { signal }),
-    { waits: false },
+    { waits: false, evenRefused: true },
   )
 
 /** Records that a team has read a message. */

@@ -120,7 +120,7 @@ export const useImportObjectives = (event: RowId) =>
     'observation',
     (api, body: ObjectivesImport): Promise<ImportedObjectives> =>
       api.post(importedObjectives, path`events/${event}/objectives/import/`, body),
-    { waits: false },
+    { waits: false, evenRefused: true },
   )
 
 export const useNameEvaluator = (event: RowId) =>

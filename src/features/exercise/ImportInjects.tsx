@@ -110,7 +110,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
           template={templateCsv}
           onFile={(chosen) => void choose(chosen)}
         />
-      ) : file && plan ? (
+      ) : read && file && plan ? (
         <FilePreview
           name={bytes.name}
           ready={`${counted(ready, 'inject')} ready`}
@@ -121,9 +121,13 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
         >
           <ExistingField
             label="Injects with a number that exists"
-            known={plan.known}
+            known={toImport(read, injects, existing).known}
             value={existing}
-            onChange={setExisting}
+            onChange={(next) => {
+              setExisting(next)
+              // Rows refused with one choice may be accepted with the other.
+              setRefused([])
+            }}
           />
           {now && passed > 0 && (
             <Stack space="xsmall">

@@ -6,6 +6,7 @@ import { ChooseFile, ExistingField, ImportFrame } from '#src/forms/importing/Imp
 import { FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
 import {
   type Existing,
+  type FileProblem,
   importedText,
   readChosen,
   refusedRows,
@@ -23,20 +24,23 @@ type ImportObjectivesProps = { event: RowId; objectives: readonly Objective[]; o
 /** Imports objectives from a file: checks it here, then writes the valid rows, all or none. */
 export function ImportObjectives({ event, objectives, onClose }: ImportObjectivesProps) {
   const [chosen, setChosen] = useState<{ name: string; file: ObjectiveFile }>()
+  const [refused, setRefused] = useState<readonly FileProblem[]>([])
   const [failure, setFailure] = useState<string>()
   const [areAccentsRight, setAccentsRight] = useState(false)
   const [existing, setExisting] = useState<Existing>('skip')
   const saving = useImportObjectives(event)
-  const plan = chosen && toImport(chosen.file, objectives, existing)
+  const file = chosen && withRefused(chosen.file, refused)
+  const plan = file && toImport(file, objectives, existing)
   const ready = plan?.rows.length ?? 0
 
-  async function choose(file: File): Promise<void> {
+  async function choose(picked: File): Promise<void> {
     setFailure(undefined)
+    setRefused([])
     setAccentsRight(false)
     try {
-      setChosen({ name: file.name, file: readObjectives(await readChosen(file)) })
+      setChosen({ name: picked.name, file: readObjectives(await readChosen(picked)) })
     } catch (error) {
-      setFailure(unreadText(file, error))
+      setFailure(unreadText(picked, error))
     }
   }
 
@@ -50,17 +54,17 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
           onClose()
         },
         onError: (error) => {
-          const refused = refusedRows(error, rows)
-          if (refused.length === 0) setFailure(error.message)
-          else setChosen((before) => before && { ...before, file: withRefused(before.file, refused) })
+          const problems = refusedRows(error, rows)
+          if (problems.length > 0) setRefused((before) => [...before, ...problems])
+          else setFailure(error.message)
         },
       },
     )
   }
 
   const why =
-    chosen &&
-    (whyNotYet(chosen.file, areAccentsRight) ??
+    file &&
+    (whyNotYet(file, areAccentsRight) ??
       (ready === 0 ? 'Every objective of this file exists already.' : undefined))
   return (
     <ImportFrame
@@ -73,11 +77,11 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
       onOtherFile={() => setChosen(undefined)}
       onClose={onClose}
     >
-      {chosen && plan ? (
+      {chosen && file && plan ? (
         <FilePreview
           name={chosen.name}
           ready={`${counted(ready, 'objective')} ready`}
-          file={chosen.file}
+          file={file}
           areAccentsRight={areAccentsRight}
           onAccents={setAccentsRight}
           rows={{
@@ -97,9 +101,13 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
         >
           <ExistingField
             label="Objectives with a number that exists"
-            known={plan.known}
+            known={toImport(chosen.file, objectives, existing).known}
             value={existing}
-            onChange={setExisting}
+            onChange={(next) => {
+              setExisting(next)
+              // Rows refused with one choice may be accepted with the other.
+              setRefused([])
+            }}
           />
         </FilePreview>
       ) : (
@@ -107,7 +115,7 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
           noun="objective"
           required="Capability"
           template={templateCsv}
-          onFile={(file) => void choose(file)}
+          onFile={(picked) => void choose(picked)}
         />
       )}
     </ImportFrame>

@@ -103,6 +103,24 @@ test(
   },
 )
 
+test('a row refused as existing is imported once such rows are to be updated', spec('X-607'), async () => {
+  const { user, view, choose } = await open('&dialog=import')
+  await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
+  const dialog = await view()
+  const send = await dialog.findByRole('button', { name: 'Import 2 injects' })
+  await world.plan({ title: 'Of another', number: 2 })
+  await user.click(send)
+  expect(await dialog.findByText('1 inject ready')).toBeTruthy()
+  await user.selectOptions(
+    await dialog.findByLabelText('Injects with a number that exists'),
+    'Update them from the file',
+  )
+  expect(dialog.queryByRole('table', { name: 'Problems' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
+  expect(await screen.findByText('1 inject was imported, 1 inject was updated.')).toBeTruthy()
+  expect((await world.injects()).map(({ title }) => title)).toEqual(['Plume reported', 'Road closed'])
+})
+
 test('the export has the columns of the import, and can be imported unchanged', spec('X-304'), async () => {
   await world.plan({ title: 'Plume; "north"', text: 'Two\nlines', at_ms: 5_400_000, lat: 41.4, lng: -71.2 })
   await world.plan({

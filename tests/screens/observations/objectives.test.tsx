@@ -89,6 +89,27 @@ test(
   },
 )
 
+test('a row refused as existing is imported once such rows are to be updated', spec('X-607'), async () => {
+  const { user } = await open('&tab=objectives&dialog=import')
+  const view = await dialog('Import objectives')
+  const text = 'Number;Capability;Criterion\n1;Triage;\n2;Housing;'
+  await user.upload(view.getByLabelText(/Choose a CSV file/), new File([text], 'goals.csv'))
+  const send = await view.findByRole('button', { name: 'Import 2 objectives' })
+  await world.addObjective({ number: 1, capability: 'Another' })
+  await user.click(send)
+  expect(await view.findByText('1 objective ready')).toBeTruthy()
+  await user.selectOptions(
+    await view.findByLabelText('Objectives with a number that exists'),
+    'Update them from the file',
+  )
+  await user.click(view.getByRole('button', { name: 'Import 2 objectives' }))
+  expect(await screen.findByText('1 objective was imported, 1 objective was updated.')).toBeTruthy()
+  expect(await objectives()).toEqual([
+    [1, 'Triage', ''],
+    [2, 'Housing', ''],
+  ])
+})
+
 test('the export can be imported again, unchanged or with changes', spec('X-483'), async () => {
   await world.addObjective({ capability: 'Triage', criterion: "=Within; '5'\nminutes" })
   const before = await objectives()
