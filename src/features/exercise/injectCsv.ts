@@ -12,7 +12,7 @@ import { toCsv } from '#src/shared/csv.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
-import { readTime } from './injectRules.ts'
+import { readTime, toSeconds } from './injectRules.ts'
 
 const HEADERS = {
   number: 'Number',
@@ -92,7 +92,7 @@ export const readInjects = (bytes: Uint8Array, names: Names): InjectFile =>
       file,
       lat,
       lng,
-      ...(minutes !== null && { answer_within_s: minutes * 60 }),
+      ...(minutes !== null && { answer_within_s: toSeconds(minutes) }),
     }
     return toBody(injectBody, input, WHY_REFUSED, addProblem)
   })

@@ -146,10 +146,12 @@ export function validateInject(
     if (!inRange(values.lng, 180)) found.lng = 'Enter degrees from -180 to 180.'
   }
   const minutes = Number(values.answer_within)
-  if (!Number.isInteger(minutes * 60) || minutes < 1 || minutes > 1_440)
-    found.answer_within = 'Enter minutes from 1 to 1440.'
+  if (!(minutes >= 1 && minutes <= 1_440)) found.answer_within = 'Enter minutes from 1 to 1440.'
   return found
 }
+
+/** Rounded, because 4.1 minutes times 60 is not a whole number. */
+export const toSeconds = (minutes: number): number => Math.round(minutes * 60)
 
 const idOf = (text: string) => Number(text)
 
@@ -164,5 +166,5 @@ export const toBody = (values: InjectValues): InjectBody => ({
   file: values.file ? idOf(values.file) : null,
   lat: values.lat.trim() ? Number(values.lat) : null,
   lng: values.lng.trim() ? Number(values.lng) : null,
-  answer_within_s: Number(values.answer_within) * 60,
+  answer_within_s: toSeconds(Number(values.answer_within)),
 })
