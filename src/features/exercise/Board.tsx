@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { hasStatus } from '#src/api/errors.ts'
+import { ApiError, hasStatus } from '#src/api/errors.ts'
 import { exerciseQueries, useRetryStart, useSayReady } from '#src/api/exercise.ts'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -26,7 +26,7 @@ import { changesText, isOverdue, matchingRows } from './boardRules.ts'
 import { boardStates, countsByState } from './boardStates.tsx'
 import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
-import { freeKiosks, type RowAction } from './conductorRules.ts'
+import { freeKiosks, isSame } from './conductorRules.ts'
 import { type BoardDialog, exerciseParams } from './exerciseParams.ts'
 
 const AssignKiosks = lazyPart(() => import('./AssignKiosks.tsx').then((module) => module.AssignKiosks))
@@ -119,7 +119,7 @@ export function Board({ event, isStale }: BoardProps) {
         notice={
           <>
             {board.error && board.data && !isStale && <StaleBanner message={board.error.message} />}
-            {pressed.failure}
+            {pressed.failures}
           </>
         }
         paging="none"
@@ -141,7 +141,9 @@ export function Board({ event, isStale }: BoardProps) {
               : undefined,
         }}
       />
-      {dialog && answer && <BoardDialogs dialog={dialog} team={team} board={answer} onClose={close} />}
+      {dialog && answer && (
+        <BoardDialogs key={dialog} dialog={dialog} team={team} board={answer} onClose={close} />
+      )}
     </Stack>
   )
 }
@@ -154,41 +156,60 @@ type BoardDialogsProps = {
 }
 
 function BoardDialogs({ dialog, team, ...props }: BoardDialogsProps) {
+  // Decided on opening: a change on the board must not close a form.
+  const [{ canAssign, canControl }] = useState({
+    canAssign: props.board.kiosks != null,
+    canControl: props.board.exercise.can_control,
+  })
   switch (dialog) {
     case 'assign':
-      return props.board.rows.some(({ can_assign }) => can_assign) && <AssignKiosks {...props} />
+      return canAssign && <AssignKiosks {...props} />
     case 'start':
-      return props.board.exercise.can_control && <StartAll {...props} />
+      return canControl && <StartAll {...props} />
     case 'stop-all':
-      return props.board.exercise.can_control && <StopAll {...props} />
+      return canControl && <StopAll {...props} />
     default:
-      return <TeamDialogs key={`${dialog} ${team}`} {...props} dialog={dialog} team={team} />
+      return <TeamDialogs key={team} {...props} dialog={dialog} team={team} />
   }
 }
 
-/** Go, No-Go and Retry, which act at once without a dialog. */
+type RowPress = { name: 'go' | 'no-go' | 'retry'; row: BoardRow; error?: ApiError }
+
+/** Go, No-Go and Retry, which act at once without a dialog. The last press of each row is pending or refused by itself. */
 function useRowPresses(event: RowId) {
   const ready = useSayReady(event)
   const retry = useRetryStart(event)
-  const [last, setLast] = useState<{ name: RowAction['name']; row: BoardRow }>()
-  const call = last?.name === 'retry' ? retry : ready
+  const [presses, setPresses] = useState<readonly RowPress[]>([])
+  const drop = (press: RowPress) => setPresses((all) => all.filter((one) => one !== press))
+  async function press(name: RowPress['name'], row: BoardRow): Promise<void> {
+    const begun: RowPress = { name, row }
+    const team = row.team.id
+    setPresses((all) => [...all.filter((one) => !isSame(one.row.team, row.team)), begun])
+    try {
+      if (name === 'retry') await retry.mutateAsync({ team, mission: row.mission?.id ?? null })
+      else await ready.mutateAsync({ team, ready: name === 'go' })
+      drop(begun)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setPresses((all) => all.map((one) => (one === begun ? { ...begun, error } : one)))
+    }
+  }
   return {
-    busy: call.isPending && last ? { name: last.name, team: last.row.team.id } : undefined,
-    press: (name: 'go' | 'no-go' | 'retry', row: BoardRow) => {
-      setLast({ name, row })
-      const team = row.team.id
-      if (name === 'retry') retry.mutate({ team, mission: row.mission?.id ?? null })
-      else ready.mutate({ team, ready: name === 'go' })
-    },
-    failure: call.error && last && (
-      <Banner
-        tone="critical"
-        title={`${last.row.team.name} ${last.name === 'retry' ? 'was not started.' : 'is not changed.'}`}
-        onDismiss={call.reset}
-      >
-        {call.error.message}
-      </Banner>
-    ),
+    busy: presses.flatMap(({ name, row, error }) => (error ? [] : { name, team: row.team.id })),
+    press: (name: RowPress['name'], row: BoardRow) => void press(name, row),
+    failures: presses.map((one) => {
+      const { name, row, error } = one
+      if (!error) return null
+      const title =
+        name === 'retry'
+          ? `${row.team.name} was not started.`
+          : `Go/No-Go for ${row.team.name} was not saved.`
+      return (
+        <Banner key={row.team.id} tone="critical" title={title} onDismiss={() => drop(one)}>
+          {error.message}
+        </Banner>
+      )
+    }),
   }
 }
 

@@ -128,7 +128,7 @@ function OwnTeam({ event, row: read, aheadMs }: OwnTeamProps) {
       </div>
       <LiveRegion>{`${team.name}: ${label}`}</LiveRegion>
       {ready.error && (
-        <Banner tone="critical" title={`${team.name} is not changed.`} onDismiss={ready.reset}>
+        <Banner tone="critical" title={`Go/No-Go for ${team.name} was not saved.`} onDismiss={ready.reset}>
           {ready.error.message}
         </Banner>
       )}

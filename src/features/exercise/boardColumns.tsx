@@ -36,8 +36,8 @@ type BoardTools = {
   hasFree: boolean
   /** Whether the teams belong to several organizations, so that each says which. */
   hasManyOrganizations: boolean
-  /** The pending action of a row. */
-  busy: { name: RowAction['name']; team: RowId } | undefined
+  /** Pending actions of rows. */
+  busy: readonly { name: RowAction['name']; team: RowId }[]
   onAction: (name: RowAction['name'], row: BoardRow) => void
 }
 
@@ -199,7 +199,7 @@ function Actions({
           <Button
             key={name}
             size="small"
-            busy={busy?.name === name && busy.team === id}
+            busy={busy.some((one) => one.name === name && one.team === id)}
             disabledReason={whyNot}
             {...(!AT_ONCE.includes(name) && { hasPopup: 'dialog' as const })}
             onClick={() => onAction(name, row)}

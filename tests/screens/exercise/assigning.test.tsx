@@ -39,6 +39,10 @@ async function open(item?: RegExp) {
     isClosed: () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()),
   }
 }
+const startAll = async () => {
+  await world.assignAll()
+  for (const { id } of world.teams) await world.done('retry', { team: id })
+}
 const partnerAssigns = async () => {
   const { team, lead, kiosk } = await world.addPartner()
   const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
@@ -84,6 +88,33 @@ test('a row that someone else changed first is named, and all choices are kept',
   await isClosed()
   const names = (await world.board()).rows.map(({ kiosk }) => kiosk?.name)
   expect(names).toEqual([second?.name, third?.name, first?.name])
+})
+
+test(
+  'the form stays with its choices when others start the last team meanwhile',
+  spec('X-294', 'X-392'),
+  async () => {
+    const { user, line, assign, readAgain } = await open()
+    await user.selectOptions(line('Team 00').kiosk, String(world.kiosks[2]?.id))
+    await startAll()
+    await readAgain()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign kiosks' })).toBeNull())
+    expect(line('Team 00').chosen()).toBe(world.kiosks[2]?.name)
+    await assign()
+    expect(await line('Team 00').findByText('It has started.')).toBeTruthy()
+  },
+)
+
+test('once all teams have started, a link to the form says so', spec('X-294'), async () => {
+  await startAll()
+  await renderFeature(
+    world,
+    world.manager,
+    <Board event={world.event.id} isStale={false} />,
+    '?dialog=assign',
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
+  expect(form.getByText('All teams have started')).toBeTruthy()
 })
 
 test('a failed team whose row is not changed stays failed', spec('X-392'), async () => {

@@ -74,7 +74,7 @@ test('a refused Go shows its reason', spec('X-401'), async () => {
   await world.press(world.manager, 'release')
   await user.click(go)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Team 00 is not changed.')
+  expect(alert.textContent).toContain('Go/No-Go for Team 00 was not saved.')
   expect(alert.textContent).toContain('The kiosk of this team is not held.')
 })
 
