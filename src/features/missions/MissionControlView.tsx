@@ -17,7 +17,7 @@ import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './missionControl.css.ts'
-import { missionAction, phaseLabel, runningForMs, stepLabel } from './missionRules.ts'
+import { missionAction, phaseLabel, runningForMs, stepText } from './missionRules.ts'
 import type { KioskLink } from './useMissionControl.ts'
 
 type MissionControlViewProps = {
@@ -243,7 +243,7 @@ function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
             data-latest={index === steps.length - 1 ? '' : undefined}
           >
             <Text size="strong">
-              {stepLabel[step.state]}
+              {stepText(steps, step)}
               {index === steps.length - 1 && <VisuallyHidden> (latest)</VisuallyHidden>}
             </Text>
             <Text mono tone="muted">

@@ -23,8 +23,7 @@ export const phaseLabel = {
   failed: 'Failed',
 } as const satisfies Record<MissionPhase, string>
 
-/** Steps of the timeline, followed by the person. */
-export const stepLabel = {
+const stepLabel = {
   reserved: 'Kiosk held',
   starting: 'Started',
   running: 'Kiosk ready',
@@ -32,6 +31,12 @@ export const stepLabel = {
   ended: 'Stopped',
   failed: 'Failed',
 } as const satisfies Record<MissionState, string>
+
+/** Label of a step of the timeline, followed by the person. Only a handover keeps the state of the step before it. */
+export function stepText(steps: Mission['timeline'], step: Mission['timeline'][number]): string {
+  const before = steps[steps.indexOf(step) - 1]
+  return before?.state === step.state ? 'Handed over' : stepLabel[step.state]
+}
 
 /** The primary action: an open mission can only be stopped, any other only started. */
 export const missionAction = (phase: MissionPhase): 'start' | 'stop' =>

@@ -6,6 +6,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { EventExercise } from '#src/features/exercise/EventExercise.tsx'
+import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
@@ -230,6 +231,23 @@ test('a mission can move to a spare kiosk, and to another operator', spec('X-292
   await screen.findByText(/^Continues MSN-/)
   const row = await world.rowOf(world.teams[0] as { id: number })
   expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
+})
+
+test('the timeline calls a handover what it is', spec('X-605', 'X-328'), async () => {
+  await runAll()
+  await reaches('running', 'running')
+  const team = world.teams[0]
+  if (!team) throw new Error('no team')
+  await world.done('handover', { team: team.id, operator: team.second.id })
+  await renderFeature(world, team.second, <MissionControl eventId={world.event.id} />)
+  const timeline = within(await screen.findByRole('list', { name: 'Mission timeline' }))
+  const steps = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps.map((step) => /^(Started|Kiosk ready|Handed over)/.exec(step ?? '')?.[0])).toEqual([
+    'Started',
+    'Kiosk ready',
+    'Handed over',
+  ])
+  expect(steps[2]).toContain('Handed over from Lee Team 00 to Sam Team 00.')
 })
 
 test('all missions are stopped after the event’s ID is typed', spec('X-293'), async () => {
