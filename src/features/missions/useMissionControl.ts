@@ -41,8 +41,8 @@ type Stoppable = Pick<Mission, 'id' | 'mission_id'>
 export type KioskLink = { url: string; isBlocked: boolean; mission_id: string | undefined }
 
 /**
- * Controls a mission (events spec §4): find a kiosk, show it, turn it on, open it; later stop it. Runs one call at a
- * time; a failed call can be retried from its dialog.
+ * Controls a mission (events spec §4): find a kiosk, show it, turn it on, open it; later stop it. Runs one call of each
+ * action at a time; a failed call can be retried from its dialog.
  */
 export function useMissionControl(event: string, callbacks: MissionCallbacks) {
   const api = useApi()
@@ -51,8 +51,9 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
   const stop = useStopMission(event)
   const [dialog, setDialog] = useState<MissionDialog>()
   const [link, setLink] = useState<KioskLink>()
-  // A ref, because state would not block the second click of a double click before the next render.
-  const isUnderWay = useRef(false)
+  // A ref, because state would not block the second click of a double click before the next render. By action, because
+  // a start stays pending until its refetch, and someone else's mission can be stopped meanwhile.
+  const underWay = useRef(new Set<MissionFailure['action']>())
 
   const held = dialog?.kind === 'found' || dialog?.kind === 'failed' ? dialog.kiosk : undefined
   const release = () => releaseKiosk(api, event)
@@ -65,8 +66,8 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
   })
 
   async function attempt(action: MissionFailure['action'], run: () => Promise<void>, asked: Asked = {}) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (underWay.current.has(action)) return
+    underWay.current.add(action)
     try {
       await run()
     } catch (error) {
@@ -76,7 +77,7 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
       // The sign-out takes over the whole screen (ruling 141).
       setDialog(isSignedOut(error) ? undefined : { kind: 'failed', failure, ...asked })
     } finally {
-      isUnderWay.current = false
+      underWay.current.delete(action)
     }
   }
 
@@ -89,7 +90,7 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
     })
 
   const turnOn = (kiosk: AvailableKiosk, team: RowId | undefined) => {
-    if (isUnderWay.current) return
+    if (underWay.current.has('start')) return
     const tab = openKioskTab()
     const onAccepted = (answer: ToggleResponse) => {
       const url = accessUrl(answer, kiosk)
@@ -122,7 +123,8 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
       'stop',
       async () => {
         await stop.mutateAsync(mission.id)
-        setDialog(undefined)
+        // Another dialog may have been opened since.
+        setDialog((open) => (open && isAbout(open, mission) ? undefined : open))
         if (mission.mission_id === link?.mission_id) setLink(undefined)
         callbacks.onStopped?.(mission)
       },
@@ -157,6 +159,9 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
     close,
   }
 }
+
+const isAbout = (dialog: MissionDialog, { id }: Stoppable): boolean =>
+  dialog.kind !== 'found' && (dialog.kind === 'details' ? dialog.mission : dialog.mission?.id) === id
 
 const failureText = { find: lookupFailure, start: startFailure, stop: stopFailure }
 

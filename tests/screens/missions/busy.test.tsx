@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { missions } from '#server/db/schema/missions.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -49,7 +51,17 @@ async function openHeld(isHeld: IsHeld, { running }: { running: boolean }) {
     manager,
     <MissionControl eventId={event.id} />,
   )
-  return { user, letThrough, waiting }
+  /** Another person's running mission on the event. */
+  const addMission = async () => {
+    const starter = await buildUser(app.deps, {
+      role: 'user',
+      organization_id,
+      first_name: 'Ann',
+      last_name: 'Hill',
+    })
+    return buildMission(app.deps, { event, kiosk: await buildKiosk(app.deps, { organization_id }), starter })
+  }
+  return { user, letThrough, waiting, addMission }
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
@@ -89,6 +101,25 @@ describe('the event is refetched, and the button is busy until then', () => {
     expect(await button('Starting...')).toBeTruthy()
     letThrough()
     expect(await button('Stop Mission')).toBeTruthy()
+  })
+
+  test('meanwhile another person’s mission can be stopped', spec('X-606'), async () => {
+    vi.stubGlobal('open', () => null)
+    const { user, letThrough, waiting, addMission } = await openHeld(isEventAfter('start'), {
+      running: false,
+    })
+    const theirs = await addMission()
+    await user.click(await button('Start Mission'))
+    await screen.findByRole('dialog', { name: 'Available Kiosk Found' })
+    await user.click(await button('Turn On Kiosk'))
+    await waitFor(() => expect(waiting).not.toEqual([]))
+    await user.click(await button('Stop Ann Hill’s mission'))
+    await user.click(await button('Stop Mission'))
+    const state = async () =>
+      (await app.db.select().from(missions).where(eq(missions.id, theirs.id)))[0]?.state
+    await waitFor(async () => expect(await state()).toBe('stopping'))
+    letThrough()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('after a stop', spec('E-199'), async () => {
