@@ -10,6 +10,7 @@ import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
+import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -43,6 +44,7 @@ type ExerciseControlProps = {
 export function ExerciseControl({ eventKey, links, anotherEvent, observations }: ExerciseControlProps) {
   const api = useApi()
   const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
+  const aheadMs = useServerAhead(clock.data?.sample)
   useCrumb(1, clock.data && { label: clock.data.answer.event_name })
   if (clock.data)
     return (
@@ -54,7 +56,9 @@ export function ExerciseControl({ eventKey, links, anotherEvent, observations }:
             <Inline space="xsmall">
               {links}
               {anotherEvent}
-              {clock.data.answer.can_control && <WallLinksButton event={clock.data.answer.event} />}
+              {clock.data.answer.can_control && (
+                <WallLinksButton event={clock.data.answer.event} aheadMs={aheadMs} />
+              )}
             </Inline>
           }
         />
@@ -143,7 +147,7 @@ function Parts({ event, can_control, isStale, observations }: PartsProps) {
 const WallLinks = lazyPart(() => import('./WallLinks.tsx').then((module) => module.WallLinks))
 const params = z.object({ dialog: dialogParam(['wall-links']) })
 
-function WallLinksButton({ event }: { event: RowId }) {
+function WallLinksButton(props: { event: RowId; aheadMs: number }) {
   const [{ dialog }, change] = useScreenParams(params)
   return (
     <>
@@ -156,7 +160,7 @@ function WallLinksButton({ event }: { event: RowId }) {
       >
         Wall Links
       </Button>
-      {dialog && <WallLinks event={event} onClose={() => change({ dialog: undefined })} />}
+      {dialog && <WallLinks {...props} onClose={() => change({ dialog: undefined })} />}
     </>
   )
 }

@@ -27,10 +27,15 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 
-type WallLinksProps = { event: RowId; onClose: () => void }
+type WallLinksProps = {
+  event: RowId
+  /** How far the server's clock, which ends the links, is ahead of this one. */
+  aheadMs: number
+  onClose: () => void
+}
 
 /** The links that open the wall of an exercise, which conductors create and revoke. */
-export function WallLinks({ event, onClose }: WallLinksProps) {
+export function WallLinks({ event, aheadMs, onClose }: WallLinksProps) {
   const links = useQuery(wallLinksQuery(useApi(), event))
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string>()
@@ -54,7 +59,7 @@ export function WallLinks({ event, onClose }: WallLinksProps) {
       >
         <Table
           label="Wall Links"
-          columns={columnsOf(setRevoked)}
+          columns={columnsOf(aheadMs, setRevoked)}
           rows={links.data}
           rowKey={({ id }) => id}
           skeletonRows={2}
@@ -66,6 +71,7 @@ export function WallLinks({ event, onClose }: WallLinksProps) {
       {isMaking && (
         <CreateLink
           event={event}
+          aheadMs={aheadMs}
           onCreated={(url) => {
             setMaking(false)
             setMade(url)
@@ -79,14 +85,15 @@ export function WallLinks({ event, onClose }: WallLinksProps) {
   )
 }
 
-const isWorking = ({ ends_at, revoked_at }: WallLink) => !revoked_at && Date.parse(ends_at) > Date.now()
+const isWorking = ({ ends_at, revoked_at }: WallLink, aheadMs: number) =>
+  !revoked_at && Date.parse(ends_at) > Date.now() + aheadMs
 
-const columnsOf = (onRevoke: (link: WallLink) => void): Column<WallLink>[] => [
+const columnsOf = (aheadMs: number, onRevoke: (link: WallLink) => void): Column<WallLink>[] => [
   { header: 'Name', isCardTitle: true, cell: ({ name }) => <strong>{name}</strong> },
   {
     header: 'Status',
     cell: (link) =>
-      isWorking(link) ? (
+      isWorking(link, aheadMs) ? (
         <Badge tone="positive">Active</Badge>
       ) : (
         <Badge tone="neutral">{link.revoked_at ? 'Revoked' : 'Expired'}</Badge>
@@ -96,7 +103,7 @@ const columnsOf = (onRevoke: (link: WallLink) => void): Column<WallLink>[] => [
   { header: 'Created by', cell: ({ created_by_name }) => <OrDash value={created_by_name} /> },
   actionsColumn(
     (link) =>
-      isWorking(link) && (
+      isWorking(link, aheadMs) && (
         <Button size="small" hasPopup="dialog" onClick={() => onRevoke(link)}>
           Revoke<VisuallyHidden> {link.name}</VisuallyHidden>
         </Button>
@@ -104,7 +111,7 @@ const columnsOf = (onRevoke: (link: WallLink) => void): Column<WallLink>[] => [
   ),
 ]
 
-/** Hours a link is valid, less MARGIN_MS: the server limits them, and its clock may be behind. */
+/** Hours a link is valid, less MARGIN_MS: the server limits them, and its clock is only estimated. */
 const HOURS = { '4': '4 hours', '12': '12 hours', '24': '1 day', '72': '3 days', '168': '7 days' }
 const HOUR_MS = 60 * 60_000
 const MARGIN_MS = 60_000
@@ -115,9 +122,11 @@ const draftLink = z.partial(z.object({ name: z.string(), hours: z.string() }))
 
 function CreateLink({
   event,
+  aheadMs,
   ...props
 }: {
   event: RowId
+  aheadMs: number
   onCreated: (url: string) => void
   onClose: () => void
 }) {
@@ -132,7 +141,7 @@ function CreateLink({
     save: ({ name, hours }) =>
       make.mutateAsync({
         name: name.trim(),
-        ends_at: new Date(Date.now() + Number(hours) * HOUR_MS - MARGIN_MS).toISOString(),
+        ends_at: new Date(Date.now() + aheadMs + Number(hours) * HOUR_MS - MARGIN_MS).toISOString(),
       }),
     toProblem: (error) => saveProblem(error, { ends_at: 'hours' }),
     onSaved: ({ url }) => props.onCreated(url),

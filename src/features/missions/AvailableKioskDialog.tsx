@@ -17,6 +17,8 @@ import { MISSION_ERROR, reservedForMs } from './missionRules.ts'
 
 type AvailableKioskDialogProps = {
   kiosk: AvailableKiosk
+  /** How far the server's clock, which times the reservation, is ahead of this one. */
+  clockAheadMs: number
   pending: boolean
   /** Reasons not to start. */
   caution?: ReactNode
@@ -30,6 +32,7 @@ type AvailableKioskDialogProps = {
 /** The kiosk found, with its sign-in details. Nothing has been started yet (events spec §4). */
 export function AvailableKioskDialog({
   kiosk,
+  clockAheadMs,
   pending,
   caution,
   teams = [],
@@ -94,15 +97,15 @@ export function AvailableKioskDialog({
             {MISSION_ERROR.unreadable}
           </Text>
         )}
-        <Reservation kiosk={kiosk} />
+        <Reservation kiosk={kiosk} aheadMs={clockAheadMs} />
       </Stack>
     </Dialog>
   )
 }
 
 /** Only servers that hold kiosks send an end time. */
-function Reservation({ kiosk }: { kiosk: AvailableKiosk }) {
-  const leftMs = reservedForMs(kiosk, useNow(Boolean(kiosk.reserved_until)))
+function Reservation({ kiosk, aheadMs }: { kiosk: AvailableKiosk; aheadMs: number }) {
+  const leftMs = reservedForMs(kiosk, useNow(Boolean(kiosk.reserved_until)) + aheadMs)
   if (leftMs === undefined) return null
   if (leftMs === 0)
     return (

@@ -73,6 +73,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
   // Servers without this call report one mission of the event, whoever started it.
   const mission = missions.data ? ownMissionOf(missions.data) : missionOf(event.data)
   const others = missions.data ? otherMissions(missions.data) : []
+  const clockAheadMs = clockAhead(missions.data, missions.dataUpdatedAt)
   const isStoppingMine = control.isStopping && control.stoppingId === mission.id
   return (
     <>
@@ -81,7 +82,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
         mission={mission}
         isOwn={missions.data !== undefined}
         hasOthers={others.length > 0}
-        clockAheadMs={clockAhead(missions.data, missions.dataUpdatedAt)}
+        clockAheadMs={clockAheadMs}
         busy={
           (control.isStarting && 'starting') ||
           (isStoppingMine && 'stopping') ||
@@ -103,7 +104,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
         <MissionBoard
           missions={others}
           hasMore={missions.data?.has_more === true}
-          clockAheadMs={clockAhead(missions.data, missions.dataUpdatedAt)}
+          clockAheadMs={clockAheadMs}
           stoppingId={control.stoppingId}
           session={session}
           level={levelBelow(headingLevel)}
@@ -114,6 +115,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
       {dialog?.kind === 'found' && (
         <AvailableKioskDialog
           kiosk={dialog.kiosk}
+          clockAheadMs={clockAheadMs}
           pending={control.isStarting}
           caution={<StartCaution eventKey={String(eventId)} onShowChecks={control.close} />}
           teams={missions.data?.start_teams ?? []}

@@ -106,7 +106,8 @@ export function accessUrl(answer: ToggleResponse | undefined, kiosk: AvailableKi
 }
 
 /**
- * Time left of a kiosk's reservation, capped at its full length, because the browser's clock may be behind.
+ * Time left of a kiosk's reservation, capped at its full length, because the server's clock is only estimated.
+ * @param now server time, ms
  * @returns milliseconds; 0 once expired; undefined if the server sends no end time
  */
 export function reservedForMs(kiosk: AvailableKiosk, now: number): number | undefined {

@@ -49,6 +49,19 @@ test('a conductor creates a wall link, which is shown only once', spec('X-298'),
   expect(await answerOf(url)).toBe(200)
 })
 
+test('a link for seven days is created on a device whose clock is fast', spec('X-604'), async () => {
+  world.clock.pass(-180_000)
+  const { user } = await open(world.conductor, '&dialog=wall-links')
+  const links = await dialog('Wall Links')
+  await user.click(links.getByRole('button', { name: 'Create Link' }))
+  const form = await dialog('Create Link')
+  await user.type(form.getByLabelText(/^Name/), 'Hall')
+  await user.selectOptions(form.getByLabelText('Expires after'), '7 days')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  await user.click((await dialog('Link Created')).getByRole('button', { name: 'Done' }))
+  expect(await links.findByText('Active')).toBeTruthy()
+})
+
 test('a link that was revoked, after a confirmation, no longer opens the wall', spec('X-298'), async () => {
   const { body } = await world.call(world.conductor, 'POST', `/events/${world.event.id}/wall-links/`, {
     name: 'Hall',

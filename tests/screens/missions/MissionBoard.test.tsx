@@ -242,6 +242,24 @@ test('clocks use the server’s time, whatever the device’s clock', spec('X-25
   expect(await screen.findByText(/^02:02:0\d$/)).toBeTruthy()
 })
 
+test('a reservation is timed by the server, whatever the device’s clock', spec('X-604'), async () => {
+  await kiosk('k1')
+  const hourBehind = (iso: string) => new Date(Date.parse(iso) - 3_600_000).toISOString()
+  const shifted = (path: string, field: string) => ({
+    [`GET ${path}`]: async (init?: RequestInit) => {
+      const body = (await (await app.fetch(`/api/${path}`, init)).json()) as Record<string, string>
+      return Response.json({ ...body, [field]: hourBehind(body[field] ?? '') })
+    },
+  })
+  const { user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {
+    ...shifted(`events/${event.id}/missions/`, 'server_time'),
+    ...shifted(`events/${event.id}/available-kiosks/`, 'reserved_until'),
+  })
+  await user.click(await button('Start Mission'))
+  const found = within(await screen.findByRole('dialog', { name: 'Available Kiosk Found' }))
+  expect(found.getByText(/^Reserved for another/).textContent).toMatch(/0[12]:\d\d$/)
+})
+
 test('a truncated list shows how many it has', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   const path = `events/${event.id}/missions/`
