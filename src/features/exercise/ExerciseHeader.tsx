@@ -56,7 +56,7 @@ const presses: Record<ClockAction, Press> = {
     icon: <FlagIcon />,
     question: {
       title: 'End the exercise?',
-      text: 'The exercise clock stops and cannot be resumed. Planned injects are no longer delivered. Running missions go on until they are stopped.',
+      text: 'The exercise clock stops and cannot be resumed. Planned injects are no longer delivered. Running missions continue until stopped.',
       tone: 'critical',
     },
   },

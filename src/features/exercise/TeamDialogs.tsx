@@ -89,7 +89,7 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
   }),
   move: (row, board) => ({
     dialog: 'move',
-    text: `The mission ${row.state === 'failed' ? 'has failed' : 'ends'} on ${row.kiosk?.name ?? 'its kiosk'} and continues on the kiosk you choose. Its clock, team and report continue as one.`,
+    text: `The mission ${row.state === 'failed' ? 'has failed' : 'ends'} on ${row.kiosk?.name ?? 'its kiosk'} and continues on the kiosk you choose. Clock, team and report carry over.`,
     label: 'Kiosk',
     options: sparesOf(row, board),
     none: 'No kiosk is free',

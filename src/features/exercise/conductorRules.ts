@@ -129,7 +129,7 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
     return {
       kind: 'hold',
       step: 1,
-      text: `${counted(assigned, 'kiosk is', 'kiosks are')} assigned. Hold ${assigned === 1 ? 'it' : 'them'} for ten minutes${assigned === 1 ? '' : ', all or none'}.${bareText}`,
+      text: `${counted(assigned, 'kiosk is', 'kiosks are')} assigned. Hold ${assigned === 1 ? 'it' : 'all of them'} for ten minutes.${bareText}`,
     }
   if (held > 0) {
     const go = count('go')

@@ -27,7 +27,7 @@ export function ownText({ state, kiosk, operator, reason, mission, can_ready }: 
       if (can_ready) return `${name} is held for your team. Say Go when the team is ready.`
       return `${name} is held for your team. ${operator?.name ?? 'Its operator'} says Go or No-Go.`
     case 'go':
-      return `${name} is held for your team. It starts when the conductor starts the exercise’s missions.`
+      return `${name} is held for your team. The mission starts when the conductor starts all teams.`
     case 'no_go':
       return `${name} is held for your team, which is not ready.`
     case 'scheduled':

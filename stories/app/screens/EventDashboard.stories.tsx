@@ -89,9 +89,11 @@ export const CountingDown = dashboardOf(anEvent, () => seesRole('timer', 'Time t
 export const HeldForYou = dashboardOf(anEvent, () => seesRole('button', 'Go for Field Team 1'), [
   read(BOARD, aHeldTeam),
 ])
-export const YouAreGo = dashboardOf(anEvent, /^Harbor Kiosk 1 is held for your team\. It starts when/, [
-  read(BOARD, aTeamThatIsGo),
-])
+export const YouAreGo = dashboardOf(
+  anEvent,
+  /^Harbor Kiosk 1 is held for your team\. The mission starts when/,
+  [read(BOARD, aTeamThatIsGo)],
+)
 export const YouStartSoon = dashboardOf(anEvent, 'The mission starts by itself on Harbor Kiosk 1.', [
   read(BOARD, aScheduledTeam),
 ])
