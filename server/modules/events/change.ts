@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
 import { organizationActor, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { findOpenMissionOf } from '#server/modules/missions/poolQueries.ts'
 import { personName } from '#server/people.ts'
 import { factsOf } from './access.ts'
 import { changedEvent, type EventKey, editEvent, type LockedEvent } from './editing.ts'
@@ -14,7 +15,7 @@ import { replaceTeams } from './queries.ts'
 import { readEvent } from './service.ts'
 import { acceptedSharing, checkSharing, checkTeams, participantsStay, type Sharing } from './sharing.ts'
 import { describeTeams, refuseWhileTeamOnMission, teamsAfter } from './teams.ts'
-import { findMissionOf, lockTeams, replacePartners, updateEvent } from './writes.ts'
+import { lockTeams, replacePartners, updateEvent } from './writes.ts'
 
 /**
  * Changes an event's editable fields, or only its teams (authz line 47). Fields missing from the body are kept. Teams
@@ -146,8 +147,8 @@ async function personLeaving(
 ): Promise<string | undefined> {
   if (!assigned_user || stays(assigned_user.organization_id)) return undefined
   const name = personName(assigned_user)
-  const mission = await findMissionOf(tx, event.id, assigned_user.id)
-  if (mission) {
+  const mission = await findOpenMissionOf(tx, assigned_user.id)
+  if (mission?.event_id === event.id) {
     throw new Conflict(
       `${name} runs mission ${mission.mission_id} on this event. Stop it before you narrow who the event is shared with.`,
     )

@@ -23,7 +23,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { partnerOf, publicEvents, takesPart } from '#server/modules/events/policy.ts'
-import { isRecent } from '#server/modules/missions/missionVisibility.ts'
+import { isShownSince } from '#server/modules/missions/shownQueries.ts'
 
 interface Caller {
   id: number
@@ -134,7 +134,7 @@ const selectEvents = (db: Db, where: SQL) =>
       creator: { ...personColumns(creators), organization_id: creators.organization_id },
       assigned_user: { ...personColumns(assignedUsers), organization_id: assignedUsers.organization_id },
       has_recent_mission: sql<boolean>`exists (select 1 from ${missions}
-        where ${missions.event_id} = ${events.id} and ${isRecent(sql.placeholder('since'))})`,
+        where ${missions.event_id} = ${events.id} and ${isShownSince(sql.placeholder('since'))})`,
       has_files: sql<boolean>`exists (select 1 from ${event_files} where ${event_files.event_id} = ${events.id})`,
       loading_files: sql<{ id: number; file_name: string; size: number }[]>`coalesce((
         select json_agg(json_build_object('id', ${event_files.id}, 'file_name', ${event_files.file_name}, 'size', ${event_files.size_bytes}) order by ${event_files.id})

@@ -4,7 +4,7 @@ import { allow } from '#server/errors.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { poolFor } from '#server/modules/missions/policy.ts'
-import { findOwnHold, findOwnMission, findPoolFacts } from '#server/modules/missions/poolQueries.ts'
+import { findOpenMissionOf, findOwnHold, findPoolFacts } from '#server/modules/missions/poolQueries.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 import { dayIn, utcDayOfEnd, utcDayOfStart } from '#server/zonedDays.ts'
 import { eventFor } from './access.ts'
@@ -31,7 +31,7 @@ export async function readReadiness(deps: Deps, by: Session, key: string): Promi
   const pool = poolFor(by, facts)
   const [kiosks, own, hold, files, people, partners] = await Promise.all([
     findPoolFacts(deps.db, pool, { starter_id: by.user.id, now: deps.now(), days: days.utc }),
-    findOwnMission(deps.db, by.user.id),
+    findOpenMissionOf(deps.db, by.user.id),
     findOwnHold(deps.db, event.id, by.user.id, deps.now()),
     checkedFiles(deps, event.id),
     findPeople(deps, by, row, facts),

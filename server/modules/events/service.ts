@@ -42,13 +42,10 @@ import {
   pageOfEventIds,
 } from '#server/modules/events/queries.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
-import {
-  activeMissionsOf,
-  failuresShownSince,
-  lastActiveEventOf,
-  runningOn,
-} from '#server/modules/missions/missionVisibility.ts'
+import { activeMissionsOf } from '#server/modules/missions/activeMissions.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
+import { findOpenMissionOf } from '#server/modules/missions/poolQueries.ts'
+import { failuresShownSince, findRunningOn } from '#server/modules/missions/shownQueries.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 
 type EventQuery = z.infer<typeof eventQuery>
@@ -148,7 +145,8 @@ export async function readEventFiles(deps: Deps, by: Session, key: string): Prom
 
 /** The event the caller runs a mission on, otherwise null, even with all=true (authz line 44). */
 export async function readLastActiveEvent({ db }: Deps, by: Session): Promise<{ event_id: string | null }> {
-  return { event_id: await lastActiveEventOf(db, by) }
+  const own = await findOpenMissionOf(db, by.user.id)
+  return { event_id: own?.event_code ?? null }
 }
 
 /**
@@ -173,7 +171,7 @@ export async function readTeamsDetails({ db, now }: Deps, by: Session, key: stri
     assigned_user && isShown(assigned_user.organization_id)
       ? findPerson(db, assigned_user.id, now())
       : undefined,
-    runningOn(db, row.event.id),
+    findRunningOn(db, row.event.id),
   ])
   return presentTeamsDetails({
     eventId: row.event.id,

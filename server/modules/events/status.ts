@@ -8,14 +8,10 @@ import { Conflict } from '#server/errors.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import {
-  mayKnowStarter,
-  missionsInWords,
-  runningOn,
-  starterName,
-} from '#server/modules/missions/missionVisibility.ts'
-import { canStopMission } from '#server/modules/missions/policy.ts'
+import { missionsInWords, starterName } from '#server/modules/missions/missionNames.ts'
+import { canStopMission, mayKnowStarter } from '#server/modules/missions/policy.ts'
 import { dropReservations } from '#server/modules/missions/reservations.ts'
+import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
 import { lockRunning, requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { changedEvent, type EventKey, editableEvent, editEvent, type LockedEvent } from './editing.ts'
@@ -77,7 +73,7 @@ async function refuseWhileRunning(
   event: { id: number },
   verb: 'deactivate' | 'delete',
 ): Promise<void> {
-  const running = await runningOn(tx, event.id)
+  const running = await findRunningOn(tx, event.id)
   if (running.length === 0) return
   const isOne = running.length === 1
   const isStopping = running.every(({ state }) => state === 'stopping')
@@ -90,7 +86,7 @@ async function refuseWhileRunning(
   )
 }
 
-type Running = Awaited<ReturnType<typeof runningOn>>[number]
+type Running = Awaited<ReturnType<typeof findRunningOn>>[number]
 
 /** Shown in the timeline of missions and the log of kiosks. */
 const ENDED = 'The event was ended.'
@@ -109,7 +105,7 @@ const presentEnding = (by: Session, mission: Running): EndingMission => ({
  */
 export async function readEventEnd({ db }: Deps, by: Session, key: string): Promise<EventEndPreview> {
   const { event } = await editableEvent(db, by, key)
-  return { missions: (await runningOn(db, event.id)).map((mission) => presentEnding(by, mission)) }
+  return { missions: (await findRunningOn(db, event.id)).map((mission) => presentEnding(by, mission)) }
 }
 
 /**
@@ -131,7 +127,7 @@ async function end(tx: Db, deps: Deps, by: Session, held: LockedEvent): Promise<
   const { event } = held.row
   const now = deps.now()
   await lockRunning(tx, event.id)
-  const going = (await runningOn(tx, event.id)).filter(({ state }) => state !== 'stopping')
+  const going = (await findRunningOn(tx, event.id)).filter(({ state }) => state !== 'stopping')
   const foreign = going.filter((mission) => !canStopMission(by, mission))
   if (foreign.length > 0) {
     const theirs = foreign.length === 1 ? 'its organization' : 'their organizations'

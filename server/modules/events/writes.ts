@@ -105,21 +105,6 @@ export const eventTypeExists = async (tx: Db, id: number): Promise<boolean> =>
 export const scenarioTypeExists = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.$count(scenario_types, eq(scenario_types.id, id))) > 0
 
-/** The person's open mission on this event. */
-export async function findMissionOf(tx: Db, eventId: number, userId: number) {
-  const [row] = await tx
-    .select({ mission_id: missions.mission_id })
-    .from(missions)
-    .where(
-      and(
-        eq(missions.event_id, eventId),
-        eq(missions.starter_id, userId),
-        inArray(missions.state, [...VISIBLE_MISSION_STATES]),
-      ),
-    )
-  return row
-}
-
 /** The first of these teams with an open mission on this event: its own, or one of a member without a team. */
 export async function findBusyTeam(tx: Db, eventId: number, teamIds: number[]) {
   if (teamIds.length === 0) return undefined

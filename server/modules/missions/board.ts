@@ -12,15 +12,18 @@ import {
   findTeamNames,
 } from '#server/modules/missions/boardQueries.ts'
 import { BOARD_ROWS } from '#server/modules/missions/limits.ts'
+import { starterName } from '#server/modules/missions/missionNames.ts'
 import {
-  findSteps,
+  canStopMission,
+  isVisible,
+  knowableBy,
   mayKnowKiosk,
   mayKnowStarter,
-  presentActiveMission,
-  starterName,
-} from '#server/modules/missions/missionVisibility.ts'
-import { canStopMission, isVisible, knowableBy, startableTeams } from '#server/modules/missions/policy.ts'
+  startableTeams,
+} from '#server/modules/missions/policy.ts'
+import { presentActiveMission } from '#server/modules/missions/present.ts'
 import { findTeamsOf } from '#server/modules/missions/queries.ts'
+import { findSteps } from '#server/modules/missions/shownQueries.ts'
 
 /**
  * The missions of an event that the caller may know (rulings 160, 164), their own with its timeline, and the teams they

@@ -11,6 +11,7 @@ import {
   type Session,
 } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
+import { maySeePeopleOf } from '#server/people.ts'
 
 /** What the rules need to know about a mission. */
 export interface MissionFacts {
@@ -90,6 +91,28 @@ export function knowableBy(by: Session, event: EventFacts): SQL {
   )
   return scoped(and(isStarted, isNear))
 }
+
+/**
+ * Whether the caller may know who runs a mission: that person, their organization, and those in charge of the person's
+ * organization or of the team.
+ */
+export const mayKnowStarter = (
+  by: Session,
+  row: Omit<KnowableFacts, 'state'> & {
+    /**
+     * May differ from the kiosk's organization in an exercise; null for staff without an organization and for deleted
+     * accounts.
+     */
+    starter_organization_id: number | null
+  },
+): boolean =>
+  row.starter_id === by.user.id ||
+  leadsItsTeam(by, row) ||
+  maySeePeopleOf(by, row.starter_organization_id ?? row.organization_id)
+
+/** Whether the caller may know a mission's kiosk. */
+export const mayKnowKiosk = (by: Session, row: Parameters<typeof mayKnowStarter>[1]): boolean =>
+  mayKnowStarter(by, row) || maySeePeopleOf(by, row.organization_id)
 
 /** What the rules need to know about a team of an event. */
 interface EventTeam {

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { oneRow } from '#server/db/rows.ts'
+import { events } from '#server/db/schema/events.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -80,16 +81,18 @@ export async function findOwnHold(db: Db, event_id: number, user_id: number, now
 }
 
 /** The person's open mission; there is at most one (authz I1). */
-export async function findOwnMission(db: Db, starter_id: number) {
+export async function findOpenMissionOf(db: Db, starter_id: number) {
   const [row] = await db
     .select({
       mission_id: missions.mission_id,
       event_id: missions.event_id,
+      event_code: events.event_id,
       event_name: missions.event_name,
       kiosk_name: kiosks.name,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .leftJoin(events, eq(events.id, missions.event_id))
     .where(and(eq(missions.starter_id, starter_id), inArray(missions.state, [...VISIBLE_MISSION_STATES])))
   return row
 }

@@ -15,7 +15,7 @@ import { canRunEvent, canSeeEvent, type EventFacts } from '#server/modules/event
 import { type OpenedCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { claimMission, mayRun } from '#server/modules/missions/claim.ts'
 import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
-import { missionsInWords, runningOn } from '#server/modules/missions/missionVisibility.ts'
+import { missionsInWords } from '#server/modules/missions/missionNames.ts'
 import { canStopMission, isVisible, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
 import {
   findKiosk,
@@ -25,6 +25,7 @@ import {
   type MissionRow,
 } from '#server/modules/missions/queries.ts'
 import { releaseReservation } from '#server/modules/missions/reservations.ts'
+import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
 import { requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 
@@ -175,7 +176,7 @@ async function missionsToStop(
 
 /** For several open missions and none named. */
 async function ambiguousMission({ db }: Deps, by: Session, eventId: number): Promise<HttpError> {
-  const open = (await runningOn(db, eventId)).filter((mission) => canStopMission(by, mission))
+  const open = (await findRunningOn(db, eventId)).filter((mission) => canStopMission(by, mission))
   return new HttpError(409, {
     detail: `Choose one of the missions of this event: ${missionsInWords(open)}.`,
     missions: open.map(({ mission_id }) => mission_id),
