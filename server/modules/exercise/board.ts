@@ -10,7 +10,7 @@ import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assignableFrom, canViewBoard, conductsTeam } from './policy.ts'
 import { shownTo } from './present.ts'
-import { findKiosksOf, findPeople, findTeamsOf } from './queries.ts'
+import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
 import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 
@@ -39,7 +39,7 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
       named.map(({ team }) => team.id),
     ),
     findKiosksOf(db, [...from], now),
-    findTeamsOf(db, row.event.id, by.user.id),
+    findOwnTeamIds(db, row.event.id, by.user.id),
   ])
   const ownTeams = new Set(own.map(({ team_id }) => team_id))
   const candidates = groupBy(people, ({ team_id }) => team_id)

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MAX_BOARD_ROWS } from '#contract/exerciseBoard.ts'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { inlined } from '#server/db/inlined.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
@@ -28,14 +30,14 @@ const people = personColumns(users)
  * @param began when the exercise began or was reset; null if its clock was never started
  */
 export function findRows(db: Db, event_id: number, began: Date | null, team?: number) {
-  const isOpen = sql`${missions.state} in ('starting', 'running', 'stopping')`
-  const isRecent =
+  const isOpen = sql`${missions.state} in (${inlined(VISIBLE_MISSION_STATES)})`
+  const isOfThisExercise =
     began === null
       ? sql`${missions.id} = ${exercise_assignments.mission_id}`
       : sql`${missions.ended_at} >= ${began.toISOString()}::timestamptz`
   const newest = sql`(select ${missions.id} from ${missions}
     where ${missions.event_id} = ${event_teams.event_id} and ${missions.team_id} = ${event_teams.team_id}
-      and ${missions.started_at} is not null and (${isOpen} or ${isRecent})
+      and ${missions.started_at} is not null and (${isOpen} or ${isOfThisExercise})
     order by ${missions.id} desc limit 1)`
   const newestMission = alias(missions, 'newest')
   return db
@@ -75,7 +77,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
 export type FoundRow = Awaited<ReturnType<typeof findRows>>[number]
 
 /** Ids of the event's teams that a person belongs to. */
-export const findTeamsOf = (db: Db, event_id: number, user_id: number) =>
+export const findOwnTeamIds = (db: Db, event_id: number, user_id: number) =>
   db
     .select({ team_id: team_members.team_id })
     .from(team_members)

@@ -63,7 +63,7 @@ export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQ
     scoped(
       and(
         stateIn(['failed']),
-        isRecent(now),
+        hasJustEnded(now),
         sql`${missions.starter_id} is distinct from ${user}`,
         sql`not exists (select 1 from ${missions} later where later.event_id = ${missions.event_id}
           and later.starter_id = ${missions.starter_id} and later.id > ${missions.id}
@@ -75,7 +75,7 @@ export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQ
     .orderBy(desc(missions.id))
     .limit(BOARD_ROWS)
 
-const isRecent = (now: Date) =>
+const hasJustEnded = (now: Date) =>
   and(gt(missions.ended_at, new Date(now.getTime() - FAILURE_SHOWN_MS)), isNotNull(missions.started_at))
 
 /** Names of the teams taking part in these missions, sorted. */
@@ -109,7 +109,7 @@ export async function findOwnLatest(db: Db, eventId: number, user: number, now: 
           eq(missions.event_id, eventId),
           eq(missions.starter_id, user),
           isNotNull(missions.started_at),
-          or(stateIn(VISIBLE_MISSION_STATES), isRecent(now)),
+          or(stateIn(VISIBLE_MISSION_STATES), hasJustEnded(now)),
         ),
       ),
     )

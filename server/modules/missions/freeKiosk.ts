@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HELD_STATES } from '#contract/exerciseBoard.ts'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
+import { inlined } from '#server/db/inlined.ts'
 import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -12,17 +13,16 @@ export interface ExerciseTeam {
   team_id: number
 }
 
-/** Inlined, not bound, so that the planner can use the partial indexes. */
-const words = (states: readonly string[]): SQL => sql.raw(states.map((state) => `'${state}'`).join(', '))
-
 /** Assignments that hold their kiosk now; lapsed holds do not. A WHERE over exercise_assignments. */
-export const isActiveHold = (now: Date): SQL => sql`(${exercise_assignments.state} in (${words(HELD_STATES)})
+export const isActiveHold = (
+  now: Date,
+): SQL => sql`(${exercise_assignments.state} in (${inlined(HELD_STATES)})
   and (${exercise_assignments.state} = 'scheduled' or ${exercise_assignments.held_until} > ${now.toISOString()}::timestamptz))`
 
 /** No mission is on the kiosk; lapsed reservations do not count. A WHERE over kiosks. */
 export const isIdle = (now: Date): SQL => sql`not exists (
   select 1 from ${missions} where ${missions.kiosk_id} = ${kiosks.id}
-    and ${missions.state} in (${words(OPEN_MISSION_STATES)})
+    and ${missions.state} in (${inlined(OPEN_MISSION_STATES)})
     and not (${missions.state} = 'reserved' and ${missions.deadline_at} <= ${now.toISOString()}::timestamptz))`
 
 /** A conductor holds the kiosk for another team. A WHERE over kiosks. */

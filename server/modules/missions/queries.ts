@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { inlined } from '#server/db/inlined.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -14,9 +15,8 @@ import {
 } from '#server/modules/missions/freeKiosk.ts'
 import { teamOrganization } from '#server/modules/missions/policy.ts'
 
-/** Inlined, not bound, so that the planner can use the partial indexes. */
 export const stateIn = (states: readonly MissionState[]): SQL =>
-  sql`${missions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
+  sql`${missions.state} in (${inlined(states)})`
 
 export type MissionRow = typeof missions.$inferSelect
 
