@@ -66,6 +66,8 @@ test('four teams of two organizations are conducted together', async ({ browser 
     await test.step('everyone sees the same countdown, and four missions start', async () => {
       await operator.goto(`/event-dashboard?event=${event_id}`)
       await conductor.getByRole('button', { name: 'StartEx' }).click()
+      const question = conductor.getByRole('dialog', { name: 'Start the exercise?' })
+      await question.getByRole('button', { name: 'StartEx' }).click()
       await conductor.getByRole('button', { name: 'Start all' }).click()
       const form = conductor.getByRole('dialog', { name: 'Start all teams' })
       await form.getByRole('checkbox').check()

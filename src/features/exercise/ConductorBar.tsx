@@ -183,6 +183,12 @@ function MainAction({ isHolding, isCancelling, onDialog, onHold, onCancel, ...pr
           Cancel start
         </Button>
       )
+    case 'stop':
+      return (
+        <Button tone="primary" hasPopup="dialog" onClick={() => onDialog('stop-all')}>
+          Stop all missions
+        </Button>
+      )
     default:
       return null
   }

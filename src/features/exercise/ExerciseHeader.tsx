@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { FlagIcon, PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts'
 import { z } from '#contract/zod.ts'
-import { useExerciseClockAction } from '#src/api/exercise.ts'
+import { useApi } from '#src/api/context.tsx'
+import { exerciseQueries, useExerciseClockAction } from '#src/api/exercise.ts'
 import { useExerciseClock } from '#src/shared/exerciseClock.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
@@ -17,6 +19,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { exerciseStates } from './boardStates.tsx'
+import { startWarning } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
 /** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
@@ -32,7 +35,7 @@ type Press = {
   busyText: string
   icon: ReactNode
   isPrimary?: boolean
-  /** Confirmation, if needed. */
+  /** Confirmation, if needed; of StartEx only while a team is not running. */
   question?: { title: string; text: string; tone: 'primary' | 'critical' }
 }
 
@@ -42,6 +45,11 @@ const presses: Record<ClockAction, Press> = {
     busyText: 'Starting...',
     icon: <PlayIcon />,
     isPrimary: true,
+    question: {
+      title: 'Start the exercise?',
+      text: 'The exercise clock starts now.',
+      tone: 'primary',
+    },
   },
   pause: { label: 'Pause', busyText: 'Pausing...', icon: <PauseIcon /> },
   resume: {
@@ -73,7 +81,7 @@ const presses: Record<ClockAction, Press> = {
 }
 
 /** `dialog` is the action being confirmed. */
-const headerParams = z.object({ dialog: dialogParam(['end', 'reset']) })
+const headerParams = z.object({ dialog: dialogParam(['startex', 'end', 'reset']) })
 
 type ExerciseHeaderProps = {
   clock: Timed<Exercise>
@@ -91,8 +99,13 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const { label, tone, icon } = exerciseStates[state]
   const actions = can_control ? actionsIn[state] : []
   const [{ dialog }, setParams] = useScreenParams(headerParams)
+  const canStart = actions.includes('start')
+  const board = useQuery({ ...exerciseQueries(useApi(), event).board(), enabled: canStart })
+  const warning = canStart && board.data ? startWarning(board.data.answer.rows) : undefined
+  // 'start' in the address is the board's, which starts the missions.
+  const named = dialog === 'startex' ? 'start' : dialog
   // Ignores a link to an action that this state does not offer.
-  const asked = dialog && actions.includes(dialog) ? dialog : undefined
+  const asked = named && actions.includes(named) ? named : undefined
   const setAsked = (name: typeof dialog) => setParams({ dialog: name })
   const { faceRef, notePress } = useFocusAfterPress(state, asked)
   const question = asked && presses[asked].question
@@ -104,6 +117,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const begin = (name: ClockAction) => {
     action.reset()
     if (name === 'end' || name === 'reset') setAsked(name)
+    else if (name === 'start' && warning) setAsked('startex')
     else send(name)
   }
   return (
@@ -145,8 +159,8 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
                 key={name}
                 size="large"
                 icon={presses[name].icon}
-                {...(presses[name].isPrimary && { tone: 'primary' })}
-                {...(presses[name].question && { hasPopup: 'dialog' })}
+                {...(presses[name].isPrimary && !warning && { tone: 'primary' })}
+                {...(presses[name].question && (name !== 'start' || warning) && { hasPopup: 'dialog' })}
                 busy={action.isPending && action.variables.action === name && !asked}
                 busyText={presses[name].busyText}
                 // The second click of a double click would fail, or hit the button that replaced this one.
@@ -170,7 +184,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
           onConfirm={() => send(asked)}
           onClose={() => setAsked(undefined)}
         >
-          {question.text}
+          {asked === 'start' && warning ? warning : question.text}
         </ConfirmDialog>
       )}
     </section>

@@ -90,7 +90,7 @@ export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAct
 export const STEPS = ['Assign', 'Hold', 'Go / No-Go', 'Start'] as const
 
 export type Next = {
-  kind: 'assign' | 'hold' | 'ready' | 'countdown' | 'running'
+  kind: 'assign' | 'hold' | 'ready' | 'countdown' | 'running' | 'stop'
   /** Index of the next of STEPS; their number once all are done. */
   step: number
   /** Situation and instruction. */
@@ -103,9 +103,20 @@ const HELD: readonly BoardRow['state'][] = ['held', 'go', 'no_go']
 export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean => HELD.includes(state)
 
 /** The next step; undefined without teams. */
-export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'>): Next | undefined {
+export function nextStep({
+  rows,
+  kiosks,
+  exercise,
+}: Pick<ExerciseBoard, 'rows' | 'kiosks' | 'exercise'>): Next | undefined {
   const count = (...states: BoardRow['state'][]) => rows.filter(({ state }) => states.includes(state)).length
   if (rows.length === 0) return undefined
+  const open = rows.filter(isOpen).length
+  if (exercise.state === 'ended' && open > 0)
+    return {
+      kind: 'stop',
+      step: STEPS.length,
+      text: `The exercise has ended, and ${counted(open, 'mission is', 'missions are')} still running.`,
+    }
   const scheduled = count('scheduled')
   if (scheduled > 0)
     return {
@@ -140,7 +151,9 @@ export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'
       text: `${go} of ${held} are Go${noGo > 0 ? `, ${noGo} No-Go` : ''}.${bareText}`,
     }
   }
-  const text = runningText(count('failed'), rows.filter(isOpen).length)
+  const pausedText =
+    exercise.state === 'paused' && open > 0 ? ' Missions keep running while the exercise is paused.' : ''
+  const text = runningText(count('failed'), open) + pausedText
   return { kind: 'running', step: STEPS.length, text: bare > 0 ? `${text} ${withoutKiosk}` : text }
 }
 
@@ -149,6 +162,18 @@ function runningText(failed: number, open: number): string {
   if (failed > 0)
     return `${counted(failed, 'team has', 'teams have')} failed${open > 0 ? `, ${running}` : ''}.`
   return open > 0 ? `${running}.` : 'All missions have ended.'
+}
+
+/** What StartEx should wait for; undefined if each team has a mission or had one. */
+export function startWarning(rows: readonly BoardRow[]): string | undefined {
+  const bare = rows.filter(({ state }) => state === 'none').length
+  const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row)).length
+  if (bare + waiting === 0) return undefined
+  const what = [
+    ...(bare > 0 ? [`${counted(bare, 'team has', 'teams have')} no kiosk`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, 'team has', 'teams have')} not started`] : []),
+  ]
+  return `${what.join(', and ')}. The clock starts now, and injects are delivered to all teams when they are due.`
 }
 
 /** When the first hold expires, milliseconds since 1970; undefined without holds. */
