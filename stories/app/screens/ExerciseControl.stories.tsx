@@ -46,6 +46,10 @@ export const Paused = controlOf({ ...anExercise, state: 'paused' }, () => seesRo
 export const Ended = controlOf({ ...anExercise, state: 'ended', ended_at: anExercise.server_time }, () =>
   seesRole('button', 'Reset clock'),
 )
+export const StartAsked = boardStory(anUnassignedBoard, [
+  () => press('StartEx'),
+  () => seesRole('dialog', 'Start the exercise?'),
+])
 export const ResetAsked = controlOf({ ...anExercise, state: 'ended' }, [
   () => press('Reset clock'),
   () => seesRole('dialog', 'Reset the exercise clock?'),

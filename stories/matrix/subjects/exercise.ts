@@ -23,8 +23,8 @@ export const exercise: readonly Subject[] = [
     },
     alsoAs: ['user'],
     more: names(`
-      NoEventChosen OnAnotherServer Planned Paused Ended ResetAsked PressRefused OutOfDate NoTeams
-      NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner AsOtherManager ToAssign
+      NoEventChosen OnAnotherServer Planned Paused Ended StartAsked ResetAsked PressRefused OutOfDate
+      NoTeams NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner AsOtherManager ToAssign
       ToHold HoldRefused GoNoGo ToStart CountingDown SomeFailed RetryRefused
     `),
     except: { Refreshing: UNSEEN_BEHIND },

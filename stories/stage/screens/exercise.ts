@@ -29,7 +29,7 @@ export const exerciseControl = screenStates<Exercise>({
 
 /** An exercise in another state of its clock. */
 export const controlOf = (exercise: Exercise, steps: Steps, more?: Differences) =>
-  exerciseControl.having([read(EXERCISE, exercise)], exercise.event_name).showing(steps, more)
+  controlWith({ ...aBoard, exercise }).showing(steps, more)
 
 /** The screen with this board and its exercise. */
 export const controlWith = (board: ExerciseBoard) =>
