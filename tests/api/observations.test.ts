@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
+import { users } from '#server/db/schema/users.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { leftBehind } from '#tests/support/eventFiles.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
@@ -224,6 +225,22 @@ describe('the photo', () => {
     expect(sent.status, sent.text).toBe(status)
     await world.deps.background.settled()
     expect((await leftBehind(world)).files).toEqual([])
+    expect(await world.db.$count(observation_photos)).toBe(0)
+  })
+
+  test('is not stored if the account was deactivated while it arrived', spec('X-598'), async () => {
+    const { ann } = world.people
+    const made = await world.file(ann)
+    const put = world.deps.files.put.bind(world.deps.files)
+    world.deps.files.put = async (stream, limit) => {
+      const stored = await put(stream, limit)
+      await world.db.update(users).set({ is_active: false }).where(eq(users.id, ann.id))
+      return stored
+    }
+    const sent = await world.sendPhoto(ann, made.id, [{ field: 'photo', name: 'plume.png', body: PNG }])
+    world.deps.files.put = put
+    await world.deps.background.settled()
+    expect([sent.status, (await leftBehind(world)).files]).toEqual([401, []])
     expect(await world.db.$count(observation_photos)).toBe(0)
   })
 

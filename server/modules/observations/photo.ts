@@ -8,6 +8,7 @@ import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { receiveOnlyFile, type UploadPart } from '#server/files/receiveFile.ts'
 import type { VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { withCurrentRights } from '#server/modules/auth/sessionCheck.ts'
 import { editOwn, ownObservation } from './change.ts'
 import { mayRead, readableBy } from './policy.ts'
 import { findObservations, findObserved, findPhoto, type PhotoRow } from './queries.ts'
@@ -35,7 +36,8 @@ export async function photoTarget({ db }: Deps, by: Session, id: number): Promis
 
 /**
  * Stores an observation's photo, replacing an existing one.
- * @throws HttpError 400 or 413 with a message; Forbidden, NotFound, PreconditionFailed
+ * @throws HttpError 400 or 413 with a message; Forbidden, NotFound, Unauthorized if the right or the session ended
+ * during the upload; PreconditionFailed
  */
 export async function uploadPhoto(
   deps: Deps,
@@ -43,8 +45,9 @@ export async function uploadPhoto(
   key: VersionedKey,
   parts: AsyncIterable<UploadPart>,
 ): Promise<Observation> {
-  await receiveOnlyFile(deps, parts, ONE_PHOTO, async (kept) => {
-    const replaced = await editOwn(deps, by, key, async (tx, before, { event }) => {
+  const caller = await receiveOnlyFile(deps, parts, ONE_PHOTO, async (kept) => {
+    const caller = await withCurrentRights(deps, by)
+    const replaced = await editOwn(deps, caller, key, async (tx, before, { event }) => {
       const gone = await removePhoto(tx, before.id)
       const now = deps.now()
       const { file_name, content_type, size_bytes, sha256, storage_key } = kept
@@ -58,7 +61,7 @@ export async function uploadPhoto(
         created_at: now,
       })
       await updateObservation(tx, before.id, { updated_at: now })
-      await recordObservation(tx, by, event, {
+      await recordObservation(tx, caller, event, {
         action: 'observation_changed',
         subject_id: before.id,
         details: 'Photo added',
@@ -66,8 +69,9 @@ export async function uploadPhoto(
       return gone
     })
     deleteStoredFiles(deps, replaced, 'that another one replaced')
+    return caller
   })
-  return readObservation(deps, by, key.id)
+  return readObservation(deps, caller, key.id)
 }
 
 /** @throws Forbidden, NotFound, PreconditionFailed */
