@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { type AfterActionReport, MAX_COMMENT } from '#contract/afterActionReport.ts'
+import { z } from '#contract/zod.ts'
+import { useReportCalls } from '#src/api/afterActionReport.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { formatDateTime } from '#src/shared/format.ts'
+import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -11,21 +16,32 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './afterAction.css.ts'
 
 type CommentsProps = {
-  report: AfterActionReport
-  pending: boolean
-  error: { message: string } | null
-  onComment: (text: string, onDone: () => void) => void
+  event: string
+  /** Undefined hides the section and keeps what is typed: the report is being edited, or another version loads. */
+  report: AfterActionReport | undefined
 }
 
+const commentText = z.string()
+
 /** Comments of the organizer and its partners. */
-export function Comments({ report: { comments, can_comment }, pending, error, onComment }: CommentsProps) {
+export function Comments({ event, report }: CommentsProps) {
   const [text, setText] = useState('')
-  if (comments.length === 0 && !can_comment) return null
+  const { comment } = useReportCalls(event)
+  const isWritten = text.trim() !== ''
+  const draft = useFormDraft<string>({
+    form: `report-comment:${event}`,
+    schema: commentText,
+    values: text,
+    isChanged: isWritten,
+    onRestore: (before) => setText((now) => [now, before].filter(Boolean).join('\n')),
+  })
+  const { question } = useLeaveGuard(isWritten, () => undefined)
+  if (!report || (report.comments.length === 0 && !report.can_comment)) return question
   return (
     <Section title="Comments">
       <Stack space="medium">
-        {comments.length === 0 && <Text tone="muted">No comments yet.</Text>}
-        {comments.map((one) => (
+        {report.comments.length === 0 && <Text tone="muted">No comments yet.</Text>}
+        {report.comments.map((one) => (
           <article key={one.id} className={css.comment}>
             <Text size="small" tone="muted">
               {[
@@ -40,23 +56,26 @@ export function Comments({ report: { comments, can_comment }, pending, error, on
             <p className={css.written}>{one.text}</p>
           </article>
         ))}
-        {can_comment && (
+        {report.can_comment && (
           <form
             aria-label="Add a comment"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (text.trim()) onComment(text.trim(), () => setText(''))
+            onSubmit={(submitted) => {
+              submitted.preventDefault()
+              // What was typed meanwhile stays.
+              const onSuccess = () => setText((now) => (now === text ? '' : now))
+              if (isWritten) comment.mutate(text.trim(), { onSuccess })
             }}
           >
             <Stack space="small">
-              {error && <Banner tone="critical">{error.message}</Banner>}
+              <FormDraftBanner {...draft} />
+              {comment.error && <Banner tone="critical">{comment.error.message}</Banner>}
               <TextArea label="Comment" value={text} onChange={setText} maxLength={MAX_COMMENT} rows={3} />
               <Inline justify="end">
                 <Button
                   type="submit"
-                  busy={pending}
+                  busy={comment.isPending}
                   busyText="Adding..."
-                  disabledReason={text.trim() ? undefined : 'Write a comment first.'}
+                  disabledReason={isWritten ? undefined : 'Write a comment first.'}
                 >
                   Add Comment
                 </Button>
@@ -65,6 +84,7 @@ export function Comments({ report: { comments, can_comment }, pending, error, on
           </form>
         )}
       </Stack>
+      {question}
     </Section>
   )
 }

@@ -22,16 +22,16 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { Comments } from './Comments.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
 import { NOT_FOR_PARTICIPANTS, versionOption, versionText, whyNotSign } from './reportWords.ts'
 
 // Lazy, because most people only read the report.
+const Comments = lazyPart(() => import('./Comments.tsx').then((module) => module.Comments))
 const ReportEditor = lazyPart(() => import('./ReportEditor.tsx').then((module) => module.ReportEditor))
 const ShareDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.ShareDialog))
 const SignDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.SignDialog))
-const parts = [ReportEditor, ShareDialog, SignDialog]
+const parts = [Comments, ReportEditor, ShareDialog, SignDialog]
 
 const reportParams = z.object({
   /** An earlier version. */
@@ -49,30 +49,59 @@ type EventReportProps = {
 }
 
 /** /event-report: the after-action report of an event. */
-export function EventReport({ event, anotherEvent, links }: EventReportProps) {
+export function EventReport({ event, ...props }: EventReportProps) {
   const api = useApi()
-  const [{ number, dialog }, setParams] = useScreenParams(reportParams)
+  const [{ number, dialog }] = useScreenParams(reportParams)
   const query = afterActionReportQuery(api, event, number)
   const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
-  const calls = useReportCalls(event)
   usePreload(parts)
-  useCrumb(1, answer.data && { label: answer.data.event.name })
   const report = answer.data
-  if (!report) return <NoReport answer={answer} anotherEvent={anotherEvent} />
+  useCrumb(1, report && { label: report.event.name })
+  const isEditing = dialog === 'edit' && report !== undefined && report.can_edit && isNewest(report)
+  return (
+    <Stack space="large">
+      {report ? (
+        <Report
+          {...props}
+          event={event}
+          report={report}
+          isEditing={isEditing}
+          reload={async () => (await answer.refetch({ throwOnError: true })).data ?? report}
+        />
+      ) : (
+        <NoReport answer={answer} anotherEvent={props.anotherEvent} />
+      )}
+      <Comments event={event} report={isEditing ? undefined : report} />
+    </Stack>
+  )
+}
+
+const isNewest = ({ shown, version }: AfterActionReport) => (shown?.number ?? 0) === version
+
+type ReportProps = EventReportProps & {
+  report: AfterActionReport
+  isEditing: boolean
+  reload: () => Promise<AfterActionReport>
+}
+
+/** One version of the report, or its editor. */
+function Report({ event, report, isEditing, reload, anotherEvent, links }: ReportProps) {
+  const [{ dialog }, setParams] = useScreenParams(reportParams)
+  const calls = useReportCalls(event)
   const { shown, versions, can_edit, shared_at, version } = report
   const missing = shown ? unreadText(report.facts) : undefined
-  const isNewest = (shown?.number ?? 0) === version
+  const isLatest = isNewest(report)
   const done = (title: string) => () => {
     addToast({ tone: 'positive', title })
     setParams({ dialog: undefined, number: undefined })
   }
   const close = () => setParams({ dialog: undefined })
-  if (dialog === 'edit' && can_edit && isNewest)
+  if (isEditing)
     return (
       <ReportEditor
         report={report}
         save={(text, from) => calls.save.mutateAsync({ text, version: from })}
-        reload={async () => (await answer.refetch({ throwOnError: true })).data ?? report}
+        reload={reload}
         onDone={close}
       />
     )
@@ -91,7 +120,7 @@ export function EventReport({ event, anotherEvent, links }: EventReportProps) {
             {can_edit && (
               <EditActions
                 report={report}
-                isNewest={isNewest}
+                isLatest={isLatest}
                 share={calls.share}
                 onDialog={(next) => setParams({ dialog: next })}
               />
@@ -104,7 +133,7 @@ export function EventReport({ event, anotherEvent, links }: EventReportProps) {
             <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
             {shared_at && <Badge tone="info">Shared for comment</Badge>}
           </Inline>
-          {!isNewest && (
+          {!isLatest && (
             <Banner
               tone="info"
               title="This is not the newest version."
@@ -131,12 +160,6 @@ export function EventReport({ event, anotherEvent, links }: EventReportProps) {
           {shown?.signed_at && <Signature version={shown} organization={report.event.organization_name} />}
         </Stack>
       </Section>
-      <Comments
-        report={report}
-        pending={calls.comment.isPending}
-        error={calls.comment.error}
-        onComment={(text, onDone) => calls.comment.mutate(text, { onSuccess: onDone })}
-      />
       {dialog === 'share' && can_edit && shown && !shared_at && (
         <ShareDialog
           pending={calls.share.isPending}
@@ -147,7 +170,7 @@ export function EventReport({ event, anotherEvent, links }: EventReportProps) {
           onClose={close}
         />
       )}
-      {dialog === 'sign' && can_edit && whyNotSign(shown, isNewest) === undefined && (
+      {dialog === 'sign' && can_edit && whyNotSign(shown, isLatest) === undefined && (
         <SignDialog
           pending={calls.sign.isPending}
           error={calls.sign.error}
@@ -187,13 +210,13 @@ function NoReport({ answer, anotherEvent }: { answer: Answer; anotherEvent: Reac
 
 type EditActionsProps = {
   report: AfterActionReport
-  isNewest: boolean
+  isLatest: boolean
   share: ReturnType<typeof useReportCalls>['share']
   onDialog: (dialog: 'edit' | 'share' | 'sign') => void
 }
 
 /** Share, sign and edit, for people who may change the report. */
-function EditActions({ report: { shown, shared_at }, isNewest, share, onDialog }: EditActionsProps) {
+function EditActions({ report: { shown, shared_at }, isLatest, share, onDialog }: EditActionsProps) {
   const stopSharing = () =>
     share.mutate(false, {
       onSuccess: () => addToast({ tone: 'positive', title: 'Partners no longer see the report.' }),
@@ -226,7 +249,7 @@ function EditActions({ report: { shown, shared_at }, isNewest, share, onDialog }
         size="small"
         icon={<SignatureIcon />}
         hasPopup="dialog"
-        disabledReason={whyNotSign(shown, isNewest)}
+        disabledReason={whyNotSign(shown, isLatest)}
         onClick={() => onDialog('sign')}
       >
         Sign
@@ -235,7 +258,7 @@ function EditActions({ report: { shown, shared_at }, isNewest, share, onDialog }
         size="small"
         tone="primary"
         icon={<PencilIcon />}
-        disabledReason={isNewest ? undefined : 'Only the newest version can be changed.'}
+        disabledReason={isLatest ? undefined : 'Only the newest version can be changed.'}
         onClick={() => onDialog('edit')}
       >
         {shown?.signed_at ? 'New Version' : 'Edit'}

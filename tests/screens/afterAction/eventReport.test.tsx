@@ -1,10 +1,12 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '#src/shared/session/sessionStore.ts'
+import { ORIGIN } from '#tests/support/app.ts'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -19,11 +21,12 @@ afterEach(async () => {
 })
 
 type Person = Parameters<typeof renderPortal>[1]['as']
-const open = (as: Person, more = '') =>
+const open = (as: Person, more = '', otherServer: RenderOptions['otherServer'] = {}) =>
   renderPortal(world, {
     path: `/event-report?event=${world.event.event_id}${more}`,
     ...(as && { as }),
     permissions: { manage_events: true },
+    otherServer,
   })
 const send = (path: string, body: object) =>
   world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body)
@@ -83,6 +86,69 @@ test('a partner reads and comments on it once it is shared', spec('X-514'), asyn
   await user.type(screen.getByLabelText('Comment'), 'Our times were others.')
   await user.click(screen.getByRole('button', { name: 'Add Comment' }))
   expect(await screen.findByText(/Rick · Ridge Valley · on version 1/)).toBeTruthy()
+})
+
+const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment')
+
+test(
+  'an unsent comment stays while the report is edited, and leaving asks first',
+  spec('X-597'),
+  async () => {
+    await send('', TEXT)
+    const { user } = await open(world.conductor)
+    await user.type(await comment(), 'Our times were others.')
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.click(
+      within(await screen.findByRole('form', { name: 'Edit Report' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    )
+    expect((await comment()).value).toBe('Our times were others.')
+    for (const leave of [
+      screen.getByRole('button', { name: 'Choose another event' }),
+      screen.getByRole('link', { name: 'Event Management' }),
+    ]) {
+      await user.click(leave)
+      const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+      await user.click(question.getByRole('button', { name: 'Keep editing' }))
+      expect((await comment()).value).toBe('Our times were others.')
+    }
+  },
+)
+
+test('what is typed while a comment is sent stays', spec('X-597'), async () => {
+  await send('', TEXT)
+  const path = `events/${world.event.event_id}/after-action-report/comments/`
+  let arrive = () => {}
+  const sent = new Promise<void>((resolve) => (arrive = resolve))
+  const { user } = await open(world.conductor, '', {
+    [`POST ${path}`]: async (init) => {
+      await sent
+      return world.fetch(`${ORIGIN}/api/${path}`, init)
+    },
+  })
+  await user.type(await comment(), 'First.')
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+  await user.type(await comment(), ' And more.')
+  arrive()
+  await screen.findByText('First.')
+  expect((await comment()).value).toBe('First. And more.')
+  await user.clear(await comment())
+  await user.type(await comment(), 'Second.')
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+  await waitFor(async () => expect((await comment()).value).toBe(''))
+})
+
+test('an unsent comment is offered again after the session has ended', spec('X-597'), async () => {
+  await send('', TEXT)
+  const { user, session, unmount } = await open(world.conductor)
+  await user.type(await comment(), 'Our times were others.')
+  act(() => void endSession(session, session.getState().access))
+  await screen.findByRole('button', { name: 'Sign in' })
+  unmount()
+  const again = await open(world.conductor)
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect((await comment()).value).toBe('Our times were others.')
 })
 
 test('it prints as its own document, with its signature', spec('X-515'), async () => {
