@@ -9,7 +9,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import type { z } from '#contract/zod.ts'
+import { z } from '#contract/zod.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { type DraftValue, type FormDraft, useFormDraft } from '#src/shared/formDraft.tsx'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
@@ -32,18 +32,27 @@ type RecordFormInit<V extends Values, R, T> = {
   labels: Record<keyof V & string, string>
   /** @returns errors by field; empty if the form is valid */
   validate: (values: V) => Partial<Record<keyof V & string, string>>
-  /** Schema for drafts restored after a session ended, and the part of the values to keep: never secrets. */
-  draft: { schema: z.ZodMiniType<Partial<V>>; of?: (values: V) => Partial<V> }
   /**
-   * Sends the form. `changed`: fields that differ from the record.
+   * Schema for drafts restored after a session ended, and the part of the values to keep: never secrets. Null for a form
+   * that stores its input itself.
+   */
+  draft: { schema: z.ZodMiniType<Partial<V>>; of?: (values: V) => Partial<V> } | null
+  /**
+   * Sends the form. `changed`: fields that differ from the record. If it takes several calls, each answer goes to
+   * `onStored`, so that a later failure does not show this person's own change as someone else's.
    * @throws ApiError; status 412 after an edit conflict
    */
   save: (
     values: V,
-    about: { changed: (keyof V & string)[]; record: R; version: number | undefined },
+    about: {
+      changed: (keyof V & string)[]
+      record: R
+      version: number | undefined
+      onStored: (record: R) => void
+    },
   ) => Promise<T>
   /** Reads the current record after a 412. */
-  reload?: (() => Promise<R>) | undefined
+  reload?: ((record: R) => Promise<R>) | undefined
   /** Maps a rejection to errors in the screen's order; default: `saveProblem`. */
   toProblem?: (error: ApiError) => FormProblem
   onSaved: (answer: T, values: V) => void
@@ -122,11 +131,13 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   /** @returns whether they changed a field of this form */
   const mergeTheirs = (theirs: R): boolean => {
     const saved = latest.current.toValues(theirs)
-    const merged = rebase(base.current.values, saved, form.getValues())
+    const mine = form.getValues()
+    const merged = rebase(base.current.values, saved, mine)
     begin(baseOf(theirs, saved))
     setAll(merged.values)
-    // Values may include hidden fields.
-    if (!merged.changed.some((name) => names.includes(name))) return false
+    // Values may include hidden fields, and those this person sent without getting an answer.
+    const isNews = (name: keyof V & string) => names.includes(name) && !isSame(saved[name], mine[name])
+    if (!merged.changed.some(isNews)) return false
     setConflicts((before = []) => [
       ...before.filter(({ name }) => !merged.conflicts.some((conflict) => conflict.name === name)),
       ...merged.conflicts,
@@ -165,6 +176,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
         changed: changedFields(about.values, sent),
         record: about.record,
         version: version?.(about.record),
+        onStored: (stored) => begin(baseOf(stored, latest.current.toValues(stored))),
       })
       draft.discard()
       setConflicts(undefined)
@@ -179,9 +191,9 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   }
 
   /** Edit conflict: rebases input onto the other person's changes, and lets the person decide what to send. */
-  async function afterConflict(reload: () => Promise<R>): Promise<void> {
+  async function afterConflict(reload: (record: R) => Promise<R>): Promise<void> {
     try {
-      const theirs = await reload()
+      const theirs = await reload(base.current.record)
       // Nothing this form shows has changed: send again.
       if (!mergeTheirs(theirs)) await send(form.getValues(), true)
     } catch (error) {
@@ -200,12 +212,12 @@ export function useRecordForm<V extends Values, R, T = unknown>(
 
   const draft = useFormDraft<DraftValue>({
     form: init.form,
-    schema: init.draft.schema,
+    schema: init.draft?.schema ?? NO_DRAFT,
     values: () => {
       const now = form.getValues()
-      return init.draft.of?.(now) ?? now
+      return init.draft?.of?.(now) ?? now
     },
-    isChanged: isDirty,
+    isChanged: init.draft !== null && isDirty,
     onRestore: (before) => setAll({ ...form.getValues(), ...(before as Partial<V>) }),
   })
 
@@ -240,6 +252,8 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     meanwhile: conflicts && { conflicts, labels, dismiss: () => setConflicts(undefined) },
   }
 }
+
+const NO_DRAFT = z.never()
 
 const baseOf = <V, R>(record: R, values: V) => ({ record, read: values, values })
 

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
+import { spec } from '#tests/support/spec.ts'
 
 // A form with two fields, whose save is answered by each test.
 
@@ -167,6 +168,15 @@ test('a live change updates the form, and is reported at fields with unsaved inp
   expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
   expect(name().value).toBe('Mine')
   expect(city().value).toBe('Cove')
+})
+
+test('a change that says the same as the unsaved input is not reported', spec('X-595'), async () => {
+  const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
+  render(<TownForm record={PORT} save={sent} reload={async () => ({ ...PORT, name: 'Mine', version: 2 })} />)
+  await retype(name(), 'Mine')
+  await save()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(screen.queryByText('Someone else changed this in the meantime')).toBeNull()
 })
 
 test('after a conflict an older version of the record changes nothing', async () => {
