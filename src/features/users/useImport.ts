@@ -7,12 +7,12 @@ import { ApiError, isAbort } from '#src/api/errors.ts'
 import { type UserCalls, useImportRoster } from '#src/api/users.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
+import { makeUuid } from '#src/shared/makeUuid.ts'
 import type { Roster, RosterProblem } from '#src/shared/roster/roster.types.ts'
 import {
   type Existing,
   fingerprint,
   inFileWords,
-  makeUuid,
   recallSent,
   refusedRows,
   rememberSent,
