@@ -14,6 +14,8 @@ type FormDialogProps<V extends Values> = {
   /** Formats values of fields that are not plain text. */
   show?: (name: string, value: unknown) => string
   submit: FormButtonsProps['submit']
+  /** There is unsaved input besides the form's values, such as a chosen file. */
+  isChanged?: boolean
   /** Buttons in read-only mode; undefined in edit mode. */
   reading?: ReactNode
   /** If Cancel returns to read-only mode instead of closing. */
@@ -37,6 +39,7 @@ export function FormDialog<V extends Values>({
   form,
   show,
   submit,
+  isChanged = false,
   reading,
   onCancel,
   onClose,
@@ -44,7 +47,7 @@ export function FormDialog<V extends Values>({
 }: FormDialogProps<V>) {
   const formId = useId()
   const isReading = reading !== undefined
-  const { leave, ask, question } = useLeaveGuard(!isReading && form.isDirty, onClose)
+  const { leave, ask, question } = useLeaveGuard(!isReading && (form.isDirty || isChanged), onClose)
   const space = size === 'large' ? 'large' : 'medium'
   return (
     <>

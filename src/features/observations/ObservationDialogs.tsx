@@ -66,7 +66,7 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
       rows={about.answer.observations}
       nameOf={({ text }) => truncate(text)}
       whyNot={({ can_edit }) => (can_edit ? undefined : NOT_YOURS)}
-      parts={(observation, { reload }) => ({
+      parts={(observation) => ({
         view: () => (
           <ObservationDetails
             observation={observation}
@@ -79,7 +79,6 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
           <ObservationForm
             about={about}
             observation={observation}
-            reload={reload}
             onSaved={said('The observation was saved.')}
             onClose={onClose}
           />

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { LocateFixedIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   type EventObservations,
   MAX_OBSERVATION_TEXT,
@@ -9,13 +10,15 @@ import {
   PHOTO_UPLOAD,
 } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
+import { useApi } from '#src/api/context.tsx'
 import { ApiError } from '#src/api/errors.ts'
-import { useSaveObservation, useSavePhoto } from '#src/api/observations.ts'
+import { observationQueries, useSaveObservation, useSavePhoto } from '#src/api/observations.ts'
 import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { saveProblem } from '#src/forms/formProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
+import { invariant } from '#src/shared/invariant.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -34,12 +37,12 @@ import {
   ratingText,
   type Start,
   startOf,
-  toBody,
   toLocal,
   toValues,
   validateObservation,
 } from './observationRules.ts'
 import { type ChosenPhoto, PhotoField } from './PhotoField.tsx'
+import { PhotoError, sendObservation } from './sendObservation.ts'
 import { useTypedDraft } from './useTypedDraft.ts'
 
 type ObservationFormProps = {
@@ -48,8 +51,6 @@ type ObservationFormProps = {
   observation: Observation | null
   /** Time for a new observation opened from the tape, ISO 8601. */
   at?: string | undefined
-  /** Reads the current record after a conflict with another device of the same person. */
-  reload?: () => Promise<Observation>
   onSaved: () => void
   onClose: () => void
 }
@@ -57,15 +58,13 @@ type ObservationFormProps = {
 /** Files an observation, or edits the person's own. */
 export function ObservationForm({ about, observation, ...props }: ObservationFormProps) {
   const { answer, sample } = about
+  const queries = observationQueries(useApi())
+  const client = useQueryClient()
   const saving = useSaveObservation(answer.event.id)
   const savingPhoto = useSavePhoto()
   const [photo, setPhoto] = useState<ChosenPhoto>(undefined)
   // In server time, like exercise time.
   const [start] = useState(() => startOf(answer, { asked: props.at, now: Date.now() + sample.aheadMs }))
-  /** The same for every attempt, so that a lost answer does not file it twice. */
-  const [request] = useState(() => crypto.randomUUID())
-  /** Set once filed; if the photo failed, the next attempt updates it. */
-  const filed = useRef<Observation>(undefined)
   const form = useRecordForm<ObservationValues, Observation | null, void>({
     form: `observation:${observation?.id ?? `new:${answer.event.id}`}`,
     record: observation,
@@ -73,27 +72,31 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     version: (record) => record?.version,
     labels: OBSERVATION_LABELS,
     validate: validateObservation,
-    draft: { schema: z.partial(observationValues) },
-    save: async (values, { record, version }) => {
-      const before = filed.current
-      const saved = await saving.mutateAsync({
-        id: record?.id ?? before?.id,
-        body: {
-          ...toBody(values, record ?? { at: new Date(start.ms).toISOString() }),
-          ...(!record && { request_id: request }),
+    // A new one is on this device already: useTypedDraft.
+    draft: observation && { schema: z.partial(observationValues) },
+    save: async (values, { record, onStored }) => {
+      savingPhoto.reset()
+      draft.onSend()
+      await sendObservation(
+        { record, values, photo, start: new Date(start.ms).toISOString(), request: draft.request },
+        {
+          file: (body) => saving.mutateAsync({ id: undefined, body, version: undefined }),
+          change: ({ id, version }, body) => saving.mutateAsync({ id, body, version }),
+          savePhoto: ({ id }, chosen) => savingPhoto.mutateAsync({ id, photo: chosen }),
+          onStored,
         },
-        version: record ? version : before?.version,
-      })
-      if (!record) filed.current = saved
-      if (photo !== undefined) await savingPhoto.mutateAsync({ id: saved.id, photo })
+      )
     },
-    reload: props.reload,
-    toProblem: (error) => {
-      const problem = saveProblem(error)
-      if (!savingPhoto.isError && !filed.current) return problem
-      // The photo field shows the reason.
-      return { general: 'The observation is filed, its photo is not.' }
+    // After a conflict with another device of the same person.
+    reload: (record) => {
+      invariant(record, 'only an observation on the server can have changed there')
+      return client.fetchQuery({ ...queries.one(record.id), staleTime: 0 })
     },
+    // The photo field shows the reason.
+    toProblem: (error) =>
+      error instanceof PhotoError
+        ? { general: photo === null ? PHOTO_NOT_REMOVED : PHOTO_NOT_UPLOADED }
+        : saveProblem(error),
     onSaved: () => {
       draft.discard()
       props.onSaved()
@@ -107,6 +110,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
       form={form}
       show={(name, value) => readable(name, value, answer)}
       submit={observation ? SAVE_CHANGES : { label: 'File Observation', busyText: 'Filing...' }}
+      isChanged={photo !== undefined}
       onClose={() => {
         // Discarding was confirmed, or there was nothing to discard.
         draft.discard()
@@ -122,19 +126,25 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
             </Button>
           }
         >
-          Your last draft is restored. Choose its photo again.
+          Your draft was restored. Photos are not kept; add yours again.
         </Banner>
       )}
       <Fields form={form} about={answer} start={observation ? undefined : start} />
       <PhotoField
         present={observation?.photo?.file_name}
         chosen={photo}
-        onChosen={setPhoto}
+        onChosen={(chosen) => {
+          savingPhoto.reset()
+          setPhoto(chosen)
+        }}
         error={photoProblem(savingPhoto.error)}
       />
     </FormDialog>
   )
 }
+
+const PHOTO_NOT_UPLOADED = 'The observation was filed, but the photo was not uploaded.'
+const PHOTO_NOT_REMOVED = 'The observation was saved, but the photo was not removed.'
 
 /** Error of the photo upload. */
 const photoProblem = (error: Error | null): string | undefined =>
@@ -197,7 +207,7 @@ function Fields({ form, about, start }: FieldsProps) {
         step={1}
         label={OBSERVATION_LABELS.at}
         required
-        help={at === undefined ? undefined : `${isStart ? `${start?.words} ` : ''}${clocksText(about, at)}`}
+        help={at === undefined ? undefined : clocksText(about, at, isStart ? start : undefined)}
       />
       <Grid minimum="small">
         <FormSelect

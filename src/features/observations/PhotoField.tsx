@@ -1,9 +1,8 @@
 import { XIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { PHOTO_UPLOAD } from '#contract/observations.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { FieldError } from '#src/ui/fields/Field.tsx'
 import { FileField } from '#src/ui/fields/FileField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -23,37 +22,41 @@ type PhotoFieldProps = {
 /** Chooses one photo; a phone offers its camera. */
 export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string>()
-  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const name = chosen === undefined ? present : chosen?.name
-  if (name)
-    return (
-      <Stack space="xxsmall">
+  return (
+    <Stack space="xxsmall">
+      <FileField
+        inputRef={input}
+        label="Photo"
+        words={name ? 'Take or choose another photo' : 'Take or choose a photo'}
+        help={`JPEG or PNG, up to ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB.`}
+        accept="image/jpeg,image/png"
+        error={problem ?? error}
+        onFiles={([file]) => {
+          const why = file && whyNotPhoto(file)
+          setProblem(why)
+          if (file && !why) onChosen(file)
+        }}
+      />
+      {name && (
         <Inline>
           <span>{chosen ? `Photo: ${name}, ${formatBytes(chosen.size)}` : `Photo: ${name}`}</span>
           <Button
             size="small"
             icon={<XIcon />}
-            onClick={() => onChosen(present && chosen === undefined ? null : undefined)}
+            onClick={() => {
+              setProblem(undefined)
+              onChosen(present && chosen === undefined ? null : undefined)
+              // The button may disappear with the photo.
+              input.current?.focus()
+            }}
           >
             Remove photo
           </Button>
         </Inline>
-        <FieldError id={errorId} error={chosen ? error : undefined} />
-      </Stack>
-    )
-  return (
-    <FileField
-      label="Photo"
-      words="Take or choose a photo"
-      help={`JPEG or PNG, up to ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB.`}
-      accept="image/jpeg,image/png"
-      error={problem ?? error}
-      onFiles={([file]) => {
-        const why = file && whyNotPhoto(file)
-        setProblem(why)
-        if (file && !why) onChosen(file)
-      }}
-    />
+      )}
+    </Stack>
   )
 }
 

@@ -208,10 +208,10 @@ export function startOf(
   { exercise }: Pick<EventObservations, 'exercise'>,
   { asked, now }: { asked: string | undefined; now: number },
 ): Start {
-  if (asked !== undefined) return { ms: Date.parse(asked), words: 'The moment of the tape.' }
+  if (asked !== undefined) return { ms: Date.parse(asked), words: 'Set to the time on the tape' }
   if (exercise.state === 'ended' && exercise.ended_at)
-    return { ms: Date.parse(exercise.ended_at), words: 'The end of the exercise.' }
-  return { ms: now, words: 'Now.' }
+    return { ms: Date.parse(exercise.ended_at), words: 'Set to the end of the exercise' }
+  return { ms: now, words: 'Set to now' }
 }
 
 /** The user's own zone at a time: 'EST'. */
@@ -220,14 +220,20 @@ export const zoneText = (ms: number): string =>
     .formatToParts(ms)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** Help for the time field: 'In your time zone, EST. Exercise time 00:42:10.' */
-export function clocksText(about: Pick<EventObservations, 'exercise' | 'server_time'>, at: number): string {
+/** Help for the time field: 'Set to now (EST). Exercise time 00:42:10.' @param start undefined if it was changed */
+export function clocksText(
+  about: Pick<EventObservations, 'exercise' | 'server_time'>,
+  at: number,
+  start?: Start,
+): string {
+  const zone = zoneText(at)
   const exercise = exerciseTimeText(storedTimeAt(about, at))
-  return `In your time zone, ${zoneText(at)}. ${exercise.endsWith('.') ? exercise : `${exercise}.`}`
+  const words = start ? `${start.words} (${zone}).` : `In your time zone, ${zone}.`
+  return `${words} ${exercise}`
 }
 
 const exerciseTimeText = (ms: number | null): string =>
-  ms === null ? 'Before StartEx: no exercise time.' : `Exercise time ${formatDuration(ms)}`
+  ms === null ? 'Before StartEx: no exercise time.' : `Exercise time ${formatDuration(ms)}.`
 
 /** '11/22/2026, 5:04 PM EST' */
 export const momentText = ({ at }: Pick<Observation, 'at'>): string =>

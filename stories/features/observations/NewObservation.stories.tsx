@@ -53,7 +53,7 @@ export const WrongPhoto = states.showing([
 ])
 /** The observation is stored; sending again only sends its photo. */
 export const PhotoFailed = states.showing(
-  [fillIn, photo, send, /^The observation is filed, its photo is not\./],
+  [fillIn, photo, send, /^The observation was filed, but the photo was not uploaded\./],
   [
     write('post', OBSERVATIONS, anObservation, 201),
     write('post', `observations/${anObservation.id}/photo/`, { detail: 'No space left.' }, 500),

@@ -1,0 +1,278 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '#src/shared/session/sessionStore.ts'
+import { ORIGIN } from '#tests/support/app.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// Nothing typed into an observation is lost, whatever happens to the calls, the page and the session.
+
+let world: ObservationWorld
+beforeEach(async () => {
+  world = await observationWorld()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  closePortal()
+  await world.close()
+})
+
+type Answers = RenderOptions['otherServer']
+const open = (otherServer: Answers = {}, { as = world.people.ann, more = '&dialog=new' } = {}) =>
+  renderPortal(world, { path: `/event-observations?event=${world.event.event_id}${more}`, as, otherServer })
+const dialog = async (name = 'New Observation') => within(await screen.findByRole('dialog', { name }))
+type Form = Awaited<ReturnType<typeof dialog>>
+
+const textOf = (form: Form) => form.getByLabelText<HTMLTextAreaElement>(/^What did you observe/)
+const fillIn = async (user: UserEvent, form: Form, text: string) => {
+  await user.selectOptions(form.getByLabelText(/^Kind/), 'Area for improvement')
+  await user.type(textOf(form), text)
+}
+const file = (user: UserEvent, form: Form) =>
+  user.click(form.getByRole('button', { name: 'File Observation' }))
+const filed = async () => (await world.read(world.people.ann)).observations
+const here = () => `events/${world.event.id}/observations/`
+
+/** The call reaches the server a second later; the first answers are lost. */
+function losing(call: string, times = 1): Answers {
+  let left = times
+  const [, path = ''] = call.split(' ')
+  return {
+    [call]: async (init) => {
+      world.clock.pass(1_000) // or a new photo would change no column, and the version stayed
+      const answer = await world.fetch(`${ORIGIN}/api/${path}`, init)
+      if (left-- > 0) throw new TypeError('The connection broke.')
+      return answer
+    },
+  }
+}
+const unreachable = () => Promise.reject(new TypeError('No connection.'))
+const UNREACHABLE = /^The server could not be reached/
+
+const PNG_START = new Uint8Array([
+  0x89,
+  0x50,
+  0x4e,
+  0x47,
+  0x0d,
+  0x0a,
+  0x1a,
+  0x0a,
+  ...Array.from({ length: 40 }, () => 0),
+])
+const aPhoto = () => new File([PNG_START], 'gate.png', { type: 'image/png' })
+const noPhoto = () => new File(['no picture'], 'gate.png', { type: 'image/png' })
+
+test('an observation is filed on a page that is not served by https', spec('X-592'), async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+  try {
+    const { user } = await open()
+    const form = await dialog()
+    await fillIn(user, form, 'Radio failed.')
+    await file(user, form)
+    await screen.findByText('The observation was filed.')
+    expect(await filed()).toHaveLength(1)
+  } finally {
+    Reflect.deleteProperty(crypto, 'randomUUID')
+  }
+})
+
+test('after a lost answer, filing again stores the correction, once', spec('X-593'), async () => {
+  const { user } = await open(losing(`POST ${here()}`))
+  const form = await dialog()
+  await fillIn(user, form, 'Radio failed.')
+  await file(user, form)
+  await form.findByText(UNREACHABLE)
+  await user.type(textOf(form), ' At 10:20.')
+  await file(user, form)
+  await screen.findByText('The observation was filed.')
+  expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.' }])
+})
+
+test('also after the page was closed', spec('X-593'), async () => {
+  const first = await open(losing(`POST ${here()}`))
+  const form = await dialog()
+  await fillIn(first.user, form, 'Radio failed.')
+  await file(first.user, form)
+  await form.findByText(UNREACHABLE)
+  first.unmount()
+  const { user } = await open()
+  const restored = await dialog()
+  await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
+  await user.type(textOf(restored), ' At 10:20.')
+  await file(user, restored)
+  await screen.findByText('The observation was filed.')
+  expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.' }])
+})
+
+test('what is typed after starting over is another observation', spec('X-593'), async () => {
+  const first = await open(losing(`POST ${here()}`))
+  const form = await dialog()
+  await fillIn(first.user, form, 'Radio failed.')
+  await file(first.user, form)
+  await form.findByText(UNREACHABLE)
+  first.unmount()
+  const { user } = await open()
+  const restored = await dialog()
+  await user.click(await restored.findByRole('button', { name: 'Start over' }))
+  expect(textOf(restored).value).toBe('')
+  await fillIn(user, restored, 'Cordon set.')
+  expect(restored.queryByText(/^Your draft was restored/)).toBeNull()
+  await file(user, restored)
+  await screen.findByText('The observation was filed.')
+  expect((await filed()).map(({ text }) => text).sort()).toEqual(['Cordon set.', 'Radio failed.'])
+})
+
+test('two drafts that were never sent are two observations', spec('X-593'), async () => {
+  const first = await open()
+  const form = await dialog()
+  await fillIn(first.user, form, 'Radio failed.')
+  first.unmount()
+  const stored = Object.entries<string>(localStorage).find(([item]) => item.startsWith('radops.observation.'))
+  for (const text of ['Radio failed.', 'Cordon set.']) {
+    localStorage.setItem(stored?.[0] ?? '', stored?.[1] ?? '')
+    const { user, unmount } = await open()
+    const restored = await dialog()
+    await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
+    await user.clear(textOf(restored))
+    await user.type(textOf(restored), text)
+    await file(user, restored)
+    await screen.findByText('The observation was filed.')
+    unmount()
+  }
+  expect(await filed()).toHaveLength(2)
+})
+
+/** The row id of the first observation of this database. */
+const FIRST = 1
+
+test('after the answer to a photo is lost, filing again finishes it', spec('X-594'), async () => {
+  const { user } = await open(losing(`POST observations/${FIRST}/photo/`))
+  const form = await dialog()
+  await fillIn(user, form, 'Radio failed.')
+  await user.upload(form.getByLabelText(/^Photo/), aPhoto())
+  await file(user, form)
+  await form.findByText('The observation was filed, but the photo was not uploaded.')
+  await user.type(textOf(form), ' At 10:20.')
+  await file(user, form)
+  await screen.findByText('The observation was filed.')
+  expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.', photo: { file_name: 'gate.png' } }])
+})
+
+test('after a failed photo, another refusal shows its own reason', spec('X-594', 'X-523'), async () => {
+  const { user } = await open()
+  const form = await dialog()
+  await fillIn(user, form, 'Cordon set.')
+  await user.upload(form.getByLabelText(/^Photo/), noPhoto())
+  await file(user, form)
+  await form.findByText('The observation was filed, but the photo was not uploaded.')
+  expect(describedBy(form.getByLabelText(/^Photo/))).toContain('gate.png')
+  const time = form.getByLabelText<HTMLInputElement>(/^Time/)
+  fireEvent.change(time, { target: { value: '2999-01-01T00:00:00' } })
+  await file(user, form)
+  await waitFor(() => expect(describedBy(time)).toContain('Enter a time that is not in the future.'))
+  expect(form.queryByText(/but the photo was not/)).toBeNull()
+  expect(describedBy(form.getByLabelText(/^Photo/))).not.toContain('gate.png')
+})
+
+const SOMEONE_ELSE = 'Someone else changed this in the meantime'
+
+test(
+  'one’s own saved change is not shown as someone else’s when the photo fails',
+  spec('X-595'),
+  async () => {
+    const { id } = await world.file(world.people.ann, { text: 'Cordon set.' })
+    const { user, calls } = await open({}, { as: world.people.ann, more: `&dialog=edit&observation=${id}` })
+    const form = await dialog('Edit Observation')
+    await user.type(textOf(form), ' Late.')
+    await user.upload(form.getByLabelText(/^Photo/), noPhoto())
+    const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === `observations/${id}/`)
+    const before = reads().length
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    await form.findByText('The observation was filed, but the photo was not uploaded.')
+    await user.type(textOf(form), ' By ten minutes.')
+    await waitFor(() => expect(reads().length).toBeGreaterThan(before))
+    await user.click(form.getByRole('button', { name: 'Remove photo' }))
+    expect(form.queryByText(SOMEONE_ELSE)).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    await screen.findByText('The observation was saved.')
+    expect(await filed()).toMatchObject([{ text: 'Cordon set. Late. By ten minutes.' }])
+  },
+)
+
+test('nor after the answer to a change was lost', spec('X-595'), async () => {
+  const { id } = await world.file(world.people.ann, { text: 'Cordon set.' })
+  const { user } = await open(losing(`PATCH observations/${id}/`), {
+    as: world.people.ann,
+    more: `&dialog=edit&observation=${id}`,
+  })
+  const form = await dialog('Edit Observation')
+  await user.type(textOf(form), ' Late.')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await form.findByText(UNREACHABLE)
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('The observation was saved.')
+  expect(await filed()).toMatchObject([{ text: 'Cordon set. Late.' }])
+})
+
+test(
+  'a chosen photo is not dropped without asking, and its buttons keep the focus',
+  spec('X-596'),
+  async () => {
+    const { user } = await open()
+    const form = await dialog()
+    const input = form.getByLabelText(/^Photo/)
+    await user.upload(input, aPhoto())
+    expect(form.getByText(/^Photo: gate\.png/)).toBeTruthy()
+    expect(document.activeElement).toBe(input)
+    await user.keyboard('{Escape}')
+    const question = await dialog('Discard changes')
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    await user.click(form.getByRole('button', { name: 'Remove photo' }))
+    expect(form.queryByText(/^Photo: gate\.png/)).toBeNull()
+    expect(document.activeElement).toBe(form.getByLabelText(/^Photo/))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+test('a draft survives a failed call', spec('X-482'), async () => {
+  const first = await open({ [`POST ${here()}`]: unreachable })
+  const form = await dialog()
+  await fillIn(first.user, form, 'Radio failed.')
+  await file(first.user, form)
+  await form.findByText(UNREACHABLE)
+  expect(textOf(form).value).toBe('Radio failed.')
+  first.unmount()
+  await open()
+  const restored = await dialog()
+  await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
+})
+
+test('a draft survives the end of the session, and is offered once', spec('X-482'), async () => {
+  const { user, session, unmount } = await open()
+  const form = await dialog()
+  await fillIn(user, form, 'Radio failed.')
+  act(() => void endSession(session, session.getState().access))
+  await screen.findByRole('button', { name: 'Sign in' })
+  unmount()
+  await open()
+  const restored = await dialog()
+  await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
+  expect(restored.getByText(/^Your draft was restored/)).toBeTruthy()
+  expect(restored.queryByText('You have unsaved changes from your last session.')).toBeNull()
+})
+
+test('a discarded draft does not come back', spec('X-482'), async () => {
+  const { user } = await open()
+  const form = await dialog()
+  await fillIn(user, form, 'Radio failed.')
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'New Observation' }))
+  expect(textOf(await dialog()).value).toBe('')
+})
