@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { startApp } from '#tests/support/appServer.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { apiAs, expectMission, signedInPage } from './support/exercise.ts'
+import { spec } from '#tests/support/spec.ts'
+import { apiAs, expectMission, signedInPage, withoutPolling } from './support/exercise.ts'
 
 const EVENT = 'Harbor Dirty Bomb Response'
 const TEAMS = ['Alpha Survey', 'Bravo Monitoring', 'Ridge Hazmat 1', 'Ridge Ladder 4']
 
 // An exercise of two organizations from board to end, in four browsers on a separate console: the conductor, an
 // operator, the partner's administrator, and the wall display.
-test('four teams of two organizations are conducted together', async ({ browser }) => {
+test('four teams of two organizations are conducted together', spec('X-299'), async ({ browser }) => {
   test.setTimeout(180_000)
   const app = await startApp()
   try {
@@ -19,6 +20,7 @@ test('four teams of two organizations are conducted together', async ({ browser 
     const partner = await signedInPage(browser, app.origin, 'partner_org_admin')
     const wall = await (await browser.newContext({ baseURL: app.origin })).newPage()
     for (const page of [conductor, operator, partner, wall]) page.setDefaultTimeout(20_000)
+    await withoutPolling(operator)
     const row = (page: Page, team: string) => page.getByRole('row').filter({ hasText: team })
     const everyRow = async (page: Page, state: string) => {
       for (const team of TEAMS) await expect(row(page, team)).toContainText(state, { timeout: 30_000 })

@@ -2,7 +2,7 @@ import type { ObservedEvents } from '#contract/observations.ts'
 import { startApp } from '#tests/support/appServer.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { spec } from '#tests/support/spec.ts'
-import { apiAs, signedInPage } from './support/exercise.ts'
+import { apiAs, signedInPage, withoutPolling } from './support/exercise.ts'
 
 const EVENT = 'Riverside Source Recovery'
 const TEXT = 'The last reading was taken twice.'
@@ -23,6 +23,7 @@ test(
       const { events } = (await (await api.get('observed-events/?search=Riverside')).json()) as ObservedEvents
       const event = events[0]?.event_id
       const conductor = await signedInPage(browser, app.origin, 'org_admin')
+      await withoutPolling(conductor)
       await conductor.goto(`/event-control?event=${event}&tab=observations`)
       await expect(conductor.getByRole('row').filter({ hasText: 'The search plan existed' })).toBeVisible()
 

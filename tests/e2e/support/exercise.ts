@@ -105,6 +105,16 @@ export async function signedInPage(
   return context.newPage()
 }
 
+/** Call it before the page is opened: what it then shows without a reload came over the live channel. */
+export async function withoutPolling(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setInterval } = window
+    // Clocks tick every second, polls are further apart.
+    window.setInterval = ((run: () => void, ms: number) =>
+      ms > 1_000 ? 0 : setInterval(run, ms)) as typeof setInterval
+  })
+}
+
 /** Waits until nothing is loading: no skeleton, no loading text, no busy table. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -27,7 +27,7 @@ const deliver = async (values: Parameters<ExerciseWorld['plan']>[0]) => {
 const messages = async () =>
   within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
 
-test('a message arrives live with its text, file and place, and is acknowledged', spec('X-299'), async () => {
+test('a message has its text, file and place, and is acknowledged', spec('X-299'), async () => {
   const { user, calls } = await open(world.people.ann)
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
   expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull()
