@@ -16,3 +16,12 @@ export function remember(item: string, value: string | undefined): void {
     // as above
   }
 }
+
+/** Clears this device's storage, except items whose names begin with one of these. */
+export function forgetAllBut(...kept: readonly string[]): void {
+  const items = Object.entries<string>(localStorage).filter(([item]) =>
+    kept.some((name) => item.startsWith(name)),
+  )
+  localStorage.clear()
+  for (const [item, value] of items) remember(item, value)
+}

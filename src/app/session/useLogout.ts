@@ -7,8 +7,9 @@ import { keepShortcuts } from '#src/app/shortcuts/shortcutsStore.ts'
 import { BASE_MAP_ITEM } from '#src/shared/baseMapItem.ts'
 import { keepDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { keepHiddenColumns } from '#src/shared/hiddenColumns.ts'
+import { OBSERVATION_DRAFTS } from '#src/shared/observationDrafts.ts'
 import { keepPageSizes } from '#src/shared/pageSizes.ts'
-import { recall, remember } from '#src/shared/remembered.ts'
+import { forgetAllBut } from '#src/shared/remembered.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { keepAppearance } from '#src/shared/theme.ts'
 
@@ -23,21 +24,22 @@ export function useLogout(): () => Promise<void> {
   }, [api, session, clear])
 }
 
-/** Clears what the browser stores of an ended session, and returns to the root. */
+/**
+ * Clears what the browser stores of an ended session, except an observation that is not filed yet (decision 084), and
+ * returns to the root.
+ */
 export function useClearSession(): () => void {
   const navigate = useNavigate()
   const session = useSessionStore()
   return useCallback(() => {
-    const baseMaps = recall(BASE_MAP_ITEM)
-    // If another tab has signed in since, local storage belongs to that session.
-    if (!session.getState().access) localStorage.clear()
+    // If another tab has signed in since, local storage belongs to that session. What is kept is each person's own.
+    if (!session.getState().access) forgetAllBut(BASE_MAP_ITEM, OBSERVATION_DRAFTS)
     sessionStorage.clear()
     keepAppearance()
     keepDoseUnit()
     keepShortcuts()
     keepHiddenColumns()
     keepPageSizes()
-    remember(BASE_MAP_ITEM, baseMaps)
     navigate(paths.login(), { replace: true })
   }, [navigate, session])
 }

@@ -266,6 +266,25 @@ test('a draft survives the end of the session, and is offered once', spec('X-482
   expect(restored.queryByText('You have unsaved changes from your last session.')).toBeNull()
 })
 
+test('a draft survives a sign-out, for its author only', spec('X-482'), async () => {
+  await world.nameEvaluator(world.people.bob)
+  const first = await open()
+  await fillIn(first.user, await dialog(), 'Radio failed.')
+  first.unmount()
+  const page = await open({}, { as: world.people.ann, more: '' })
+  await page.user.click(await screen.findByRole('button', { name: /log out$/ }))
+  await page.user.click((await dialog('Logout Confirmation')).getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('button', { name: 'Sign in' })
+  page.unmount()
+  const other = await open({}, { as: world.people.bob, more: '&dialog=new' })
+  expect(textOf(await dialog()).value).toBe('')
+  expect(screen.queryByText(/^Your draft was restored/)).toBeNull()
+  other.unmount()
+  await open()
+  const restored = await dialog()
+  await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
+})
+
 test('a discarded draft does not come back', spec('X-482'), async () => {
   const { user } = await open()
   const form = await dialog()
