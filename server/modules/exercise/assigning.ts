@@ -6,7 +6,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './assignmentWrites.ts'
-import { conduct, mayConduct, obstacleOf, type Press, RowsInTheWay } from './conducting.ts'
+import { conduct, obstacleOf, type Press, RowsInTheWay, rowToConduct } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosks, findObstacles, findPeople, lockKiosks } from './queries.ts'
@@ -27,7 +27,7 @@ export const assignKiosks = (
   conduct(deps, by, key, { orLead: true }, async (press) => {
     const { tx, event, facts, now } = press
     const rows = new Map((await loadRows(tx, event.id, now)).map((row) => [row.team.id, row]))
-    const asked = wanted.map((each) => ({ ...each, row: mayConduct(by, facts, rows.get(each.team)) }))
+    const asked = wanted.map((each) => ({ ...each, row: rowToConduct(by, facts, rows.get(each.team)) }))
     const people = await peopleOf(
       press,
       asked.map(({ row }) => row),

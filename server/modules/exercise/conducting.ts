@@ -102,14 +102,14 @@ export async function conduct(
  */
 export async function teamRow({ tx, by, event, facts, now }: Press, team: number): Promise<ExerciseRow> {
   const [row] = await loadRows(tx, event.id, now, team)
-  return mayConduct(by, facts, row)
+  return rowToConduct(by, facts, row)
 }
 
 /**
  * @throws as `teamRow`; a lead gets Forbidden also for a team that does not take part, so that they cannot tell which
  * do
  */
-export function mayConduct(by: Session, facts: EventFacts, row: ExerciseRow | undefined): ExerciseRow {
+export function rowToConduct(by: Session, facts: EventFacts, row: ExerciseRow | undefined): ExerciseRow {
   if (!row) {
     if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
     throw new Forbidden(NOT_YOURS)

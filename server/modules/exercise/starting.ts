@@ -47,7 +47,7 @@ export async function recordReadiness(
   const now = clock()
   await db.transaction(async (tx) => {
     const [found] = await loadRows(tx, event.id, now, team)
-    mayAnswer(by, facts, found)
+    mustAnswer(by, facts, found)
     const state = ready ? 'go' : 'no_go'
     const changed = await changeAssignment(tx, event.id, team, isHeldNow(now), { state, changed_at: now })
     if (!changed) throw new Conflict('The kiosk of this team is not held.')
@@ -60,7 +60,7 @@ export async function recordReadiness(
   })
 }
 
-function mayAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
+function mustAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
   if (!row) {
     if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
     throw new Forbidden(NOT_YOUR_WORD)

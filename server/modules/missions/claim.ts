@@ -41,7 +41,7 @@ import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
  * Checks RUN(E) before a start.
  * @throws Forbidden
  */
-export const mayRun = (by: Session, facts: EventFacts): void =>
+export const mustRun = (by: Session, facts: EventFacts): void =>
   allow(
     canRunEvent(by, facts),
     facts.status === 'Active'
@@ -221,7 +221,7 @@ async function stillRunnable(tx: Db, by: Session, read: EventRow): Promise<Event
   if (!held) throw new NotFound('event', read.event.id)
   if (held.version === read.event.version) return read
   const { row, facts } = await eventFor(tx, by, String(read.event.id))
-  mayRun(by, facts)
+  mustRun(by, facts)
   return row
 }
 
