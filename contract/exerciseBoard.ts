@@ -1,5 +1,6 @@
 import { actionLevels } from './actionLevels.ts'
 import { exercise } from './exercise.ts'
+import { VISIBLE_MISSION_STATES } from './missions.ts'
 import { maybeFlag, maybeText, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
@@ -15,8 +16,12 @@ export const ASSIGNMENT_STATES = [
   'started',
   'failed',
 ] as const
-/** States in which a kiosk is held for a team; all but `scheduled` expire after HOLD_MS. */
-export const HELD_STATES = ['held', 'go', 'no_go', 'scheduled'] as const
+/** A kiosk is held for the team, and the hold lapses after HOLD_MS. */
+export const LAPSING_STATES = ['held', 'go', 'no_go'] as const
+/** A kiosk is held for the team, until the hold lapses or the scheduled start. */
+export const HELD_STATES = [...LAPSING_STATES, 'scheduled'] as const
+/** The team is about to start, or its mission is open. */
+export const STARTED_STATES = ['scheduled', ...VISIBLE_MISSION_STATES] as const
 
 /** How long a kiosk is held for a team, unless its start comes first. */
 export const HOLD_MS = 10 * 60_000

@@ -5,12 +5,12 @@ import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './assignmentWrites.ts'
+import { dropLapsed, holdRows, releaseRows, saveAssignment } from './assignmentWrites.ts'
 import { conduct, obstacleOf, type Press, RowsInTheWay, rowToConduct } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosks, findObstacles, findPeople, lockKiosks } from './queries.ts'
-import { type ExerciseRow, kioskOf, loadRows, operatorOf } from './rows.ts'
+import { type ExerciseRow, isHeld, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
 
 /**
  * Assigns kiosks and operators to teams; rows not named or unchanged are kept. A new kiosk ends the hold of the
@@ -116,9 +116,6 @@ function changedMeanwhile(
     : 'Someone else has chosen another operator for this team.'
 }
 
-export const isStarted = ({ state }: Pick<ExerciseRow, 'state'>): boolean =>
-  ['scheduled', 'starting', 'running', 'stopping'].includes(state)
-
 type People = Map<number, Awaited<ReturnType<typeof findPeople>>>
 
 /** Active members of the rows' teams, by team, the leader first. */
@@ -161,12 +158,12 @@ function unnamedOperator(
 /** A hold continues if the kiosk stays the same. */
 const saveRow = (
   { tx, event, now }: Press,
-  { team, assignment, state }: ExerciseRow,
+  row: ExerciseRow,
   kiosk_id: number | null,
   operator_id: number | null,
 ) => {
-  const isHeld = (LAPSING as readonly string[]).includes(state)
-  const isKept = isHeld && assignment?.kiosk_id === kiosk_id
+  const { team, assignment } = row
+  const isKept = isHeld(row) && assignment?.kiosk_id === kiosk_id
   return saveAssignment(tx, {
     event_id: event.id,
     team_id: team.id,
@@ -187,9 +184,7 @@ const saveRow = (
 export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, {}, async (press) => {
     const { tx, event, now } = press
-    const rows = (await loadRows(tx, event.id, now)).filter(
-      ({ state }) => state === 'assigned' || (LAPSING as readonly string[]).includes(state),
-    )
+    const rows = (await loadRows(tx, event.id, now)).filter((row) => row.state === 'assigned' || isHeld(row))
     if (rows.length === 0) throw new RowsInTheWay('No team has a kiosk to hold. Assign kiosks first.')
     const ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
     await lockKiosks(tx, ids)

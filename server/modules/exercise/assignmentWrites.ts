@@ -1,18 +1,18 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { LAPSING_STATES } from '#contract/exerciseBoard.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 
 type Assignment = typeof exercise_assignments.$inferSelect
-
-/** Holds that lapse; `scheduled` lasts until the start. */
-export const LAPSING = ['held', 'go', 'no_go'] as const
 
 const ofTeam = (event_id: number, team_id: number) =>
   and(eq(exercise_assignments.event_id, event_id), eq(exercise_assignments.team_id, team_id))
 
 /** Held now and not scheduled. A WHERE over exercise_assignments. */
 export const isHeldNow = (now: Date): SQL =>
-  scoped(and(inArray(exercise_assignments.state, [...LAPSING]), gt(exercise_assignments.held_until, now)))
+  scoped(
+    and(inArray(exercise_assignments.state, [...LAPSING_STATES]), gt(exercise_assignments.held_until, now)),
+  )
 
 /** Writes a row's whole assignment; missing columns become null. */
 export function saveAssignment(
@@ -70,7 +70,7 @@ export const dropLapsed = (tx: Db, kiosk_ids: number[], now: Date) =>
       scoped(
         and(
           inArray(exercise_assignments.kiosk_id, kiosk_ids),
-          inArray(exercise_assignments.state, [...LAPSING]),
+          inArray(exercise_assignments.state, [...LAPSING_STATES]),
           lte(exercise_assignments.held_until, now),
         ),
       ),
@@ -104,7 +104,10 @@ export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<
     .set({ state: 'assigned', held_until: null, changed_at: now })
     .where(
       scoped(
-        and(eq(exercise_assignments.event_id, event_id), inArray(exercise_assignments.state, [...LAPSING])),
+        and(
+          eq(exercise_assignments.event_id, event_id),
+          inArray(exercise_assignments.state, [...LAPSING_STATES]),
+        ),
       ),
     )
     .returning({ team_id: exercise_assignments.team_id })

@@ -1,4 +1,4 @@
-import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
@@ -11,7 +11,7 @@ import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assignableFrom, canViewBoard, conductsTeam } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
-import { countdownOf, type ExerciseRow, loadRows } from './rows.ts'
+import { countdownOf, type ExerciseRow, isHeld, isStarted, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 
 /**
@@ -58,9 +58,6 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
   }
 }
 
-const STARTED: readonly BoardState[] = ['scheduled', 'starting', 'running', 'stopping']
-const HELD: readonly BoardState[] = ['held', 'go', 'no_go']
-
 /** Of another organization's team a viewer sees only state and clock (ruling 164). */
 function presentRow(
   by: Session,
@@ -71,7 +68,7 @@ function presentRow(
   const { team, organization, assignment, state, mission } = row
   const { kiosk, operator, isKioskKnown, isOwn: isOperator } = shownTo(by, facts, row)
   const isConductor = conductsTeam(by, facts, organization.id)
-  const isBusy = STARTED.includes(state)
+  const isBusy = isStarted(row)
   const measured = isKioskKnown ? mission : null
   return {
     team: { id: team.id, name: team.name },
@@ -80,7 +77,7 @@ function presentRow(
     operator: operator && { id: operator.id, name: personName(operator) },
     state,
     reason: isKioskKnown ? row.reason : null,
-    held_until: HELD.includes(state) ? (assignment?.held_until?.toISOString() ?? null) : null,
+    held_until: isHeld(row) ? (assignment?.held_until?.toISOString() ?? null) : null,
     start_at: state === 'scheduled' ? (assignment?.start_at?.toISOString() ?? null) : null,
     mission: mission && {
       id: mission.id,
@@ -97,7 +94,7 @@ function presentRow(
     is_own: isMember || isOperator,
     heartbeat_limit_ms: HEARTBEAT_LIMIT_MS,
     can_assign: isConductor && !isBusy,
-    can_ready: (isConductor || isOperator) && HELD.includes(state),
+    can_ready: (isConductor || isOperator) && isHeld(row),
     can_start: isConductor && !isBusy && assignment?.kiosk_id != null,
     can_stop: mission !== null && isVisible(mission.state) && canStopMission(by, mission),
     can_move: isConductor && mission !== null && state !== 'ended',

@@ -1,4 +1,5 @@
 import type { HandoverBody, HoldRefusal, MoveBody, StopAllAnswer } from '#contract/exerciseBoard.ts'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError } from '#server/errors.ts'
 import { linkCaller } from '#server/modules/auth/caller.ts'
@@ -42,7 +43,7 @@ export async function moveToSpare(
       const reason = `Moved to kiosk ${ready.kiosk.name}.`
       const moved = await moveMission(tx, {
         id: mission.id,
-        from: ['starting', 'running', 'stopping'],
+        from: VISIBLE_MISSION_STATES,
         set: { state: 'failed', ended_at: now, deadline_at: null, failure_reason: reason },
         by,
         action: 'mission_failed',

@@ -1,4 +1,4 @@
-import type { BoardState } from '#contract/exerciseBoard.ts'
+import { type BoardState, LAPSING_STATES, STARTED_STATES } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
@@ -21,6 +21,13 @@ export async function loadRows(db: Db, event_id: number, now: Date, team?: numbe
     return { ...row, ...state, mission: state.isMission ? row.mission : null }
   })
 }
+
+/** A start is scheduled, or the mission is open. */
+export const isStarted = ({ state }: Pick<ExerciseRow, 'state'>): boolean =>
+  (STARTED_STATES as readonly BoardState[]).includes(state)
+/** A kiosk is held for it, and no start is scheduled. */
+export const isHeld = ({ state }: Pick<ExerciseRow, 'state'>): boolean =>
+  (LAPSING_STATES as readonly BoardState[]).includes(state)
 
 /** The mission's, otherwise the assigned one. */
 export const kioskOf = (row: ExerciseRow) => (row.mission ? row.mission_kiosk : row.kiosk)

@@ -10,7 +10,7 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { signalWork } from '#server/ownWork.ts'
-import { isStarted, mayAssign, operatorProblem, peopleOf } from './assigning.ts'
+import { mayAssign, operatorProblem, peopleOf } from './assigning.ts'
 import {
   cancelScheduled,
   changeAssignment,
@@ -30,7 +30,7 @@ import {
 } from './conducting.ts'
 import { canConduct, leadsTeam } from './policy.ts'
 import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
-import { type ExerciseRow, loadRows } from './rows.ts'
+import { type ExerciseRow, isStarted, loadRows } from './rows.ts'
 
 /**
  * Records Go or No-Go of a team whose kiosk is held, by its operator, its organization's managers or the conductor.

@@ -1,4 +1,10 @@
-import { type BoardRow, type ExerciseBoard, holdRefusal } from '#contract/exerciseBoard.ts'
+import {
+  type BoardRow,
+  type BoardState,
+  type ExerciseBoard,
+  holdRefusal,
+  LAPSING_STATES,
+} from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
@@ -99,8 +105,8 @@ export type Next = {
   canAssign?: boolean
 }
 
-const HELD: readonly BoardRow['state'][] = ['held', 'go', 'no_go']
-export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean => HELD.includes(state)
+export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean =>
+  (LAPSING_STATES as readonly BoardState[]).includes(state)
 
 /** The next step; undefined without teams. */
 export function nextStep({
@@ -126,7 +132,7 @@ export function nextStep({
     }
   const bare = count('none')
   const assigned = count('assigned')
-  const held = count('held', 'go', 'no_go')
+  const held = count(...LAPSING_STATES)
   const spare = freeKiosks(kiosks ?? []).filter(
     (kiosk) => !rows.some((row) => isSame(row.kiosk, kiosk)),
   ).length

@@ -1,8 +1,8 @@
-import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { type BoardRow, type BoardState, type ExerciseBoard, HELD_STATES } from '#contract/exerciseBoard.ts'
 import { isHeld } from './conductorRules.ts'
 
 /** Before a mission and after a failed one. During a mission, mission control shows more than a row could. */
-const SHOWN: readonly BoardState[] = ['assigned', 'held', 'go', 'no_go', 'scheduled', 'failed']
+const SHOWN: readonly BoardState[] = ['assigned', ...HELD_STATES, 'failed']
 
 /** The rows of this person's teams; none once the exercise has ended. */
 export const ownRows = ({ rows, exercise }: Pick<ExerciseBoard, 'rows' | 'exercise'>): BoardRow[] =>
