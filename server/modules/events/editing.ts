@@ -8,7 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { findSharedFacts, type SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { type EventRow, eventFor } from './access.ts'
 import { canEditEvent, type EventFacts, mayEverEdit } from './policy.ts'
-import { lockEvent } from './queries.ts'
+import { lockEvent } from './writes.ts'
 
 export const CANNOT_EDIT = 'Only people who can edit this event can do this.'
 

@@ -240,14 +240,6 @@ const isLoggedIn = (now: Date) =>
   sql<boolean>`(${sql`exists (select 1 from ${sessions} where ${sessions.user_id} = ${users.id}
     and ${sessions.revoked_at} is null and ${sessions.expires_at} > ${now.toISOString()}::timestamptz)`})`
 
-/**
- * Locks the event until the transaction ends: concurrent changes run in sequence, and no mission starts on it
- * meanwhile.
- * @param lock 'update' also blocks writes of rows that reference it
- */
-export const lockEvent = (tx: Db, id: number, lock: 'no key update' | 'update' = 'no key update') =>
-  tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for(lock)
-
 export async function replaceTeams(
   tx: Db,
   eventId: number,

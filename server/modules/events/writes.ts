@@ -18,6 +18,14 @@ export async function nextEventRowId(tx: Db): Promise<number> {
   return oneRow(rowsOf<{ id: number }>(result)).id
 }
 
+/**
+ * Locks the event until the transaction ends: concurrent changes run in sequence, and no mission starts on it
+ * meanwhile.
+ * @param lock 'update' also blocks writes of rows that reference it
+ */
+export const lockEvent = (tx: Db, id: number, lock: 'no key update' | 'update' = 'no key update') =>
+  tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for(lock)
+
 export const insertEvent = (tx: Db, values: EventColumns) => tx.insert(events).values(values)
 
 /**

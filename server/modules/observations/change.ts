@@ -14,6 +14,7 @@ import { checkPosition, FieldProblems } from '#server/fieldProblems.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { lockEvent } from '#server/modules/events/writes.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { onlyDefined } from '#server/onlyDefined.ts'
 import { mayEverFile, readableBy } from './policy.ts'
@@ -31,7 +32,6 @@ import {
   findTakingPart,
   insertObservation,
   isObjectiveOf,
-  lockEvent,
   lockObservation,
   removeObservation,
   removePhoto,

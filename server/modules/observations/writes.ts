@@ -100,10 +100,6 @@ export async function insertEvaluator(
 export const removeEvaluator = (tx: Db, id: number) =>
   tx.delete(event_evaluators).where(eq(event_evaluators.id, id))
 
-/** Locks the event, so that concurrent calls count each other's observations. */
-export const lockEvent = (tx: Db, id: number) =>
-  tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update')
-
 /** Locks an observation. */
 export const lockObservation = (tx: Db, id: number) => lockRow(tx, observations, id)
 

@@ -9,7 +9,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { withCurrentRights } from '#server/modules/auth/sessionCheck.ts'
 import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canReadEventFiles } from '#server/modules/events/policy.ts'
-import { lockEvent } from '#server/modules/events/queries.ts'
+import { lockEvent } from '#server/modules/events/writes.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import {
   countEventFiles,
