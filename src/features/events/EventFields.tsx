@@ -14,6 +14,7 @@ import {
 } from '#src/forms/fields.tsx'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
+import { degreesOf } from '#src/shared/degrees.ts'
 import { DOSE_UNITS, fromUnit, inUnit } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -172,8 +173,8 @@ function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps,
         </Stack>
         <PointMap
           label="Release point on the map"
-          lat={degreesOf(values.release_point_lat)}
-          lng={degreesOf(values.release_point_lng)}
+          lat={degreesOf(values.release_point_lat, 90)}
+          lng={degreesOf(values.release_point_lng, 180)}
           onPick={(lat, lng) => {
             set('release_point_lat', String(lat))
             set('release_point_lng', String(lng))
@@ -199,8 +200,6 @@ function Levels({ form: { control } }: Pick<EventFieldsProps, 'form'>) {
     </Section>
   )
 }
-
-const degreesOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed))
 
 function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'form' | 'choices' | 'stored'>>) {
   const { control, values } = form

@@ -7,13 +7,13 @@ import { FormCheckbox, FormChecklist, FormSelect, FormText, useBound } from '#sr
 import { saveProblem } from '#src/forms/formProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
+import { degreesOf } from '#src/shared/degrees.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import {
-  degreesOf,
   type ExerciseNow,
   hasPassed,
   INJECT_LABELS,

@@ -1,5 +1,6 @@
 import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
 import { z } from '#contract/zod.ts'
+import { degreesOf } from '#src/shared/degrees.ts'
 import { formatDuration } from '#src/shared/format.ts'
 
 /** State of the exercise clock. */
@@ -121,13 +122,6 @@ export const toValues = (inject: Inject | null, next: number): InjectValues => (
   answer_within: String((inject?.answer_within_s ?? 300) / 60),
 })
 
-const inRange = (text: string, limit: number) =>
-  text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= limit
-
-/** Parses degrees while they are typed. @param limit largest absolute value @returns undefined if invalid */
-export const degreesOf = (text: string, limit: number): number | undefined =>
-  inRange(text, limit) ? Number(text) : undefined
-
 /** @param now state of the exercise clock */
 export function validateInject(
   values: InjectValues,
@@ -142,8 +136,8 @@ export function validateInject(
     found.at_once = 'Confirm that it is delivered anyway, or enter a later time.'
   if (values.to === 'teams' && values.teams.length === 0) found.teams = 'Choose at least one team.'
   if (values.lat.trim() || values.lng.trim()) {
-    if (!inRange(values.lat, 90)) found.lat = 'Enter degrees from -90 to 90.'
-    if (!inRange(values.lng, 180)) found.lng = 'Enter degrees from -180 to 180.'
+    if (degreesOf(values.lat, 90) === undefined) found.lat = 'Enter degrees from -90 to 90.'
+    if (degreesOf(values.lng, 180) === undefined) found.lng = 'Enter degrees from -180 to 180.'
   }
   const minutes = Number(values.answer_within)
   if (!(minutes >= 1 && minutes <= 1_440)) found.answer_within = 'Enter minutes from 1 to 1440.'

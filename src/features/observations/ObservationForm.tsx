@@ -18,6 +18,7 @@ import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { saveProblem } from '#src/forms/formProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
+import { degreesOf } from '#src/shared/degrees.ts'
 import { invariant } from '#src/shared/invariant.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -26,7 +27,6 @@ import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import {
   clocksText,
-  degreesOf,
   KIND_WORDS,
   momentOf,
   OBSERVATION_LABELS,

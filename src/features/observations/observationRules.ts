@@ -10,6 +10,7 @@ import {
 } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
 import type { LatLng } from '#src/geo/geo.types.ts'
+import { degreesOf } from '#src/shared/degrees.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
 import { NONE } from './observationParams.ts'
@@ -140,12 +141,6 @@ export const toValues = (observation: Observation | null, start: number): Observ
   lat: String(observation?.lat ?? ''),
   lng: String(observation?.lng ?? ''),
 })
-
-/** Parses degrees while they are typed. @param limit largest absolute value @returns undefined if invalid */
-export const degreesOf = (text: string, limit: number): number | undefined =>
-  text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= limit
-    ? Number(text)
-    : undefined
 
 export function validateObservation(
   values: ObservationValues,
