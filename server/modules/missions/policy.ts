@@ -50,7 +50,7 @@ export const stoppableBy = (by: Session): SQL =>
   scoped(or(eq(missions.starter_id, by.user.id), within(missions.organization_id, stopScope(by))))
 
 /** TEAMLEAD of authz §2: in charge of the team's organization, whichever kiosk it uses. */
-export const leadsItsTeam = (by: Session, mission: Pick<KnowableFacts, 'team_organization_id'>): boolean =>
+const leadsItsTeam = (by: Session, mission: Pick<KnowableFacts, 'team_organization_id'>): boolean =>
   isOrganizationLead(by) &&
   mission.team_organization_id !== null &&
   mission.team_organization_id === by.user.organization_id
