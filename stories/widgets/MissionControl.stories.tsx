@@ -5,7 +5,7 @@ import type { Event } from '#contract/events.ts'
 import { widgetPage } from '#stories/docs/pages.tsx'
 import { anEvent, someTeamsDetails } from '#stories/fixtures/events.ts'
 import { longMessages, noMessages, someMessages } from '#stories/fixtures/exercise.ts'
-import { aBoard, aHeldTeam } from '#stories/fixtures/exerciseBoard.ts'
+import { aHeldTeam, aPlannedBoard } from '#stories/fixtures/exerciseBoard.ts'
 import {
   aLongMission,
   aLongMissionsEvent,
@@ -47,7 +47,7 @@ const states = widgetStates({
       longest: missionsOf(aLongMissionsEvent, { missions: [aLongMission] }),
       rightToLeft: missionsOf(anArabicMissionsEvent, { missions: [anArabicMission] }),
     },
-    { path: BOARD, filled: aBoard, empty: aBoard },
+    { path: BOARD, filled: aPlannedBoard, empty: aPlannedBoard },
     { path: '/api/events/:event/teams-details/', filled: someTeamsDetails, empty: {} },
     { path: '/api/teams/', filled: someTeams, empty: [] },
   ],

@@ -22,6 +22,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { boardStates } from './boardStates.tsx'
 import { Countdown } from './Countdown.tsx'
 import { isHeld } from './conductorRules.ts'
+import { ExerciseState } from './ExerciseState.tsx'
 import * as css from './exercise.css.ts'
 import { ownRows, ownText, rowAt } from './ownTeamRules.ts'
 import * as own from './ownTeams.css.ts'
@@ -33,7 +34,8 @@ type EventExerciseProps = {
 }
 
 /**
- * The countdown, and the kiosk of their team, for people waiting for their mission; otherwise nothing.
+ * State and clock of the exercise once it has started, the countdown, and the kiosk of their team, for people waiting
+ * for their mission; otherwise nothing.
  */
 export function EventExercise({ event, level = 2 }: EventExerciseProps) {
   const api = useApi()
@@ -47,11 +49,13 @@ export function EventExercise({ event, level = 2 }: EventExerciseProps) {
   })
   const aheadMs = useServerAhead(data?.sample)
   if (!data) return null
-  const { countdown } = data.answer
+  const { countdown, exercise } = data.answer
   const rows = ownRows(data.answer)
-  if (!countdown && rows.length === 0) return null
+  const hasStarted = exercise.state !== 'planned'
+  if (!hasStarted && !countdown && rows.length === 0) return null
   return (
     <Stack space="large">
+      {hasStarted && <ExerciseState clock={{ ...data, answer: exercise }} />}
       {countdown && <Countdown startAt={countdown.start_at} aheadMs={aheadMs} />}
       {rows.length > 0 && <OwnTeams event={event} rows={rows} aheadMs={aheadMs} level={level} />}
     </Stack>

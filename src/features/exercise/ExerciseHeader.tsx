@@ -5,8 +5,6 @@ import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { exerciseQueries, useExerciseClockAction } from '#src/api/exercise.ts'
-import { useExerciseClock } from '#src/shared/exerciseClock.ts'
-import { formatDuration } from '#src/shared/format.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
@@ -20,6 +18,7 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { exerciseStates } from './boardStates.tsx'
 import { startWarning } from './conductorRules.ts'
+import { ExerciseClock } from './ExerciseClock.tsx'
 import * as css from './exercise.css.ts'
 
 /** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
@@ -149,7 +148,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
           <Badge size="large" tone={tone} icon={icon}>
             {label}
           </Badge>
-          <Clock clock={clock} />
+          <ExerciseClock clock={clock} className={css.clock} />
         </div>
         <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
         {actions.length > 0 && (
@@ -188,15 +187,6 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
         </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-/** A separate component, so that ticking rerenders nothing else. */
-function Clock({ clock }: { clock: Timed<Exercise> }) {
-  return (
-    <span className={css.clock} role="timer" aria-label="Exercise time">
-      {formatDuration(useExerciseClock(clock))}
-    </span>
   )
 }
 

@@ -18,3 +18,9 @@ export const words = style({
 })
 export const team = style({ ...anyScript, font: vars.text.bodyStrong })
 export const left = style({ font: vars.text.mono })
+export const state = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xxsmall} ${vars.space.small}`,
+})

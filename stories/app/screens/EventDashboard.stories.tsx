@@ -4,9 +4,12 @@ import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { longMessages, someMessages } from '#stories/fixtures/exercise.ts'
 import {
+  aBoard,
   aCountdown,
   aFailedTeam,
   aHeldTeam,
+  anEndedBoard,
+  aPausedBoard,
   aScheduledTeam,
   aTeamThatIsGo,
   twoLongTeams,
@@ -102,6 +105,24 @@ export const FailedInTheExercise = dashboardOf(
   failedEvent,
   [/^The conductor can continue this mission/, () => seesRole('button', 'Start Mission')],
   [read(BOARD, aFailedTeam)],
+)
+/** The exercise is under way: its state and clock are above the person's mission. */
+const asUser = { role: 'user', path: '/event-dashboard' } as const
+const inExercise = (event: typeof anEvent, board: typeof aPausedBoard, words: string) =>
+  dashboardOf({ ...event, can_edit: false }, [words, () => seesRole('timer', 'Exercise time')], {
+    ...asUser,
+    answers: [read(BOARD, board)],
+  })
+export const ExerciseRunning = inExercise(runningEvent, aBoard, 'started by Maria Manager')
+export const ExercisePaused = inExercise(
+  runningEvent,
+  aPausedBoard,
+  'The exercise clock is paused. Missions keep running.',
+)
+export const ExerciseEnded = inExercise(
+  anEvent,
+  anEndedBoard,
+  'The exercise has ended. Running missions continue until stopped.',
 )
 export const TwoOwnTeams = dashboardOf(anEvent, 'Your teams in the exercise', [read(BOARD, twoLongTeams)])
 /** Your own mission next to those of other teams. */

@@ -2,7 +2,7 @@ import type { Event } from '#contract/events.ts'
 import { ready } from '#stories/fixtures/eventForms.ts'
 import { anEvent, someFiles } from '#stories/fixtures/events.ts'
 import { noMessages } from '#stories/fixtures/exercise.ts'
-import { aBoard } from '#stories/fixtures/exerciseBoard.ts'
+import { aPlannedBoard } from '#stories/fixtures/exerciseBoard.ts'
 import {
   aLongMissionsEvent,
   anArabicMissionsEvent,
@@ -36,7 +36,7 @@ const around = [
   read(MISSIONS, missionsOf(runningEvent)),
   // For every event: the longest and the Arabic one have their own ids.
   read('events/:id/messages/', noMessages),
-  read(BOARD, aBoard),
+  read(BOARD, aPlannedBoard),
   read(FREE_KIOSK, anAvailableKiosk),
   write('delete', FREE_KIOSK, {}, 204),
   read('mission-reports/', wirePage(aPageOfReports, 34)),

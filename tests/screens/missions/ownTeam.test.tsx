@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -98,6 +99,40 @@ test(
     ).toBeTruthy()
     const start = await screen.findByRole('button', { name: 'Start Mission' })
     expect(start.getAttribute('aria-disabled')).toBeNull()
+  },
+)
+
+test(
+  'the state and clock of the exercise are above the mission, from StartEx on',
+  spec('X-613'),
+  async () => {
+    const clock = async (action: string) => {
+      expect((await world.press(world.manager, 'clock', { action })).status).toBe(200)
+      poll()
+    }
+    await world.assignAll()
+    await open(world.teams[0]?.leader)
+    // Before StartEx only the team's kiosk is shown.
+    await panel()
+    expect(screen.queryByRole('region', { name: 'Exercise' })).toBeNull()
+    await clock('start')
+    const exercise = within(await screen.findByRole('region', { name: 'Exercise' }))
+    expect(exercise.getByText('Running')).toBeTruthy()
+    expect(exercise.getByRole('timer', { name: 'Exercise time' })).toBeTruthy()
+    world.clock.pass(754_000)
+    await clock('pause')
+    await exercise.findByText('Paused')
+    expect(exercise.getByRole('timer').textContent).toBe('00:12:34')
+    expect(exercise.getByText('The exercise clock is paused. Missions keep running.')).toBeTruthy()
+    const order = screen
+      .getByRole('region', { name: 'Exercise' })
+      .compareDocumentPosition(screen.getByText('Your mission'))
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await clock('end')
+    await exercise.findByText('Ended')
+    expect(
+      exercise.getByText('The exercise has ended. Running missions continue until stopped.'),
+    ).toBeTruthy()
   },
 )
 

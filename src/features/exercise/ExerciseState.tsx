@@ -1,0 +1,37 @@
+import type { Exercise, ExerciseState as State } from '#contract/exercise.ts'
+import type { Timed } from '#src/shared/serverClock.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { panel } from '#src/ui/Card/panel.css.ts'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { exerciseStates } from './boardStates.tsx'
+import { ExerciseClock } from './ExerciseClock.tsx'
+import * as css from './exercise.css.ts'
+import * as own from './ownTeams.css.ts'
+
+/** What the state means for missions, which do not follow the exercise clock. */
+const MEANS: Partial<Record<State, string>> = {
+  paused: 'The exercise clock is paused. Missions keep running.',
+  ended: 'The exercise has ended. Running missions continue until stopped.',
+}
+
+/** State and clock of an exercise, for people who take part. Smaller than the state of their mission. */
+export function ExerciseState({ clock }: { clock: Timed<Exercise> }) {
+  const { state } = clock.answer
+  const { label, tone, icon } = exerciseStates[state]
+  return (
+    <section className={panel} aria-label="Exercise">
+      <div className={`${css.bar} ${css.bandTone[tone]}`}>
+        <div className={own.state}>
+          <Text size="strong">Exercise</Text>
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+          <ExerciseClock clock={clock} className={own.left} />
+        </div>
+        {MEANS[state] && <span>{MEANS[state]}</span>}
+      </div>
+      <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
+    </section>
+  )
+}
