@@ -83,7 +83,11 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     const outcome = await tryAll([...before.keys()], (row) => action.undo(row, before.get(row) ?? row))
     if (!outcome) return
     const { done, failed } = outcome
-    if (done.length > 0) addToast({ tone: 'positive', title: `Undone for ${counted(done.length)}.` })
+    if (done.length > 0) {
+      // What the undone action had left out no longer matters.
+      setState((now) => (now.step === 'partly done' && now.action === action ? { step: 'idle' } : now))
+      addToast({ tone: 'positive', title: `Undone for ${counted(done.length)}.` })
+    }
     if (failed.length > 0) showFailed('changed back', failed)
   }
 

@@ -308,6 +308,19 @@ test('a bulk action can be undone with one click', spec('X-198'), async () => {
   expect(called).toEqual(['Person 3 on', 'Person 3 off'])
 })
 
+test('undoing a bulk action also removes what it said about rows it left out', spec('X-618'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 4'))
+  await user.click(select('Person 5'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+  await user.click(await screen.findByRole('button', { name: 'Deactivate 2 people' }))
+  await screen.findByText('1 person not deactivated, and still selected')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone for 1 person.')
+  expect(screen.queryByText('1 person not deactivated, and still selected')).toBeNull()
+  expect((await bar()).textContent).toContain('1 selected')
+})
+
 test('an action that is possible for none of the selected rows says why', spec('X-198'), async () => {
   const user = await open('', true)
   await user.click(select('Person 1'))
