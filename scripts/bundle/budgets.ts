@@ -7,7 +7,7 @@ export const LOGIN_BUDGET_BYTES = 76_400
  * Script and style of login, shell and the first list together, brotli. A ratchet towards 110,000: lower it with every
  * gain. Largest besides the login: TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 141_400
+export const LIST_BUDGET_BYTES = 141_450
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -32,6 +32,6 @@ export const FIRST_WIDGET_BUDGET_BYTES = 77_100
 /** Added by each further widget, gzip, by file name. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 8_650,
-  missionReport: 24_750,
-  partnershipInbox: 24_580,
+  missionReport: 24_790,
+  partnershipInbox: 24_640,
 }
