@@ -12,6 +12,9 @@ import { useWholeList } from '#src/lists/useList.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
@@ -29,6 +32,7 @@ import {
   objectiveText,
 } from './observationRules.ts'
 import * as css from './observations.css.ts'
+import { hasTypedDraft } from './useTypedDraft.ts'
 
 const ObservationDialogs = lazyPart(() =>
   import('./ObservationDialogs.tsx').then((module) => module.ObservationDialogs),
@@ -61,6 +65,9 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
     refetchInterval: useFallbackPolling(),
   })
   const about = answer.data?.answer
+  const { user } = useSession()
+  const isUnfiled =
+    about?.can_file === true && !params.dialog && hasTypedDraft(user.id, String(about.event.id))
   const isFiltered = list.search.text !== '' || Object.values(filter).some((one) => one !== undefined)
   const narrow = (patch: Partial<Record<keyof typeof filter, string | undefined>>) =>
     setParams({ ...patch, page: undefined })
@@ -116,6 +123,20 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
                 ]}
               />
             </>
+          }
+          notice={
+            isUnfiled && (
+              <Banner
+                tone="caution"
+                action={
+                  <Button size="small" hasPopup="dialog" onClick={() => setParams({ dialog: 'new' })}>
+                    Continue
+                  </Button>
+                }
+              >
+                An observation on this device has not been filed.
+              </Banner>
+            )
           }
           actions={!hasNew && <NewObservation canFile={about?.can_file} />}
           paging={{ noun: 'observations' }}

@@ -10,6 +10,12 @@ import { type ObservationValues, observationValues } from './observationRules.ts
 /** `request_id` once it was sent: the answer may have been lost with the page. */
 const typedDraft = z.object({ ...observationValues.shape, request_id: z.optional(z.string()) })
 
+const itemOf = (user: string | number, event: string): string => `${OBSERVATION_DRAFTS}${user}.${event}`
+
+/** Whether this device has an observation of this person and event that was not filed. */
+export const hasTypedDraft = (user: string | number, event: string): boolean =>
+  readDraft(recall(itemOf(user, event))) !== undefined
+
 const newRequest = () => ({ id: makeUuid(), isRepeated: false })
 
 /**
@@ -21,7 +27,7 @@ const newRequest = () => ({ id: makeUuid(), isRepeated: false })
  */
 export function useTypedDraft(event: string | undefined, form: RecordForm<ObservationValues>) {
   const { user } = useSession()
-  const item = event === undefined ? undefined : `${OBSERVATION_DRAFTS}${user.id}.${event}`
+  const item = event === undefined ? undefined : itemOf(user.id, event)
   const [draft] = useState(() => (item === undefined ? undefined : readDraft(recall(item))))
   const [request, setRequest] = useState(() =>
     draft?.request_id === undefined ? newRequest() : { id: draft.request_id, isRepeated: true },

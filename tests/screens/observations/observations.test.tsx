@@ -85,7 +85,7 @@ test('the device’s place is used, if the browser allows it', spec('X-481'), as
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
-test('unsaved input is restored after a reload, until it is filed', spec('X-482'), async () => {
+test('unsaved input is restored after a reload, until it is filed', spec('X-482', 'X-633'), async () => {
   const { ann } = world.people
   const first = await open(ann, '&dialog=new')
   const form = await dialog('New Observation')
@@ -93,7 +93,9 @@ test('unsaved input is restored after a reload, until it is filed', spec('X-482'
   await first.user.selectOptions(form.getByLabelText(/^Kind/), 'Area for improvement')
   // The page closes without a warning.
   first.unmount()
-  const reopened = await open(ann, '&dialog=new')
+  const reopened = await open(ann)
+  await screen.findByText('An observation on this device has not been filed.')
+  await reopened.user.click(screen.getByRole('button', { name: 'Continue' }))
   const restored = await dialog('New Observation')
   await waitFor(() =>
     expect(restored.getByLabelText(/^What did you observe/)).toHaveProperty('value', 'Radio failed.'),
@@ -101,6 +103,7 @@ test('unsaved input is restored after a reload, until it is filed', spec('X-482'
   expect(restored.getByText(/^Your draft was restored/)).toBeTruthy()
   await reopened.user.click(restored.getByRole('button', { name: 'File Observation' }))
   await row('Radio failed.')
+  expect(screen.queryByText(/has not been filed/)).toBeNull()
   await reopened.user.click(screen.getByRole('button', { name: 'New Observation' }))
   expect((await dialog('New Observation')).getByLabelText(/^What did you observe/)).toHaveProperty(
     'value',
