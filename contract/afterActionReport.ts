@@ -65,6 +65,7 @@ const reportFacts = z.object({
         'end',
         'inject',
         'started',
+        'handed_over',
         'stopped',
         'failed',
         'moved',

@@ -35,10 +35,21 @@ export type TapeMoment = z.infer<typeof tapeMoment>
 
 /** A moment of one team; other parts of the console, such as observations, add marks of the same shape. */
 const tapeMark = z.object({
-  kind: z.enum(['started', 'stopped', 'failed', 'moved', 'inject', 'acknowledged', 'observation', 'maximum']),
+  kind: z.enum([
+    'started',
+    'handed_over',
+    'stopped',
+    'failed',
+    'moved',
+    'inject',
+    'acknowledged',
+    'observation',
+    'maximum',
+  ]),
   at: z.string(),
+  /** Of a handover: 'from Ann Lee to Bob Ray', if the caller may know them. */
   title: z.nullable(z.string()),
-  /** The person, if the caller may know them. */
+  /** The person at that time, if the caller may know them. */
   by: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),

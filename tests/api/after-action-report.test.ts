@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 import { verifyChain } from '#server/modules/activity/chain.ts'
 import { digestOf } from '#server/modules/afterAction/reportDigest.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
@@ -92,6 +93,27 @@ test('a shared report says when missions began and ended, and names no kiosk', s
     ['stopped', 'Alpha', null],
   ])
   expect(JSON.stringify(facts)).not.toContain(kiosk.name)
+})
+
+test('the timeline has handovers, without names', spec('X-510', 'X-625'), async () => {
+  await world.drive(world.teams.alpha, { state: 'running', ended_at: null })
+  const { alpha } = world.teams
+  await world.db
+    .insert(team_members)
+    .values({ team_id: alpha.id, user_id: world.people.bob.id, organization_id: alpha.organization_id })
+  const handover = { team: alpha.id, operator: world.people.bob.id }
+  const answer = await world.call(
+    world.conductor,
+    'POST',
+    `/events/${world.event.id}/exercise/handover/`,
+    handover,
+  )
+  expect(answer.status).toBe(204)
+  const { facts } = await read()
+  expect(facts.timeline.map(({ kind, team, title }) => [kind, team, title])).toEqual([
+    ['started', 'Alpha', null],
+    ['handed_over', 'Alpha', null],
+  ])
 })
 
 test("the event's action levels are among its facts, and stay as signed", spec('X-528'), async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Tape } from '#contract/tape.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 import { buildKiosk, type buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
@@ -101,6 +102,52 @@ test('a gap breaks the line, also between a mission and its continuation', spec(
     ['maximum', null],
     ['stopped', world.kiosks[0]?.name],
   ])
+})
+
+describe('a handover', () => {
+  const marksOf = async (who: { id: number }) =>
+    (await read(who)).lanes[0]?.marks.map(({ kind, title, by }) => [kind, title, by])
+  const handOver = async (team: Team, operator: { id: number }) => {
+    world.clock.pass(1_000)
+    const { status, text } = await world.call(
+      world.conductor,
+      'POST',
+      `/events/${world.event.id}/exercise/handover/`,
+      { team: team.id, operator: operator.id },
+    )
+    if (status !== 204) throw new Error(`${status} ${text}`)
+  }
+  const join = async ({ id, organization_id }: Team, first_name: string) => {
+    const person = await buildUser(world.deps, { role: 'user', organization_id, first_name, last_name: '' })
+    await world.db.insert(team_members).values({ team_id: id, user_id: person.id, organization_id })
+    return person
+  }
+
+  test('leaves the start to who operated it then, and is a mark with both people', spec('X-625'), async () => {
+    const { alpha } = world.teams
+    const [lena, david] = [await join(alpha, 'Lena'), await join(alpha, 'David')]
+    await mission(alpha, { state: 'running', ended_at: null })
+    await handOver(alpha, lena)
+    await handOver(alpha, david)
+    expect(await marksOf(world.conductor)).toEqual([
+      ['started', world.kiosks[0]?.name, 'Ann'],
+      ['handed_over', 'from Ann to Lena', null],
+      ['handed_over', 'from Lena to David', null],
+    ])
+  })
+
+  test('names nobody to those who may not know the people', spec('X-625', 'X-446'), async () => {
+    const { alpha } = world.teams
+    const kiosk = await buildKiosk(world.deps, { organization_id: world.ridge.id, name: 'Ridge Kiosk' })
+    await mission(alpha, { state: 'running', ended_at: null, kiosk })
+    await handOver(alpha, await join(alpha, 'Lena'))
+    expect(await marksOf(world.people.ridgeLead)).toEqual([
+      ['started', null, null],
+      ['handed_over', null, null],
+    ])
+    // The step's reason is for people of the kiosk's organization; the team's own may know more.
+    expect(await marksOf(world.conductor)).toContainEqual(['handed_over', 'from Ann to Lena', null])
+  })
 })
 
 test('a partner sees its own teams and kiosks, and what is common to all', spec('X-446'), async () => {

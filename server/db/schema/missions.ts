@@ -112,6 +112,10 @@ export const mission_steps = pgTable(
     at: at('at').notNull().defaultNow(),
     actor_name: text('actor_name').notNull(),
     reason: text('reason'),
+    /** A handover keeps the state. The operator before it; null if unknown. */
+    handed_from_name: text('handed_from_name'),
+    /** The operator after a handover; null for any other step. */
+    handed_to_name: text('handed_to_name'),
   },
   (t) => [index('mission_steps_mission').on(t.mission_id, t.id)],
 )

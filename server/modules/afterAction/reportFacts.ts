@@ -118,7 +118,7 @@ function tracksOf({ lanes }: Tape): ReportFacts['tracks'] {
   return { count: tracks.length, unread: tracks.filter(({ track }) => track === 'reading').length }
 }
 
-const REPORTED_MARKS = ['started', 'stopped', 'failed', 'moved', 'maximum'] as const
+const REPORTED_MARKS = ['started', 'handed_over', 'stopped', 'failed', 'moved', 'maximum'] as const
 type Reported = (typeof REPORTED_MARKS)[number]
 const isReported = (kind: string): kind is Reported => REPORTED_MARKS.some((one) => one === kind)
 
@@ -129,7 +129,7 @@ function timelineOf({ timeline, lanes }: Tape): ReportFacts['timeline'] {
     team: null,
     title: number === null ? title : `${number}. ${title}`,
   }))
-  // These marks' titles and failure reasons name kiosks, which partners may not know.
+  // These marks' titles and failure reasons name kiosks and people, whom partners may not know.
   const ofTeams = lanes.flatMap(({ name, marks }) =>
     marks.flatMap(({ kind, at }) => (isReported(kind) ? [{ at, kind, team: name, title: null }] : [])),
   )

@@ -41,6 +41,8 @@ export async function handOver(
     at: now,
     actor_name: by.user.name,
     reason,
+    handed_from_name: from,
+    handed_to_name: to.name,
   })
   const { event } = await findMissionContext(tx, mission)
   await recordActivity(tx, by, {

@@ -5,7 +5,7 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { knowsKiosk } from '#server/modules/exercise/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { clockOfTrack, iso, offsetOf } from './clocks.ts'
-import type { DeliveredRow, ReceiptRow, TapeMissionRow, TrackRow } from './queries.ts'
+import type { DeliveredRow, HandoverRow, ReceiptRow, TapeMissionRow, TrackRow } from './queries.ts'
 
 /** What lanes need besides the mission rows. */
 export interface LaneFacts {
@@ -16,6 +16,8 @@ export interface LaneFacts {
   /** By mission: files not read yet or unreadable. */
   files: ReadonlyMap<number, readonly { file_name: string; state: string; problem: string | null }[]>
   teamNames: ReadonlyMap<number, readonly { name: string }[]>
+  /** By mission. */
+  handovers: ReadonlyMap<number, readonly HandoverRow[]>
   delivered: ReadonlyMap<number, DeliveredRow>
   receipts: ReadonlyMap<number, readonly ReceiptRow[]>
   /** By team. */
@@ -92,25 +94,32 @@ function trackState(track: TrackRow | undefined, files: readonly { state: string
 
 const plain = { title: null, by: null, lat: null, lng: null }
 
-function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now }: LaneFacts): TapeMark[] {
-  return rows.flatMap(({ mission, kiosk, team_organization, continues, starter: person }) => {
+function missionMarks(
+  rows: readonly TapeMissionRow[],
+  { by, facts, now, handovers }: LaneFacts,
+): TapeMark[] {
+  return rows.flatMap((row) => {
+    const { mission, kiosk, team_organization, continues } = row
     const home = team_organization?.id ?? mission.organization_id
     const title = knowsKiosk(by, facts, home) || by.user.id === mission.starter_id ? kiosk.name : null
-    const name = person ? personName(person) : mission.starter_name
-    const starter = maySeePeopleOf(by, home) ? name : null
+    const handed = handovers.get(mission.id) ?? []
+    const seesPeople = maySeePeopleOf(by, home)
     // For a continuation, `started_at` is that of the first mission.
     const began = continues === null ? mission.started_at : (mission.running_at ?? mission.started_at)
-    const start: TapeMark = {
-      ...plain,
-      kind: continues === null ? 'started' : 'moved',
-      at: (began ?? now).toISOString(),
-      title,
-      by: starter,
-    }
-    if (mission.ended_at === null) return [start]
+    const until: TapeMark[] = [
+      {
+        ...plain,
+        kind: continues === null ? 'started' : 'moved',
+        at: (began ?? now).toISOString(),
+        title,
+        by: seesPeople ? firstOperator(row, handed) : null,
+      },
+      ...handed.map((handover) => handoverMark(handover, seesPeople)),
+    ]
+    if (mission.ended_at === null) return until
     const isFailed = mission.state === 'failed'
     return [
-      start,
+      ...until,
       {
         ...plain,
         kind: isFailed ? ('failed' as const) : ('stopped' as const),
@@ -120,6 +129,19 @@ function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now }: LaneF
     ]
   })
 }
+
+/** Whoever operated the mission when it began: its row only has today's operator. */
+function firstOperator({ mission, starter }: TapeMissionRow, [first]: readonly HandoverRow[]): string | null {
+  if (first) return first.from
+  return starter ? personName(starter) : mission.starter_name
+}
+
+const handoverMark = ({ at, from, to }: HandoverRow, seesPeople: boolean): TapeMark => ({
+  ...plain,
+  kind: 'handed_over',
+  at: at.toISOString(),
+  title: seesPeople ? `${from === null ? '' : `from ${from} `}to ${to}` : null,
+})
 
 function injectMarks(rows: readonly TapeMissionRow[], { by, delivered, receipts }: LaneFacts): TapeMark[] {
   const team = rows[0]?.team?.id

@@ -5,7 +5,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { mission_files, mission_teams, missions } from '#server/db/schema/missions.ts'
+import { mission_files, mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
@@ -51,6 +51,18 @@ export async function findTeamNames(db: Db, mission_ids: number[]) {
     .where(inArray(mission_teams.mission_id, mission_ids))
     .orderBy(asc(mission_teams.team_name))
 }
+
+/** Handovers of missions found in scope, in order. */
+export async function findHandovers(db: Db, mission_ids: number[]) {
+  if (mission_ids.length === 0) return []
+  const { mission_id, at, handed_from_name, handed_to_name } = mission_steps
+  return db
+    .select({ mission_id, at, from: handed_from_name, to: handed_to_name })
+    .from(mission_steps)
+    .where(and(inArray(mission_id, mission_ids), isNotNull(handed_to_name)))
+    .orderBy(asc(mission_steps.id))
+}
+export type HandoverRow = Awaited<ReturnType<typeof findHandovers>>[number]
 
 /** The organizations of an event's teams. */
 export async function findTeamOrganizations(db: Db, event_id: number): Promise<number[]> {

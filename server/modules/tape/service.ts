@@ -19,6 +19,7 @@ import {
   type ChunkRow,
   findChunks,
   findDelivered,
+  findHandovers,
   findPresses,
   findReceiptsOf,
   findTapeMissions,
@@ -181,14 +182,16 @@ async function factsOfLanes(
   db: Db,
   event: number,
   rows: readonly TapeMissionRow[],
-): Promise<Pick<LaneFacts, 'files' | 'teamNames' | 'receipts'>> {
+): Promise<Pick<LaneFacts, 'files' | 'teamNames' | 'handovers' | 'receipts'>> {
   const ids = rows.map(({ mission }) => mission.id)
   const files = await findUnreadFiles(db, ids)
   const names = await findTeamNames(db, ids)
+  const handovers = await findHandovers(db, ids)
   const receipts = await findReceiptsOf(db, event, [...new Set(rows.flatMap(({ team }) => team?.id ?? []))])
   return {
     files: groupBy(files, ({ mission_id }) => mission_id),
     teamNames: groupBy(names, ({ mission_id }) => mission_id),
+    handovers: groupBy(handovers, ({ mission_id }) => mission_id),
     receipts: groupBy(receipts, ({ team_id }) => team_id),
   }
 }

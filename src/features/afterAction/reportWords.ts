@@ -17,6 +17,7 @@ const KIND_WORDS: Record<Entry['kind'], string> = {
   end: 'EndEx',
   inject: 'Inject',
   started: 'Mission started',
+  handed_over: 'Handed over',
   stopped: 'Mission stopped',
   failed: 'Mission failed',
   moved: 'Moved to another kiosk',

@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeftIcon,
   CheckIcon,
   CircleAlertIcon,
   EyeIcon,
@@ -20,6 +21,7 @@ import type { Span } from './useTapeView.ts'
 
 const ICONS: Record<Exclude<TapeMark['kind'], 'maximum'> | TapeMoment['kind'], LucideIcon> = {
   started: PlayIcon,
+  handed_over: ArrowRightLeftIcon,
   stopped: SquareIcon,
   failed: CircleAlertIcon,
   moved: ShuffleIcon,

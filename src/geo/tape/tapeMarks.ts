@@ -37,6 +37,7 @@ const middleOf = (marks: readonly LaneMark[]): number => ((marks[0]?.ms ?? 0) + 
 
 const MARK_WORDS: Record<TapeMark['kind'], string> = {
   started: 'Mission started',
+  handed_over: 'Handed over',
   stopped: 'Mission stopped',
   failed: 'Mission failed',
   moved: 'Moved to another kiosk',
@@ -54,9 +55,9 @@ const MOMENT_WORDS: Record<TapeMoment['kind'], string> = {
   inject: 'Inject to all',
 }
 
-/** 'Acknowledged: 2. Worker reports nausea (Rosa Feldman)' */
+/** 'Acknowledged: 2. Worker reports nausea (Rosa Feldman)', 'Handed over from Ann Lee to Bob Ray' */
 const markText = ({ kind, title, by }: TapeMark): string =>
-  `${MARK_WORDS[kind]}${title ? `: ${title}` : ''}${by ? ` (${by})` : ''}`
+  `${MARK_WORDS[kind]}${title ? `${kind === 'handed_over' ? '' : ':'} ${title}` : ''}${by ? ` (${by})` : ''}`
 
 const momentText = ({ kind, number, title }: TapeMoment): string =>
   `${MOMENT_WORDS[kind]}${title ? `: ${number === null ? '' : `${number}. `}${title}` : ''}`

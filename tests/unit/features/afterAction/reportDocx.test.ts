@@ -123,6 +123,11 @@ test(
   },
 )
 
+test('the timeline lists a handover', spec('X-626'), async () => {
+  const { body } = await opened(aReport)
+  expect(cellsOf(tableWith(body, 'Time (UTC)'))).toContainEqual(['17:33:00', 'Alpha Survey', 'Handed over'])
+})
+
 test('a distance is formatted as on the tape', spec('X-518'), async () => {
   const [team] = aReport.facts.teams
   if (!team) throw new Error('no team')

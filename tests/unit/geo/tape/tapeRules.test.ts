@@ -9,7 +9,7 @@ import {
 } from '#src/geo/tape/laneRules.ts'
 import { seekByKey } from '#src/geo/tape/Scrubber.tsx'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
-import { happenings } from '#src/geo/tape/tapeMarks.ts'
+import { happenings, laneMarks } from '#src/geo/tape/tapeMarks.ts'
 import { agoText, tapeExerciseTime, timeText } from '#src/geo/tape/tapeTimes.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTape, aTapeWithoutLines } from '#stories/fixtures/tape.ts'
@@ -85,6 +85,16 @@ test('what happened is listed in order of time, an inject to all teams once', sp
   expect(found.filter(({ text }) => /^Maximum: [\d.]+ µSv\/h, MSN-\d+-track\.csv$/.test(text))).toHaveLength(
     4,
   )
+})
+
+test('a handover says from whom to whom, to those who may know', spec('X-626'), () => {
+  const [lane] = lanes
+  const handover = lane?.marks.find(({ kind }) => kind === 'handed_over')
+  if (!lane || !handover) throw new Error('The fixture has no handover.')
+  const textsOf = (title: string | null) =>
+    laneMarks({ ...lane, marks: [{ ...handover, title }] }, unit).map(({ text }) => text)
+  expect(textsOf(handover.title)).toEqual(['Handed over from Lena Okonkwo to David Cho'])
+  expect(textsOf(null)).toEqual(['Handed over'])
 })
 
 test('a lane without a line says why', spec('X-454'), () => {
