@@ -55,6 +55,8 @@ const reportFacts = z.object({
   ),
   /** Missions with a track, and how many of those were not read yet, so that their figures are missing. */
   tracks: z.nullish(z.object({ count: z.number(), unread: z.number() })),
+  /** Missions that had started but not ended, so that their measurements are incomplete. Missing in older versions. */
+  open_missions: z.nullish(z.number()),
   timeline: z.array(
     z.object({
       at: z.string(),

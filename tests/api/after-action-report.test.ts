@@ -116,6 +116,13 @@ test('the timeline has handovers, without names', spec('X-510', 'X-625'), async 
   ])
 })
 
+test('the report counts missions that have not ended', spec('X-627'), async () => {
+  const { alpha, bravo } = world.teams
+  await world.drive(alpha)
+  await world.drive(bravo, { state: 'running', ended_at: null })
+  expect((await read()).facts.open_missions).toBe(1)
+})
+
 test("the event's action levels are among its facts, and stay as signed", spec('X-528'), async () => {
   const setLevels = (levels: object) =>
     world.call(world.conductor, 'PATCH', `/events/${world.event.id}/`, levels)

@@ -52,6 +52,8 @@ export async function factsOfReport(
     },
     teams: teamsOf(seen, tape),
     tracks: tracksOf(tape),
+    open_missions: tape.lanes.flatMap(({ missions }) => missions).filter(({ ended_at }) => ended_at === null)
+      .length,
     timeline: timelineOf(tape),
     injects: injects.map(injectFacts),
     objectives: objectivesOf(seen),

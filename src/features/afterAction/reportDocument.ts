@@ -6,7 +6,15 @@ import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
 import { ACTION_STATE_WORDS, RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
 import { formatDay } from '#src/shared/formatDay.ts'
-import { daysText, entryText, momentText, ratingOf, SECTION_LABELS, timeText } from './reportWords.ts'
+import {
+  daysText,
+  entryText,
+  momentText,
+  ratingOf,
+  SECTION_LABELS,
+  stillRunningText,
+  timeText,
+} from './reportWords.ts'
 
 // Content of the report, shared by screen, print and Word document.
 
@@ -108,10 +116,10 @@ function overview({ event, exercise, teams: taking }: ReportFacts, unit: DoseUni
 
 function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
   if (facts.teams.length === 0) return [nothing('No team took part.')]
-  const missing = unreadText(facts)
+  const missing = [stillRunningText(facts), unreadText(facts)].filter((text) => text !== undefined)
   const levels = levelsOf(facts.event)
   return [
-    ...(missing ? [{ kind: 'note' as const, text: missing }] : []),
+    ...missing.map((text): Block => ({ kind: 'note', text })),
     {
       kind: 'table',
       label: 'Teams and measurements',

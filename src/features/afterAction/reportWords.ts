@@ -28,6 +28,14 @@ const KIND_WORDS: Record<Entry['kind'], string> = {
 export const entryText = ({ kind, title }: Entry): string =>
   kind === 'inject' && title ? `${KIND_WORDS[kind]} ${title}` : KIND_WORDS[kind]
 
+/** '3 missions were still running ...'; undefined if all had ended. */
+export function stillRunningText({ open_missions: open }: ReportFacts): string | undefined {
+  if (!open) return undefined
+  return open === 1
+    ? '1 mission was still running when these figures were taken: its measurements are incomplete.'
+    : `${open} missions were still running when these figures were taken: their measurements are incomplete.`
+}
+
 /** '17:32:05', UTC. */
 export const timeText = (iso: string): string => iso.slice(11, 19)
 

@@ -5,7 +5,7 @@ import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { type ReportPicture, reportDocx } from '#src/features/afterAction/docx/reportDocx.ts'
 import type { ReportedObservation } from '#src/features/afterAction/reportDocument.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
-import { aReport, aSignedReport } from '#stories/fixtures/afterActionReport.ts'
+import { aReport, aRunningReport, aSignedReport } from '#stories/fixtures/afterActionReport.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -126,6 +126,21 @@ test(
 test('the timeline lists a handover', spec('X-626'), async () => {
   const { body } = await opened(aReport)
   expect(cellsOf(tableWith(body, 'Time (UTC)'))).toContainEqual(['17:33:00', 'Alpha Survey', 'Handed over'])
+})
+
+test('missions still running are noted above the figures', spec('X-627'), async () => {
+  const noteOf = async (open_missions: number | undefined) => {
+    const { body } = await opened({ ...aRunningReport, facts: { ...aRunningReport.facts, open_missions } })
+    return all(body, 'p')
+      .map(textOf)
+      .find((text) => text.includes('still running'))
+  }
+  expect([await noteOf(3), await noteOf(1), await noteOf(0), await noteOf(undefined)]).toEqual([
+    '3 missions were still running when these figures were taken: their measurements are incomplete.',
+    '1 mission was still running when these figures were taken: its measurements are incomplete.',
+    undefined,
+    undefined,
+  ])
 })
 
 test('a distance is formatted as on the tape', spec('X-518'), async () => {
