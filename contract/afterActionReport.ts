@@ -85,6 +85,7 @@ const reportFacts = z.object({
       delivered_at: z.nullable(z.string()),
       teams: z.number(),
       acknowledged: z.number(),
+      /** Acknowledged late, or overdue and not acknowledged; older versions count only the former. */
       late: z.number(),
     }),
   ),

@@ -123,6 +123,26 @@ test('the report counts missions that have not ended', spec('X-627'), async () =
   expect((await read()).facts.open_missions).toBe(1)
 })
 
+test(
+  'an inject is late for teams that answered late and for those that are overdue, as on their dashboards',
+  spec('X-628'),
+  async () => {
+    const { people, teams } = world
+    await world.press('start')
+    const inject = await world.plan({ answer_within_s: 60 })
+    await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`)
+    const counted = async () =>
+      (await read()).facts.injects.map(({ acknowledged, teams: asked, late }) => [acknowledged, asked, late])
+    expect((await world.acknowledge(people.ann, inject, teams.alpha)).status).toBe(200)
+    expect(await counted()).toEqual([[1, 3, 0]])
+    world.clock.pass(61_000)
+    expect(await counted()).toEqual([[1, 3, 2]])
+    expect((await world.acknowledge(people.bob, inject, teams.bravo)).status).toBe(200)
+    expect(await counted()).toEqual([[2, 3, 2]])
+    expect((await world.messages(people.rita)).map(({ is_late }) => is_late)).toEqual([true])
+  },
+)
+
 test("the event's action levels are among its facts, and stay as signed", spec('X-528'), async () => {
   const setLevels = (levels: object) =>
     world.call(world.conductor, 'PATCH', `/events/${world.event.id}/`, levels)

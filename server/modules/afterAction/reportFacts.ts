@@ -149,7 +149,7 @@ const injectFacts = ({
   delivered_at: delivered_at ?? null,
   teams: receipts.length,
   acknowledged: receipts.filter(({ acknowledged_at }) => acknowledged_at).length,
-  late: receipts.filter(({ acknowledged_at, is_late }) => acknowledged_at && is_late).length,
+  late: receipts.filter(({ is_late }) => is_late).length,
 })
 
 /** Of several ratings of a team on an objective, the worst counts. */
