@@ -123,18 +123,22 @@ describe('a handover', () => {
     return person
   }
 
-  test('leaves the start to who operated it then, and is a mark with both people', spec('X-625'), async () => {
-    const { alpha } = world.teams
-    const [lena, david] = [await join(alpha, 'Lena'), await join(alpha, 'David')]
-    await mission(alpha, { state: 'running', ended_at: null })
-    await handOver(alpha, lena)
-    await handOver(alpha, david)
-    expect(await marksOf(world.conductor)).toEqual([
-      ['started', world.kiosks[0]?.name, 'Ann'],
-      ['handed_over', 'from Ann to Lena', null],
-      ['handed_over', 'from Lena to David', null],
-    ])
-  })
+  test(
+    'leaves the start to who operated it then, and is a mark with both people',
+    spec('X-625'),
+    async () => {
+      const { alpha } = world.teams
+      const [lena, david] = [await join(alpha, 'Lena'), await join(alpha, 'David')]
+      await mission(alpha, { state: 'running', ended_at: null })
+      await handOver(alpha, lena)
+      await handOver(alpha, david)
+      expect(await marksOf(world.conductor)).toEqual([
+        ['started', world.kiosks[0]?.name, 'Ann'],
+        ['handed_over', 'from Ann to Lena', null],
+        ['handed_over', 'from Lena to David', null],
+      ])
+    },
+  )
 
   test('names nobody to those who may not know the people', spec('X-625', 'X-446'), async () => {
     const { alpha } = world.teams

@@ -94,10 +94,7 @@ function trackState(track: TrackRow | undefined, files: readonly { state: string
 
 const plain = { title: null, by: null, lat: null, lng: null }
 
-function missionMarks(
-  rows: readonly TapeMissionRow[],
-  { by, facts, now, handovers }: LaneFacts,
-): TapeMark[] {
+function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now, handovers }: LaneFacts): TapeMark[] {
   return rows.flatMap((row) => {
     const { mission, kiosk, team_organization, continues } = row
     const home = team_organization?.id ?? mission.organization_id

@@ -1,4 +1,10 @@
-import { aDraft, aRunningReport, aSharedReport, aSignedReport, someReports } from '#stories/fixtures/afterActionReport.ts'
+import {
+  aDraft,
+  aRunningReport,
+  aSharedReport,
+  aSignedReport,
+  someReports,
+} from '#stories/fixtures/afterActionReport.ts'
 import { read } from '#stories/stage/answers.ts'
 import { press, seesReason, seesRole, seesRows } from '#stories/stage/page.ts'
 import { REPORT, eventReport as states } from '#stories/stage/screens/eventReport.ts'
@@ -14,7 +20,9 @@ export const Draft = states.showing(
 )
 export const Signed = states.showing('SHA-256 of this version', [read(REPORT, aSignedReport)])
 /** Its figures are incomplete. */
-export const MissionsRunning = states.showing(/^3 missions were still running/, [read(REPORT, aRunningReport)])
+export const MissionsRunning = states.showing(/^3 missions were still running/, [
+  read(REPORT, aRunningReport),
+])
 /** A partner can read and comment. */
 export const AsPartner = states.showing('Shared for comment', [read(REPORT, aSharedReport)])
 /** Includes those of partners. */
