@@ -1,4 +1,4 @@
-import { boundedText, maybeText, rowId, rowIdNumber, unreadable } from './shared.ts'
+import { boundedText, maybeFlag, maybeText, rowId, rowIdNumber, unreadable } from './shared.ts'
 import { z } from './zod.ts'
 
 /**
@@ -100,8 +100,10 @@ const eventMission = z.object({
   running_since: maybeText,
   /** Only for failed ones, and only where `kiosk` is not null. */
   failure_reason: maybeText,
-  /** The caller started it. */
+  /** The caller operates it. */
   is_own: z.boolean(),
+  /** The caller is a member of a team that takes part in it. */
+  is_own_team: maybeFlag,
   /** STOP(mission) of authz §2 for the caller, while it is open. */
   can_stop: z.boolean(),
 })
@@ -130,6 +132,8 @@ export const eventMissions = z.object({
       stopped_by: maybeText,
     }),
   ),
+  /** The caller's open mission on another event, which prevents a start here. */
+  elsewhere: z.nullish(z.object({ mission_id: z.string(), event_name: z.string() })),
   /** Teams the caller may start a mission for (ruling 162); if there is only one, it is used without asking. */
   start_teams: z.array(named),
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // GET events/{id}/readiness/: a kiosk and its license. It is noon UTC of November 20.
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => world.freeKiosks())
 
-test('a kiosk is ready if the caller could take it now', async () => {
+test('a kiosk is ready if the caller could take it now', spec('X-615'), async () => {
   const event = await world.eventWith()
   const [first, second] = world.kiosks
   const other = await buildUser(world.deps, {
@@ -34,7 +35,11 @@ test('a kiosk is ready if the caller could take it now', async () => {
   const own = await world.eventWith({ assigned_user_id: seated.id })
   expect(await world.line('kiosk', own, seated)).toBe(`no_go: Your assigned kiosk is in use. > ${WAIT}`)
   // Someone who is running one cannot start another.
-  expect(await world.line('kiosk', event, other)).toContain(second.name)
+  expect(await world.line('kiosk', event, other)).toMatch(
+    new RegExp(
+      `^no_go: You run mission MSN-\\d+ on kiosk ${second.name} here already. > Stop it before you start another one.$`,
+    ),
+  )
   expect(await world.line('kiosk', own, other)).toMatch(
     new RegExp(
       `^no_go: You run mission MSN-\\d+ on “${event.name}” \\(kiosk ${second.name}\\).* > Stop it before you start another one.$`,

@@ -83,8 +83,61 @@ describe('the missions of an event', () => {
       running_since: world.clock.now.toISOString(),
       failure_reason: null,
       is_own: false,
+      is_own_team: false,
       can_stop: true,
     })
+  })
+
+  test('say which are those of the caller’s team', spec('X-614'), async () => {
+    await open(2)
+    const [lena, david, omar] = await Promise.all(
+      ['Lena', 'David', 'Omar'].map((name) => colleague(name, { role: 'user' })),
+    )
+    if (!lena || !david || !omar) throw new Error('nobody')
+    const { organization } = world
+    const alpha = await buildTeam(world.deps, { organization_id: organization.id, members: [lena, david] })
+    const bravo = await buildTeam(world.deps, { organization_id: organization.id, members: [omar] })
+    const event = await buildEvent(world.deps, {
+      organization_id: organization.id,
+      creator_id: world.manager.id,
+      teams: [alpha, bravo],
+    })
+    for (const [who, team] of [
+      [david, alpha],
+      [omar, bravo],
+    ] as const)
+      expect((await toggle(who, `action=start&team=${team.id}`, event)).status).toBe(200)
+    const { missions: rows } = await board(lena, event)
+    expect(rows.map(({ starter, is_own, is_own_team }) => [starter, is_own, is_own_team])).toEqual([
+      ['David Harbor', false, true],
+      ['Omar Harbor', false, false],
+    ])
+    // Without a chosen team all assigned teams take part.
+    await buildKiosk(world.deps, { organization_id: organization.id })
+    const admin = await colleague('Ann', { role: 'org_admin' })
+    expect((await toggle(admin, 'action=start', event)).status).toBe(200)
+    const all = await board(lena, event)
+    expect(all.missions.at(-1)).toMatchObject({ team: null, is_own_team: true })
+  })
+
+  test('name the caller’s mission on another event', spec('X-616'), async () => {
+    await open(1)
+    const elsewhere = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+      name: 'Night drill',
+    })
+    expect((await board(world.manager)).elsewhere).toBeNull()
+    await world.call(world.manager, 'GET', `/events/${elsewhere.id}/available-kiosks/`)
+    expect((await board(world.manager)).elsewhere).toBeNull()
+    expect((await toggle(world.manager, 'action=start', elsewhere)).status).toBe(200)
+    const { own } = await board(world.manager, elsewhere)
+    expect((await board(world.manager)).elsewhere).toEqual({
+      mission_id: own?.mission_id,
+      event_name: 'Night drill',
+    })
+    expect((await board(world.manager, elsewhere)).elsewhere).toBeNull()
+    expect((await board(await colleague('Ann'))).elsewhere).toBeNull()
   })
 
   test('do not include held kiosks or finished missions', async () => {

@@ -48,10 +48,11 @@ function checkStatus(facts: ReadinessFacts): Line {
 }
 
 function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
-  if (own?.isHere) return go(`You run mission ${own.mission_id} on kiosk ${own.kiosk_name} here already.`)
   if (own) {
     return noGo(
-      `You run mission ${own.mission_id} on “${own.event_name}” (kiosk ${own.kiosk_name}).`,
+      own.isHere
+        ? `You run mission ${own.mission_id} on kiosk ${own.kiosk_name} here already.`
+        : `You run mission ${own.mission_id} on “${own.event_name}” (kiosk ${own.kiosk_name}).`,
       'Stop it before you start another one.',
     )
   }

@@ -21,6 +21,7 @@ import {
   mayKnowStarter,
   startableTeams,
 } from '#server/modules/missions/policy.ts'
+import { findOpenMissionOf } from '#server/modules/missions/poolQueries.ts'
 import { presentActiveMission } from '#server/modules/missions/present.ts'
 import { findTeamsOf } from '#server/modules/missions/queries.ts'
 import { findSteps } from '#server/modules/missions/shownQueries.ts'
@@ -36,10 +37,11 @@ export async function listEventMissions(deps: Deps, by: Session, key: string): P
   const event = row.event.id
   const now = deps.now()
   const known = knowableBy(by, facts)
-  const [open, failed, own, teams] = await Promise.all([
+  const [open, failed, own, running, teams] = await Promise.all([
     findOpenBoard(db, event, by.user.id, known),
     findFailedBoard(db, event, by.user.id, known, now),
     findOwnLatest(db, event, by.user.id, now),
+    findOpenMissionOf(db, by.user.id),
     canRunEvent(by, facts) ? findTeamsOf(db, event, by.user.id) : [],
   ])
   const shown = open.slice(0, BOARD_ROWS)
@@ -57,6 +59,10 @@ export async function listEventMissions(deps: Deps, by: Session, key: string): P
     has_more: open.length > BOARD_ROWS,
     failed: failed.map(present),
     own: own ? await presentOwn(deps, by, own) : null,
+    elsewhere:
+      running && running.event_id !== event
+        ? { mission_id: running.mission_id, event_name: running.event_name }
+        : null,
     start_teams: startableTeams(by, teams).map(({ id, name }) => ({ id, name })),
   }
 }
@@ -77,6 +83,7 @@ function presentBoardRow(by: Session, row: BoardRow, team_names: string[]): Even
     // The reason names the kiosk.
     failure_reason: isKioskKnown ? row.failure_reason : null,
     is_own: row.starter_id === by.user.id,
+    is_own_team: row.is_own_team,
     can_stop: isVisible(row.state) && canStopMission(by, row),
   }
 }

@@ -4,7 +4,7 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { teams } from '#server/db/schema/teams.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
@@ -27,12 +27,19 @@ const missionColumns = {
   failure_reason: missions.failure_reason,
 }
 
-const boardRows = (db: Db, eventId: number, which: SQL) =>
+/** Whether a person is a member of a team that takes part in the mission. */
+const isInItsTeams = (user: number) => sql<boolean>`exists (select 1 from ${mission_teams}
+  join ${team_members} on ${team_members.team_id} = ${mission_teams.team_id}
+  where ${mission_teams.mission_id} = ${missions.id} and ${team_members.user_id} = ${user})`
+
+/** @param user the caller */
+const boardRows = (db: Db, eventId: number, user: number, which: SQL) =>
   db
     .select({
       ...missionColumns,
       organization: { id: organizations.id, name: organizations.name },
       kiosk: { id: kiosks.id, name: kiosks.name },
+      is_own_team: isInItsTeams(user),
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
@@ -49,7 +56,7 @@ export type BoardRow = Awaited<ReturnType<typeof boardRows>>[number]
  * Open missions, the caller's own first, then the oldest. Reads one more than is sent, to see whether there are more.
  */
 export const findOpenBoard = (db: Db, eventId: number, user: number, which: SQL) =>
-  boardRows(db, eventId, scoped(and(stateIn(VISIBLE_MISSION_STATES), which)))
+  boardRows(db, eventId, user, scoped(and(stateIn(VISIBLE_MISSION_STATES), which)))
     .orderBy(desc(sql`${missions.starter_id} is not distinct from ${user}`), missions.id)
     .limit(BOARD_ROWS + 1)
 
@@ -60,6 +67,7 @@ export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQ
   boardRows(
     db,
     eventId,
+    user,
     scoped(
       and(
         stateIn(['failed']),

@@ -145,7 +145,7 @@ export async function stopMission(deps: Deps, by: Session, request: MissionReque
   }
 }
 
-const CANNOT_STOP = 'Only the person who started this mission and their organizers may stop it.'
+const CANNOT_STOP = 'Only the operator of this mission and their organizers may stop it.'
 
 /**
  * The missions of this event that the caller may stop: the named one, or all open ones. The starter, and those in

@@ -23,7 +23,7 @@ const STATES = {
 /** Why this person cannot end the event (authz §2, STOP); undefined if they can. */
 export const whyNotEnd = (missions: readonly EndingMission[] | undefined): string | undefined =>
   missions?.some(({ can_stop, state }) => !can_stop && state !== 'stopping')
-    ? 'You cannot stop one of its missions. Ask the person who started it, or a manager of the kiosk’s organization.'
+    ? 'You cannot stop one of its missions. Ask its operator, or a manager of the kiosk’s organization.'
     : undefined
 
 /** Whether any mission still has to be asked to stop. */
@@ -40,7 +40,7 @@ export function EndingMissions({ missions }: { missions: readonly EndingMission[
           <li key={mission.mission_id} className={css.mission}>
             <StateBadge state={STATES[mission.state]} />
             <strong>{mission.kiosk_name || 'A kiosk'}</strong>
-            {mission.started_by && <span>{`started by ${mission.started_by}`}</span>}
+            {mission.started_by && <span>{`operated by ${mission.started_by}`}</span>}
             <Text mono tone="muted">
               {mission.mission_id}
             </Text>

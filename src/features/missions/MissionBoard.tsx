@@ -64,7 +64,7 @@ const columnsOf = (tools: RowTools): Column<EventMission>[] => [
   },
   { header: 'Organization', cell: ({ organization }) => organization.name },
   { header: 'Kiosk', cell: ({ kiosk }) => <OrDash value={kiosk?.name} /> },
-  { header: 'Started by', cell: ({ starter }) => <OrDash value={starter} /> },
+  { header: 'Operator', cell: ({ starter }) => <OrDash value={starter} /> },
   { header: 'State', cell: (mission) => <State mission={mission} /> },
   {
     header: 'Running for',

@@ -15,7 +15,7 @@ import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.t
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
-import { otherMissions, whyNot } from './missionRules.ts'
+import { otherMissions, othersOfOwnTeam, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
 import { type KioskLink, type MissionCallbacks, useMissionControl } from './useMissionControl.ts'
@@ -73,6 +73,9 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
   // Servers without this call report one mission of the event, whoever started it.
   const mission = missions.data ? ownMissionOf(missions.data) : missionOf(event.data)
   const others = missions.data ? otherMissions(missions.data) : []
+  const teamMissions = othersOfOwnTeam(mission, others)
+  // A row of the list can be stopped.
+  const listed = others.filter((other) => other.can_stop || !teamMissions.includes(other))
   const clockAheadMs = clockAhead(missions.data, missions.dataUpdatedAt)
   const isStoppingMine = control.isStopping && control.stoppingId === mission.id
   return (
@@ -82,6 +85,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
         mission={mission}
         isOwn={missions.data !== undefined}
         hasOthers={others.length > 0}
+        teamMissions={teamMissions}
         clockAheadMs={clockAheadMs}
         busy={
           (control.isStarting && 'starting') ||
@@ -89,7 +93,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
           (control.isFinding && 'finding') ||
           undefined
         }
-        startDisabledReason={whyNot.start(event.data, session)}
+        startDisabledReason={whyNot.start(event.data, session, missions.data?.elsewhere)}
         stopDisabledReason={whyNot.stop(mission, session)}
         kioskDisabledReason={whyNot.openKioskDetails(mission, session)}
         link={linkOf(control.link, mission)}
@@ -100,9 +104,9 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
         onKiosk={() => control.showDetails(mission.id)}
       />
       {api.knows('exercise-control') && <Messages event={event.data.id} level={levelBelow(headingLevel)} />}
-      {others.length > 0 && (
+      {listed.length > 0 && (
         <MissionBoard
-          missions={others}
+          missions={listed}
           hasMore={missions.data?.has_more === true}
           clockAheadMs={clockAheadMs}
           stoppingId={control.stoppingId}

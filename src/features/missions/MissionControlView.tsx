@@ -1,7 +1,8 @@
 import { ExternalLinkIcon, MonitorIcon, PlayIcon, SquareIcon } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Event } from '#contract/events.ts'
-import type { Mission, MissionPhase } from '#src/api/missionState.ts'
+import type { EventMission } from '#contract/missions.ts'
+import { type Mission, type MissionPhase, phaseOf } from '#src/api/missionState.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
@@ -17,7 +18,7 @@ import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './missionControl.css.ts'
-import { missionAction, phaseLabel, runningForMs, stepText } from './missionRules.ts'
+import { missionAction, missionTeam, phaseLabel, runningForMs, stepText } from './missionRules.ts'
 import type { KioskLink } from './useMissionControl.ts'
 
 type MissionControlViewProps = {
@@ -27,6 +28,8 @@ type MissionControlViewProps = {
   isOwn: boolean
   /** Whether other people have missions on the event. */
   hasOthers: boolean
+  /** Missions of the person's teams that others operate, above their own. */
+  teamMissions: readonly EventMission[]
   /** How far the server's clock, which times missions, is ahead of this one. */
   clockAheadMs: number
   /** The pending request. The state follows once the server confirms. */
@@ -74,6 +77,9 @@ export function MissionControlView(props: MissionControlViewProps) {
           </Banner>
         </div>
       )}
+      {props.teamMissions.map((one) => (
+        <TeamMission key={one.id} mission={one} clockAheadMs={props.clockAheadMs} />
+      ))}
       <div className={`${css.band} ${css.bandTone[phase]}`}>
         <div ref={stateRef} tabIndex={-1} className={css.words}>
           {props.isOwn && (
@@ -121,12 +127,34 @@ function stoppedText({ mission_id, kiosk_name, timeline }: Mission): string {
   return [which && `${which}.`, reason].filter(Boolean).join(' ')
 }
 
-function State({
-  phase,
-  mission,
-  clockAheadMs,
-}: Pick<MissionControlViewProps, 'mission' | 'clockAheadMs'> & { phase: MissionPhase }) {
-  const isTicking = phase === 'running' && mission.running_since !== undefined
+/** Of one's team, operated by another person: since a handover, or from the start. */
+function TeamMission({ mission, clockAheadMs }: { mission: EventMission; clockAheadMs: number }) {
+  const phase = phaseOf[mission.state]
+  return (
+    <div className={`${css.band} ${css.bandTone[phase]}`}>
+      <div className={css.words}>
+        <Text as="p" tone="muted">
+          Your team’s mission
+        </Text>
+        <State phase={phase} mission={mission} clockAheadMs={clockAheadMs} />
+        <LiveRegion>{`Your team’s mission: ${phaseLabel[phase]}`}</LiveRegion>
+        <div className={css.facts}>
+          {mission.kiosk && <Text tone="muted">on {mission.kiosk.name}</Text>}
+          <Text tone="muted">for {missionTeam(mission)}</Text>
+          {mission.starter && <Text tone="muted">operated by {mission.starter}</Text>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type StateProps = Pick<MissionControlViewProps, 'clockAheadMs'> & {
+  phase: MissionPhase
+  mission: Parameters<typeof runningForMs>[0]
+}
+
+function State({ phase, mission, clockAheadMs }: StateProps) {
+  const isTicking = phase === 'running' && mission.running_since != null
   const elapsedMs = runningForMs(mission, useNow(isTicking) + clockAheadMs)
   return (
     <StateBadge
@@ -146,16 +174,14 @@ function State({
 
 type WithPhase = MissionControlViewProps & { phase: MissionPhase }
 
-/** Below the state: kiosk and starter, or the reason of a failure. */
-function Facts({ phase, mission, hasOthers, startDisabledReason, kioskDisabledReason, onKiosk }: WithPhase) {
-  if (phase === 'idle') {
-    const none = hasOthers ? 'You have no mission on this event.' : 'No mission is running for this event.'
+/** Below the state: kiosk and operator, or the reason of a failure. */
+function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKiosk, ...props }: WithPhase) {
+  if (phase === 'idle')
     return (
       <Text as="p" tone="muted">
-        {startDisabledReason ?? none}
+        {startDisabledReason ?? noMissionText(props)}
       </Text>
     )
-  }
   // A requested start has no kiosk yet.
   const isOpen = missionAction(mission.phase) === 'stop'
   return (
@@ -177,18 +203,27 @@ function Facts({ phase, mission, hasOthers, startDisabledReason, kioskDisabledRe
         {phase === 'failed' && mission.kiosk_name && <Text tone="muted">on {mission.kiosk_name}</Text>}
         {mission.phase !== 'idle' && mission.team && <Text tone="muted">for {mission.team}</Text>}
         {mission.phase !== 'idle' && mission.started_by && (
-          <Text tone="muted">started by {mission.started_by}</Text>
+          <Text tone="muted">operated by {mission.started_by}</Text>
         )}
       </div>
     </>
   )
 }
 
+function noMissionText({
+  hasOthers,
+  teamMissions,
+}: Pick<MissionControlViewProps, 'hasOthers' | 'teamMissions'>) {
+  if (teamMissions.length > 0) return 'You operate no mission yourself. Start Mission begins another one.'
+  return hasOthers ? 'You have no mission on this event.' : 'No mission is running for this event.'
+}
+
 /** Start or Stop, always in the same place. */
 function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart: boolean }) {
   return isStart ? (
     <Button
-      tone="primary"
+      // Not the next step for someone whose team has its mission.
+      {...(props.teamMissions.length === 0 && { tone: 'primary' })}
       size="large"
       icon={<PlayIcon />}
       busy={busy !== undefined}

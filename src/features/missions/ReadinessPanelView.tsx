@@ -9,6 +9,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './readinessPanel.css.ts'
 import {
+  briefSummaryOf,
   bySeverity,
   CHECK_LABEL,
   READINESS_ID,
@@ -58,7 +59,7 @@ function Content({ readiness, error, isRunning, ...props }: ReadinessPanelViewPr
           {icon[verdict]}
           {verdictText(readiness)}
         </span>
-        <Text tone="normal">{summaryOf(readiness)}</Text>
+        <Text tone="normal">{isListed ? summaryOf(readiness) : briefSummaryOf(readiness)}</Text>
         {error && <Text tone="normal">This may be out of date: {error.message}</Text>}
         {isRunning && (
           <Button

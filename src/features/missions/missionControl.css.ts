@@ -20,7 +20,7 @@ export const band = style({
   gap: vars.space.large,
   padding: vars.space.large,
   borderBlock: `${vars.line.thin} solid`,
-  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+  selectors: { '&:last-child': { borderBlockEnd: 0 }, '& + &': { borderBlockStart: 0 } },
   '@container': { [container.belowPhone]: { padding: vars.space.medium, gap: vars.space.medium } },
 })
 const toned = (tone: keyof typeof vars.tone) =>

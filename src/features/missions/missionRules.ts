@@ -9,7 +9,7 @@ import type {
 } from '#contract/missions.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
 import { ApiError, firstServerMessage } from '#src/api/errors.ts'
-import type { Mission, MissionPhase } from '#src/api/missionState.ts'
+import { type Mission, type MissionPhase, phaseOf } from '#src/api/missionState.ts'
 import { MissionRefused } from '#src/api/missions.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { whyReadOnly } from '#src/shared/session/useCan.ts'
@@ -46,26 +46,32 @@ type Holder = Pick<Session, 'audience'>
 
 /** Why an action is disabled; undefined if allowed or if only the server can tell (F3). */
 export const whyNot = {
-  /** RUN(E) of authz §2: an active event, and a manager or participant. */
-  start(event: Pick<Event, 'status' | 'can_run' | 'can_edit'>, holder: Holder): string | undefined {
+  /** RUN(E) of authz §2: an active event, and a manager or participant, who has no open mission elsewhere. */
+  start(
+    event: Pick<Event, 'status' | 'can_run' | 'can_edit'>,
+    holder: Holder,
+    elsewhere?: EventMissions['elsewhere'],
+  ): string | undefined {
     // Advice only for people who can follow it: activating requires edit rights (events spec §6).
     if (event.status === 'Inactive')
       return event.can_edit === true
         ? 'This event is inactive. Activate it to start a mission.'
         : 'This event is inactive.'
     if (event.can_run === false) return 'Only participants and managers of this event can start a mission.'
+    if (elsewhere)
+      return `You run mission ${elsewhere.mission_id} on “${elsewhere.event_name}”. Stop it before you start another one.`
     return whyReadOnly(holder)
   },
-  /** STOP(mission) of authz §2: the starter, managers of the kiosk's organization, platform staff. */
+  /** STOP(mission) of authz §2: the operator, managers of the kiosk's organization, platform staff. */
   stop(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
     if (mission.can_stop === false)
-      return 'Only the person who started it or a manager of the kiosk’s organization can stop this mission.'
+      return 'Only its operator or a manager of the kiosk’s organization can stop this mission.'
     return whyReadOnly(holder)
   },
   /** The credentials of a running kiosk are shown to people who may stop it (authz line 58). */
   openKioskDetails(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
     if (mission.can_stop === false)
-      return 'Only the person who started it or a manager of the kiosk’s organization can see its details.'
+      return 'Only its operator or a manager of the kiosk’s organization can see its details.'
     return whyReadOnly(holder)
   },
 }
@@ -121,11 +127,17 @@ export const otherMissions = ({ missions, failed }: EventMissions): EventMission
   ...missions.filter(({ is_own }) => !is_own),
 ]
 
+/** Open missions of the person's teams that others operate; none while they have their own, which comes first. */
+export const othersOfOwnTeam = (own: Mission, others: readonly EventMission[]): EventMission[] =>
+  missionAction(own.phase) === 'stop'
+    ? []
+    : others.filter(({ is_own_team, state }) => is_own_team === true && phaseOf[state] !== 'failed')
+
 /** Name of a mission: its team, else the participating teams, else its organization. */
 export const missionTeam = ({ team, team_names, organization }: EventMission): string =>
   team?.name ?? (team_names.join(', ') || organization.name)
 
-/** The starter if this person may know the name, else the team. */
+/** The operator if this person may know the name, else the team. */
 export const missionOwner = (mission: EventMission): string => mission.starter ?? missionTeam(mission)
 
 /** How long the mission has been running, ms; never negative, because clocks differ. */

@@ -51,6 +51,12 @@ export const startCautions = ({ checks }: EventReadiness): ReadinessCheck[] =>
     ({ check, state }) => state === 'no_go' || (check === 'status' && state === 'caution'),
   )
 
+/** On one line, the only No-Go is more use than a count: 'You run mission MSN-7 on kiosk K1 here already.' */
+export function briefSummaryOf(readiness: EventReadiness): string {
+  const [only, ...more] = readiness.checks.filter(({ state }) => state === 'no_go')
+  return only && more.length === 0 ? only.detail : summaryOf(readiness)
+}
+
 /** Beside the verdict: 'All checks are go.', '6 of 8 checks are go', or '1 no-go and 2 cautions among 8 checks'. */
 export function summaryOf(readiness: EventReadiness): string {
   const { checks } = readiness

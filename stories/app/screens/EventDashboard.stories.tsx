@@ -18,12 +18,14 @@ import {
   aFailedMission,
   aLongMission,
   aLongMissionsEvent,
+  aMissionElsewhere,
   anArabicMission,
   anArabicMissionsEvent,
   bareRunningEvent,
   failedEvent,
   missionsForPartner,
   missionsOf,
+  ofOwnTeam,
   runningEvent,
   someMissions,
   startingEvent,
@@ -106,14 +108,14 @@ export const FailedInTheExercise = dashboardOf(
   [/^The conductor can continue this mission/, () => seesRole('button', 'Start Mission')],
   [read(BOARD, aFailedTeam)],
 )
-/** The exercise is under way: its state and clock are above the person's mission. */
 const asUser = { role: 'user', path: '/event-dashboard' } as const
+/** The exercise is under way: its state and clock are above the person's mission. */
 const inExercise = (event: typeof anEvent, board: typeof aPausedBoard, words: string) =>
   dashboardOf({ ...event, can_edit: false }, [words, () => seesRole('timer', 'Exercise time')], {
     ...asUser,
     answers: [read(BOARD, board)],
   })
-export const ExerciseRunning = inExercise(runningEvent, aBoard, 'started by Maria Manager')
+export const ExerciseRunning = inExercise(runningEvent, aBoard, 'operated by Maria Manager')
 export const ExercisePaused = inExercise(
   runningEvent,
   aPausedBoard,
@@ -135,9 +137,24 @@ export const RunningElsewhere = dashboardOf(anEvent, async () => {
   await seesRows('Other missions', 4)
   await seesReason(
     'Stop Ridge Hazmat 1’s mission',
-    'Only the person who started it or a manager of the kiosk’s organization can stop this mission.',
+    'Only its operator or a manager of the kiosk’s organization can stop this mission.',
   )
 }, [read(MISSIONS, missionsOf(anEvent, { missions: someMissions }))])
+/** The team's mission was handed over to a colleague. */
+export const RunByAColleague = dashboardOf(
+  { ...anEvent, can_edit: false },
+  ['Your team’s mission', 'operated by Tom Ashby', () => seesRows('Other missions', 3)],
+  {
+    ...asUser,
+    answers: [read(MISSIONS, missionsOf(anEvent, { missions: ofOwnTeam(someMissions) }))],
+  },
+)
+/** The person runs a mission on another event. */
+export const BusyElsewhere = dashboardOf(
+  anEvent,
+  'You run mission MSN-0031 on “Night Source Recovery”. Stop it before you start another one.',
+  [read(MISSIONS, { ...missionsOf(anEvent), elsewhere: aMissionElsewhere })],
+)
 export const ThirtyMissions = dashboardOf(runningEvent, () => seesRows('Other missions', 30), [
   read(MISSIONS, missionsOf(runningEvent, { missions: thirtyMissions })),
 ])
@@ -194,7 +211,7 @@ export const StopFailed = dashboardOf(
 )
 /** The data stays, marked as possibly outdated. */
 export const OutOfDate = states.showing(async () => {
-  await seesText('started by Maria Manager')
+  await seesText('operated by Maria Manager')
   refetchAll()
   await seesText('What you see may be out of date.')
 }, [
@@ -259,7 +276,7 @@ export const AssignFailed = dashboardOf(
 export const AsUser = dashboardOf(
   { ...anEvent, can_edit: false },
   () => seesReason('+ Add Team', 'Teams are assigned by those who manage this event.'),
-  { role: 'user', path: '/event-dashboard' },
+  asUser,
 )
 export const AsEventManager = dashboardOf(anEvent, () => seesRole('button', 'Start Mission'), {
   role: 'org_event_manager',

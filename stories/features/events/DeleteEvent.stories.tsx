@@ -47,7 +47,11 @@ export const Stopping = states.showing(
 )
 /** A mission was started after the list was read: the refusal stays, with the missions below. */
 export const StartedMeanwhile = states.showing(
-  [() => press('Delete'), 'A mission is running for this event. Stop it first.', 'started by Dana Whitfield'],
+  [
+    () => press('Delete'),
+    'A mission is running for this event. Stop it first.',
+    'operated by Dana Whitfield',
+  ],
   [
     write('delete', 'events/101/', { detail: 'A mission is running for this event. Stop it first.' }, 409),
     missions,

@@ -23,7 +23,7 @@ const states = dialogStates({
   },
   submit: () => press('Stop and deactivate'),
   play: {
-    Asked: ['started by Luis Ortega', () => seesRole('button', 'Stop and deactivate')],
+    Asked: ['operated by Luis Ortega', () => seesRole('button', 'Stop and deactivate')],
     Longest: longText(120),
     RightToLeft: rtl.kiosk,
     Loading: 'Checking for running missions...',

@@ -13,7 +13,8 @@ export const missions: readonly Subject[] = [
     alsoAs: ['super_admin', 'admin', 'org_event_manager', 'user'],
     more: names(`
       NoEventChosen Idle LookingForAKiosk Starting CountingDown HeldForYou YouAreGo YouStartSoon
-      FailedInTheExercise TwoOwnTeams SideBySide RunningElsewhere ThirtyMissions AsPartner
+      FailedInTheExercise TwoOwnTeams ExerciseRunning ExercisePaused ExerciseEnded
+      SideBySide RunningElsewhere RunByAColleague BusyElsewhere ThirtyMissions AsPartner
       StoppedByAnother WithMessages LongMessages MessagesFailed MissionsFailed OfflineMaps
       RunningOnAnotherServer Stopping StopAsked StopFailed MissionFailed TabBlocked OutOfDate Inactive
       NotReady ReadyWithCaution ReadinessFailed FilesFailed FilesRefused Bare AssignFailed

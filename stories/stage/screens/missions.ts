@@ -54,7 +54,7 @@ export const eventDashboard = screenStates<Event>({
   bodies: { Filled: runningEvent, Longest: aLongMissionsEvent, RightToLeft: anArabicMissionsEvent },
   around,
   play: {
-    Filled: ['started by Maria Manager', ...seesAll],
+    Filled: ['operated by Maria Manager', ...seesAll],
     Loading: 'Loading event data...',
     Longest: [aLongMissionsEvent.active_mission?.failure_reason ?? '', ...seesAll],
     RightToLeft: [anArabicMissionsEvent.active_mission?.kiosk_name ?? '', ...seesAll],

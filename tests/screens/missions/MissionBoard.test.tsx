@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mission_steps, missions } from '#server/db/schema/missions.ts'
+import { event_teams } from '#server/db/schema/events.ts'
+import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -41,6 +42,10 @@ const kiosk = (name: string, at = organization, password = 'kite-lantern') =>
   buildKiosk(app.deps, { organization_id: at.id, name }, { password, access_url: `https://${name}.test/` })
 const mission = async (starter: { id: number }, name: string, values: object = {}, on = event) =>
   buildMission(app.deps, { event: on, kiosk: await kiosk(name), starter, ...values })
+const missionOf = async (team: { id: number; name: string }, starter: { id: number }) => {
+  const { id } = await mission(starter, 'k1', { team_id: team.id })
+  await app.db.insert(mission_teams).values({ mission_id: id, team_id: team.id, team_name: team.name })
+}
 
 const show = (who = maria, on = event) => renderFeature(app, who, <MissionControl eventId={on.id} />)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -68,12 +73,66 @@ test('other people’s missions neither hide Start Mission nor count as mine', s
   expect((await button('Start Mission')).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('the person’s own mission is shown separately from the others', spec('X-258'), async () => {
+test('a mission of one’s team comes first, with its operator', spec('X-614'), async () => {
+  const lena = await person('Lena', 'user')
+  const alpha = await buildTeam(app.deps, {
+    organization_id: organization.id,
+    name: 'Alpha',
+    members: [lena],
+  })
+  await missionOf(alpha, await person('David', 'user'))
+  await mission(await person('Bob', 'user'), 'k2')
+  await app.db
+    .insert(event_teams)
+    .values({ event_id: event.id, team_id: alpha.id, organization_id: organization.id })
+  await show(lena)
+  const title = await screen.findByText('Your team’s mission')
+  expect(title.parentElement?.textContent).toMatch(/Running.*on k1for Alphaoperated by David Hill$/)
+  expect(
+    title.compareDocumentPosition(screen.getByText('Your mission')) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
+  expect(screen.getByText('You operate no mission yourself. Start Mission begins another one.')).toBeTruthy()
+  expect((await button('Start Mission')).getAttribute('aria-disabled')).toBeNull()
+  expect((await rows()).map(([, , name]) => name)).toEqual(['k2'])
+})
+
+test('those who may stop the mission of their team also see it in the list', spec('X-614'), async () => {
+  const alpha = await buildTeam(app.deps, {
+    organization_id: organization.id,
+    name: 'Alpha',
+    members: [maria],
+  })
+  await missionOf(alpha, await person('David', 'user'))
+  const { user } = await show()
+  await screen.findByText('Your team’s mission')
+  await user.click(await button('Stop David Hill’s mission'))
+  await user.click(await button('Stop Mission'))
+  await waitFor(async () => expect((await button(/^Stopping/)).getAttribute('aria-disabled')).toBe('true'))
+})
+
+test('while one’s mission runs on another event, Start Mission says so', spec('X-616'), async () => {
+  const other = await buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: maria.id,
+    name: 'Night drill',
+  })
+  const { mission_id } = await mission(maria, 'k1', {}, other)
+  await show()
+  const start = await button('Start Mission')
+  expect(start.getAttribute('aria-disabled')).toBe('true')
+  // On the page, and as the description of the button.
+  const reason = `You run mission ${mission_id} on “Night drill”. Stop it before you start another one.`
+  expect(screen.getAllByText(reason)).toHaveLength(2)
+})
+
+test('the person’s own mission is shown separately from the others', spec('X-258', 'X-617'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   await mission(maria, 'k2')
   await show()
   expect(await button('Stop Mission')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'k2' })).toBeTruthy()
+  expect(screen.getByText('operated by Maria Hill')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Operator' })).toBeTruthy()
   expect((await rows()).map(([, , name]) => name)).toEqual(['k1'])
 })
 
@@ -290,7 +349,7 @@ test('a list that fails says so, and can be retried', spec('X-258'), async () =>
 test('a server without this list gets the screen of the specification', spec('X-258'), async () => {
   await mission(await person('Ann', 'user'), 'k1')
   const { calls, user } = await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {}, [])
-  expect(await screen.findByText('started by Ann Hill')).toBeTruthy()
+  expect(await screen.findByText('operated by Ann Hill')).toBeTruthy()
   await user.click(await button('Stop Mission'))
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
   expect(calls.some(({ path }) => path.endsWith('/missions/'))).toBe(false)

@@ -13,6 +13,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
+import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
 let manager: Awaited<ReturnType<typeof buildUser>>
@@ -145,6 +146,22 @@ test('is one line while a mission runs, and its checks can be expanded', async (
   expect(await checks(shown)).toHaveLength(2)
   await user.click(shown.getByRole('button', { name: 'Hide checks' }))
   expect(shown.queryByRole('list')).toBeNull()
+})
+
+test('on one line, the only No-Go is said in full', spec('X-615'), async () => {
+  const event = await drill('Own drill')
+  const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
+  const runner = await another()
+  await buildMission(app.deps, { event, kiosk, starter: runner })
+  const detail = 'You run mission MSN-7 on kiosk Harbor Kiosk 7 here already.'
+  const own = { check: 'kiosk', state: 'no_go', detail, action: null }
+  const found = [...everything.checks.slice(0, 1), own]
+  const { user } = await show(event, () => Response.json({ go: false, checks: found }), runner)
+  const shown = await panel('Readiness for another mission')
+  expect(await shown.findByText(detail)).toBeTruthy()
+  expect(shown.getByText('Readiness: No-Go')).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Show checks' }))
+  expect(shown.getByText('1 no-go and 1 caution among 2 checks')).toBeTruthy()
 })
 
 test('is hidden on a server without readiness, and shows its own failure', async () => {
