@@ -1,7 +1,7 @@
 import type { ExerciseState } from './exercise.ts'
 
 /** An exercise clock at its last press. */
-export type ExerciseClock = {
+type ExerciseClock = {
   state: ExerciseState
   /** Exercise time at `changed_at`, milliseconds. */
   elapsed_ms: number
