@@ -5,6 +5,9 @@ import { z } from './zod.ts'
 
 export { EMAIL_PATTERN, normalizeRole, ROLES } from './roles.ts'
 
+/** Where the specification has no text of its own for it. */
+export const EMAIL_INVALID = 'Enter a valid email address.'
+
 const role = z.enum(ROLES)
 export type Role = z.infer<typeof role>
 

@@ -33,6 +33,11 @@ type RecordFormInit<V extends Values, R, T> = {
   /** @returns errors by field; empty if the form is valid */
   validate: (values: V) => Partial<Record<keyof V & string, string>>
   /**
+   * Errors the server would find too, shown beside those of `validate`. They never hold a form back by themselves: a
+   * form whose checks the specification limits is sent, and the server decides.
+   */
+  formats?: (values: V) => Partial<Record<keyof V & string, string>>
+  /**
    * Schema for drafts restored after a session ended, and the part of the values to keep: never secrets. Null for a form
    * that stores its input itself.
    */
@@ -103,7 +108,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
 
   const form = useForm<V>({
     defaultValues: first.values as DefaultValues<V>,
-    resolver: (sent) => checked(sent, latest.current.validate(sent)),
+    resolver: (sent) => checked(sent, latest.current.validate(sent), latest.current.formats?.(sent)),
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = form.formState
@@ -241,9 +246,9 @@ export function useRecordForm<V extends Values, R, T = unknown>(
       setConflicts(undefined)
       form.reset(base.current.values)
     },
-    // A field may have become optional through another answer. Server errors stay until the field is edited.
+    // A field may have become optional through another answer. Other errors stay until the field is edited.
     problems: problemsOf(errors, labels, names).filter(
-      ({ name }) => errors[name]?.type === 'server' || init.validate(values)[name],
+      ({ name }) => errors[name]?.type !== 'validate' || init.validate(values)[name],
     ),
     general,
     focus: (name) => form.setFocus(name as Path<V>),
@@ -257,13 +262,19 @@ const NO_DRAFT = z.never()
 
 const baseOf = <V, R>(record: R, values: V) => ({ record, read: values, values })
 
+type Found = Partial<Record<string, string>>
+
 /** Result of a validation as react-hook-form expects it: errors by field, or the values. */
-function checked<V extends Values>(values: V, found: Partial<Record<string, string>>): ResolverResult<V> {
-  const wrong = Object.entries(found).filter(([, message]) => message)
-  if (wrong.length === 0) return { values, errors: {} }
-  const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'validate', message }]))
-  return { values: {}, errors: errors as FieldErrors<V> }
+function checked<V extends Values>(values: V, found: Found, formats: Found = {}): ResolverResult<V> {
+  const refusals = errorsOf('validate', found)
+  if (Object.keys(refusals).length === 0) return { values, errors: {} }
+  return { values: {}, errors: { ...errorsOf('format', formats), ...refusals } as FieldErrors<V> }
 }
+
+const errorsOf = (type: 'validate' | 'format', found: Found) =>
+  Object.fromEntries(
+    Object.entries(found).flatMap(([name, message]) => (message ? [[name, { type, message }]] : [])),
+  )
 
 const problemsOf = <V extends Values>(
   errors: FieldErrors<V>,

@@ -1,5 +1,5 @@
 import type { UpdateAdminBody } from '#contract/admins.ts'
-import { EMAIL_PATTERN, type Permissions, type Role } from '#contract/session.ts'
+import { EMAIL_INVALID, EMAIL_PATTERN, type Permissions, type Role } from '#contract/session.ts'
 import { HttpError } from '#server/errors.ts'
 import { effectivePermissions, organizationsInScope } from '#server/modules/auth/permissions.ts'
 import { NO_PHONE, nationalNumber, type Phone } from '#server/phone.ts'
@@ -70,7 +70,7 @@ function mistakes(fields: AdminFields, before?: AdminRow): Record<string, string
   if (!fields.first_name) wrong.first_name = ['First Name is required.']
   if (!fields.last_name) wrong.last_name = ['Last Name is required.']
   if (!fields.email) wrong.email = ['Email is required.']
-  else if (!EMAIL_PATTERN.test(fields.email)) wrong.email = ['Enter a valid email address.']
+  else if (!EMAIL_PATTERN.test(fields.email)) wrong.email = [EMAIL_INVALID]
   const phone = fields.phone_number
   // A phone stored under an earlier rule does not block other changes.
   if (phone !== null && phone !== before?.phone_number && !isPhone(fields)) {

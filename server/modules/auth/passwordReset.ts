@@ -1,5 +1,4 @@
-import { EMAIL_PATTERN } from '#contract/roles.ts'
-import type { PasswordResetConfirmBody } from '#contract/session.ts'
+import { EMAIL_INVALID, EMAIL_PATTERN, type PasswordResetConfirmBody } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, Conflict, FieldError, HttpError } from '#server/errors.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
@@ -37,7 +36,7 @@ export async function requestReset(
   { by, client }: { by: Session | null; client: Client },
   { email }: { email: string },
 ): Promise<string> {
-  if (!EMAIL_PATTERN.test(email)) throw new FieldError('email', 'Enter a valid email address.')
+  if (!EMAIL_PATTERN.test(email)) throw new FieldError('email', EMAIL_INVALID)
   await countTry(deps.db, `reset-asked:${networkOf(client.ip)}`, REQUESTS, deps.now())
   const account = by && (await findAccount(deps.db, email))
   if (by && account && mayResetPasswordOf(by, account.user)) {

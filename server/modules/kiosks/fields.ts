@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net'
-import { KIOSK_ADDRESS_LENGTH, type KioskBody, type KioskStatus } from '#contract/kiosks.ts'
+import { kioskFormatProblems } from '#contract/kioskFormats.ts'
+import type { KioskBody, KioskStatus } from '#contract/kiosks.ts'
 import { webAddress } from '#contract/shared.ts'
 import type { Db } from '#server/db/db.ts'
 import { FieldProblems } from '#server/fieldProblems.ts'
@@ -79,11 +79,8 @@ export const withPlainAddresses = (body: KioskBody): KioskBody => ({
 export const plainAddress = (value: string | null): string | null =>
   value === null ? null : (webAddress(value) ?? value)
 
-const ADDRESS = 'Enter a full address starting with http:// or https://, without a user name or password.'
-const TOO_LONG = `Use at most ${KIOSK_ADDRESS_LENGTH} characters. Special characters count as several.`
-
 /**
- * Validates a body on its own: names, addresses, and that region and organization exist.
+ * Validates a body on its own: names, formats, and that region and organization exist.
  * @param before the kiosk being changed: supplies dates the body leaves out, and may keep its ID
  */
 export async function checkKiosk(
@@ -94,26 +91,11 @@ export async function checkKiosk(
   before?: { id: number; subscription_start_date: string | null; subscription_end_date: string | null },
 ): Promise<void> {
   if (body.name === '') problems.add('name', 'Kiosk Name is required.')
-  if (body.kiosk_id && /^\d+$/.test(body.kiosk_id)) {
-    // Digits alone are read as a row id (ruling 56), so such an ID would be ambiguous.
-    problems.add('kiosk_id', 'A Kiosk ID needs at least one letter or symbol as well as digits.')
-  }
+  for (const [field, problem] of Object.entries(kioskFormatProblems(body)))
+    problems.add(field as keyof KioskBody, problem)
   const named = body.kiosk_id ? await findKioskByCode(db, body.kiosk_id) : undefined
   // Reported with the other problems; the unique index catches races.
   if (named && named.id !== before?.id) problems.add('kiosk_id', KIOSK_ID_TAKEN)
-  if (body.kiosk_id && /^\.+$/.test(body.kiosk_id)) {
-    // Its page has the ID in the path, where dots alone mean a directory.
-    problems.add('kiosk_id', 'A Kiosk ID cannot consist of dots only.')
-  }
-  for (const field of ADDRESSES) {
-    if (!body[field]) continue
-    const address = webAddress(body[field])
-    if (address === null) problems.add(field, ADDRESS)
-    else if (address.length > KIOSK_ADDRESS_LENGTH) problems.add(field, TOO_LONG)
-  }
-  if (body.public_ipv4 && !isIPv4(body.public_ipv4)) {
-    problems.add('public_ipv4', 'Enter an IPv4 address such as 203.0.113.7.')
-  }
   const { subscription_start_date: start, subscription_end_date: end } = { ...before, ...columnsOf(body) }
   if (start && end && start > end) {
     problems.add('subscription_end_date', 'The subscription cannot end before it starts.')

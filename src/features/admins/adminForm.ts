@@ -1,6 +1,6 @@
 import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
 import type { Country } from '#contract/countries.ts'
-import { normalizeRole } from '#contract/roles.ts'
+import { EMAIL_INVALID, EMAIL_PATTERN, normalizeRole } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { phoneValue } from '#src/forms/phoneValue.ts'
 import { isSame } from '#src/forms/rebase.ts'
@@ -66,11 +66,13 @@ export function validateAdmin(
   loaded?: PhoneValue,
 ): Partial<Record<keyof AdminValues, string>> {
   const { first_name, last_name, email, phone, permissions } = values
+  const address = email.trim()
   const phoneError = loaded && isSame(phone, loaded) ? undefined : phoneProblem(phone)
   return {
     ...(!first_name.trim() && { first_name: 'First Name is required.' }),
     ...(!last_name.trim() && { last_name: 'Last Name is required.' }),
-    ...(!email.trim() && { email: 'Email is required.' }),
+    ...(!address && { email: 'Email is required.' }),
+    ...(address && !EMAIL_PATTERN.test(address) && { email: EMAIL_INVALID }),
     ...(phoneError && { phone: phoneError }),
     ...(!holdsAny(permissions) && { permissions: 'Please select at least one permission.' }),
   }

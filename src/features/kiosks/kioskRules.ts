@@ -1,3 +1,4 @@
+import { kioskFormatProblems } from '#contract/kioskFormats.ts'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { type ApiError, messageAt } from '#src/api/errors.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
@@ -101,6 +102,12 @@ export const addProblems = (values: KioskValues, now = new Date()): Problems => 
 
 /** An existing kiosk may have dates in the past (ruling 78). */
 export const editProblems = (values: KioskValues): Problems => requiredProblems(values, ['name'])
+
+/** Shown with missing fields only: without any, the form is sent and the server decides (administration spec §5). */
+export const formatProblems = (values: KioskValues): Problems =>
+  kioskFormatProblems(
+    Object.fromEntries(Object.entries(values).map(([field, typed]) => [field, typed.trim()])),
+  )
 
 /** administration spec §8 */
 export const FAILURES = {

@@ -13,7 +13,7 @@ import {
   newPayload,
   valuesOf,
 } from './kioskFields.ts'
-import { addProblems, editProblems, FAILURES, kioskProblem } from './kioskRules.ts'
+import { addProblems, editProblems, FAILURES, formatProblems, kioskProblem } from './kioskRules.ts'
 
 const draftValues = z.record(z.string(), z.string())
 
@@ -45,6 +45,7 @@ export function useKioskForm({ kiosk, side, fields, screen, reload, fallback, on
     version: (record) => record.version,
     labels: labelsOf(fields),
     validate: editProblems,
+    formats: formatProblems,
     draft: { schema: draftValues, of: withoutSecrets },
     save: (values, { record, changed, version }) =>
       change.mutateAsync({ body: changedPayload(record, values, changed), version }),
@@ -68,6 +69,7 @@ export const useNewKioskForm = ({ start, fields, add, onAdded }: AddInit) =>
     toValues: (record) => valuesOf(record, fields),
     labels: labelsOf(fields),
     validate: addProblems,
+    formats: formatProblems,
     draft: { schema: draftValues, of: withoutSecrets },
     save: (values) => add(newPayload(values, fields)),
     toProblem: (error) => kioskProblem(error, fields, FAILURES.add),

@@ -42,6 +42,18 @@ describe('validation', () => {
     expect(validateAdmin(values({ [name]: '  ' }))).toEqual({ [name]: message })
   })
 
+  test.each(['ada', 'ada@radops', '\u{1f600}', 'a b@radops.test'])(
+    'the email %s is refused before it is sent, in the server’s words',
+    spec('X-619'),
+    (email) => {
+      expect(validateAdmin(values({ email, permissions: flagsOf({}) }))).toEqual({
+        email: 'Enter a valid email address.',
+        permissions: 'Please select at least one permission.',
+      })
+      expect(validateAdmin(values({ email: ' ada@radops.test ' }))).toEqual({})
+    },
+  )
+
   test('a complete form is valid; the phone is optional', spec('A-267'), () => {
     expect(validateAdmin(values())).toEqual({})
     expect(validateAdmin(values({ phone: { country: null, number: '' } }))).toEqual({})
