@@ -1,4 +1,4 @@
-import { hiddenCharacter } from './hiddenCharacters.ts'
+import { hiddenCharacter, hiddenPlace, trimHidden } from './hiddenCharacters.ts'
 import { MAX_PAGE, MAX_PAGE_SIZE, MAX_ROW_ID } from './limits.ts'
 import { z } from './zod.ts'
 
@@ -28,19 +28,23 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Free text typed by a user, trimmed and limited in length (B5). */
-export const boundedText = (max: number) =>
+const limitedText = (trim: ReturnType<typeof z.trim>, max: number) =>
   z.string().check(
-    z.trim(),
+    trim,
     z.maxLength(max),
     // PostgreSQL text cannot contain a zero byte; one in a query is a probe.
     z.refine((text) => !text.includes('\0'), 'Null characters are not allowed.'),
   )
 
-/** A name or an address: one line of visible characters. */
+/** Free text typed by a user, trimmed and limited in length (B5). */
+export const boundedText = (max: number) => limitedText(z.trim(), max)
+
+/** A name or an address: one line of visible characters. Invisible ones at its ends are trimmed. */
 export const visibleText = (max: number) =>
-  boundedText(max).check(
-    z.refine((text) => hiddenCharacter(text) === undefined, 'Remove the invisible character.'),
+  limitedText(z.overwrite(trimHidden), max).check(
+    z.refine((text) => hiddenCharacter(text) === undefined, {
+      error: ({ input }) => hiddenPlace(String(input)),
+    }),
   )
 
 /**

@@ -241,7 +241,7 @@ test.each(['Da\u200bna', 'Da\u202ena', 'Da\ufeffna', 'Da\u2066na', 'Da\u00adna',
   spec('X-182'),
   async (first_name) => {
     const { status, body } = await at.importing([somebody(), somebody({ first_name })])
-    const message = 'Remove the invisible character.'
+    const message = `Remove the invisible character after “${first_name.slice(0, 2)}”.`
     expect([status, body.rows]).toEqual([400, [{ row: 2, field: 'first_name', message }]])
     expectRefusal(
       await call(world, 'POST /api/organization-users/', {

@@ -1,5 +1,5 @@
 import type { Country } from '#contract/countries.ts'
-import { hiddenCharacter } from '#contract/hiddenCharacters.ts'
+import { hiddenCharacter, trimHidden } from '#contract/hiddenCharacters.ts'
 import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { splitPhone } from '#src/shared/phone.ts'
@@ -82,7 +82,7 @@ export function readPerson(
 
 /** Trimmed; people leave a cell empty with a dash. */
 function shownOf(field: RosterField, text: string): string {
-  const shown = text.trim().replace(/^'(?=[=+\-@])/, '')
+  const shown = trimHidden(text).replace(/^'(?=[=+\-@])/, '')
   return OPTIONAL.includes(field) && /^[-\u2013\u2014]$/.test(shown) ? '' : shown
 }
 

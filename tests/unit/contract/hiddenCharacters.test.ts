@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAdminBody } from '#contract/admins.ts'
-import { hiddenCharacter } from '#contract/hiddenCharacters.ts'
+import { hiddenCharacter, trimHidden } from '#contract/hiddenCharacters.ts'
 import { teamBody } from '#contract/teams.ts'
 import { createUserBody } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
@@ -51,5 +51,30 @@ test.each([
   ['an administrator', z.safeParse(z.pick(createAdminBody, { last_name: true }), { last_name: NAME })],
   ['a team', z.safeParse(z.pick(teamBody, { name: true }), { name: NAME })],
 ])('no form accepts one for %s', spec('X-182'), (_, { error }) => {
-  expect(error?.issues[0]?.message).toBe('Remove the invisible character.')
+  expect(error?.issues[0]?.message).toBe('Remove the invisible character after “Da”.')
+})
+
+test.each([
+  ['right-to-left mark', 'Alpha\u200f', 'Alpha'],
+  ['marks and spaces, mixed', '\u200e \ufeff\u2060Alpha \u200b\u00ad ', 'Alpha'],
+  ['tag', 'Alpha\u{e0041}', 'Alpha'],
+  ['joiner after the last Persian letter', 'علی\u200c', 'علی'],
+  ['nothing else', '\u200f\u200b', ''],
+  ['an emoji’s variation selector, which stays', '\u200fTeam ❤\ufe0f', 'Team ❤\ufe0f'],
+  ['joiners inside, which stay', 'علی\u200cرضا\u200f', 'علی\u200cرضا'],
+])('invisible characters at the ends are trimmed: %s', spec('X-622'), (_, text, kept) => {
+  expect(trimHidden(text)).toBe(kept)
+  expect(z.parse(z.pick(teamBody, { name: true }), { name: text })).toEqual({ name: kept })
+})
+
+test.each([
+  ['Al\u200fpha', 'Remove the invisible character after “Al”.'],
+  ['The Harbor Region Team \u200bOne', 'Remove the invisible character after “Region Team ”.'],
+  ['\u202eahplA', 'Remove the invisible character at the start.'],
+  ['Alpha\u202c', 'Remove the invisible character after “Alpha”.'],
+  ['Al\u2066pha\u2069', 'Remove the invisible character after “Al”.'],
+  ['علی\u200cرضا\u200bx', 'Remove the invisible character after “علی\u200cرضا”.'],
+])('one that is inside, or reorders text, is refused with its place: %j', spec('X-622'), (name, message) => {
+  const { error } = z.safeParse(z.pick(teamBody, { name: true }), { name })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
