@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { normalizeRole } from '#contract/roles.ts'
 import { preloadPath } from '#src/app/router/routes.ts'
 import { setTitle } from '#src/app/router/setTitle.ts'
-import { hasEnded, type Place, takeDestination } from '#src/app/session/ended.ts'
+import { endedBefore, type Place, takeDestination } from '#src/app/session/ended.ts'
 import { markSignIn } from '#src/app/session/signInFlag.ts'
 import { Login } from '#src/features/session/Login.tsx'
 import type { Credentials } from '#src/features/session/loginRules.ts'
@@ -10,6 +10,7 @@ import type { PageLink } from '#src/shared/pageLink.ts'
 import { clearIfExpired, isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 
 const SESSION_ENDED = 'Your session has ended. Sign in to continue where you left off.'
+const LOGGED_OUT = 'You logged out in another tab. Sign in to continue where you left off.'
 
 type LoginScreenProps = {
   session: SessionStore
@@ -28,7 +29,7 @@ type LoginScreenProps = {
 
 /** / (portal spec §2.2): the form, or a redirect if already signed in (ruling 8). */
 export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...page }: LoginScreenProps) {
-  const [isEnded] = useState(hasEnded)
+  const [ended] = useState(endedBefore)
   const [isRedirecting] = useState(() => isAlive(session.getState(), Date.now()))
   const isSending = useRef(false)
   const isGone = useRef(false)
@@ -58,7 +59,8 @@ export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...pag
   return (
     <Login
       {...page}
-      notice={page.notice ?? (isEnded ? SESSION_ENDED : undefined)}
+      notice={page.notice ?? (ended && (ended.isLogout ? LOGGED_OUT : SESSION_ENDED))}
+      email={ended?.email}
       authenticate={async (credentials) => {
         isSending.current = true
         try {

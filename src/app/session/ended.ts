@@ -6,11 +6,16 @@ import type { SessionStore } from '#src/shared/session/sessionStore.ts'
 export type Place = { path: string; state?: unknown }
 
 /**
- * What an ended session left in this tab (ruling 25): the location, and unsent input. Only for that person; another
- * person's sign-in, a logout and a password change delete it.
+ * What an ended session left in this tab (ruling 25): the location, and unsent input. Only for that person: another
+ * person's sign-in deletes it, and so does a logout or password change in this tab. One in another tab does not
+ * (decision 088).
  */
 type EndedSession = {
   user: string | number
+  /** Fills in the login form. */
+  email?: string | undefined
+  /** Ended by a logout or password change in another tab. */
+  isLogout?: boolean | undefined
   place?: Place | undefined
   forms: Record<string, unknown>
 }
@@ -24,7 +29,13 @@ export function readEnded(): EndedSession | undefined {
   try {
     const found = JSON.parse(sessionStorage.getItem(ENDED_ITEM) ?? 'null') as Partial<EndedSession> | null
     if (!found || !isId(found.user)) return undefined
-    return { user: found.user, place: readPlace(found.place), forms: { ...found.forms } }
+    return {
+      user: found.user,
+      email: typeof found.email === 'string' ? found.email : undefined,
+      isLogout: found.isLogout === true,
+      place: readPlace(found.place),
+      forms: { ...found.forms },
+    }
   } catch {
     return undefined // malformed
   }
@@ -41,8 +52,11 @@ export function writeEnded(ended: EndedSession): void {
 
 export const clearEnded = (): void => sessionStorage.removeItem(ENDED_ITEM)
 
-/** Whether the login page follows an expired session, not a logout or a first visit. */
-export const hasEnded = (): boolean => readEnded()?.place !== undefined
+/** The ended session that the login page follows; undefined after a logout in this tab, and on a first visit. */
+export const endedBefore = (): EndedSession | undefined => {
+  const ended = readEnded()
+  return ended?.place && ended
+}
 
 /** Ids are numbers from the server, but may be text from storage. */
 export const isSamePerson = (one: string | number | undefined, other: string | number | undefined): boolean =>

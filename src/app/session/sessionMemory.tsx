@@ -23,13 +23,14 @@ function createSessionMemory(session: SessionStore, bar: AddressBar): SessionMem
   const forms = new Map<string, () => DraftValue>()
   const atThisAddress = (form: string): string => `${normalizePath(bar.read().pathname)} ${form}`
 
-  const remember = (user: SessionProfile, collected: Record<string, unknown>) => {
+  const remember = (user: SessionProfile, collected: Record<string, unknown>, isLogout = false) => {
     const before = readEnded()
     const mine = before && isSamePerson(before.user, user.id) ? before : undefined
     const { pathname, search } = bar.read()
     const place = { path: pathname + search, state: carriedState(bar) }
     try {
-      writeEnded({ user: user.id, place, forms: { ...mine?.forms, ...collected } })
+      const { id, email } = user
+      writeEnded({ user: id, email, isLogout, place, forms: { ...mine?.forms, ...collected } })
     } catch (error) {
       logProblem('the browser has no room to keep what was typed', error)
     }
@@ -46,7 +47,9 @@ function createSessionMemory(session: SessionStore, bar: AddressBar): SessionMem
   return {
     rememberPlace: () => {
       const { pathname, search } = bar.read()
-      rememberRequestedPath(pathname + search)
+      const path = pathname + search
+      // Where a session of this tab ended is only for the person whose session it was.
+      if (readEnded()?.place?.path !== path) rememberRequestedPath(path)
       const { user } = session.getState()
       if (user) remember(user, {})
     },
@@ -54,10 +57,11 @@ function createSessionMemory(session: SessionStore, bar: AddressBar): SessionMem
       session.subscribe((state, previous) => {
         const sessionEnd = sessionEndKind(state, previous, Date.now())
         const isNewUser = state.user && state.user.id !== previous.user?.id
-        if (sessionEnd === 'left' || (isNewUser && !isSamePerson(readEnded()?.user, state.user?.id)))
-          clearEnded()
+        const isLogoutHere = sessionEnd === 'left' && !session.isCatchingUp()
+        if (isLogoutHere || (isNewUser && !isSamePerson(readEnded()?.user, state.user?.id))) clearEnded()
         const isOnLogin = normalizePath(bar.read().pathname) === paths.login()
-        if (sessionEnd === 'ended' && previous.user && !isOnLogin) remember(previous.user, collect())
+        if (sessionEnd && !isLogoutHere && previous.user && !isOnLogin)
+          remember(previous.user, collect(), sessionEnd === 'left')
       }),
     register: (form, values) => {
       forms.set(form, values)

@@ -11,6 +11,8 @@ import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 type LoginProps = {
   /** Why the person was sent here. */
   notice?: string | undefined
+  /** Whose session ended; they can type another. */
+  email?: string | undefined
   /** Opened by a click within the portal. */
   focusTitle?: boolean | undefined
   toForgotPassword: PageLink
@@ -26,8 +28,15 @@ type LoginProps = {
  * Login (portal spec §2.2): the form, with an illustration beside it if there is room. Uses plain state, because it
  * must work before the form library has loaded.
  */
-export function Login({ notice, focusTitle, toForgotPassword, takeEarlyPress, ...props }: LoginProps) {
-  const [values, setValues] = useState<Credentials>({ email: '', password: '' })
+export function Login({
+  notice,
+  email = '',
+  focusTitle,
+  toForgotPassword,
+  takeEarlyPress,
+  ...props
+}: LoginProps) {
+  const [values, setValues] = useState<Credentials>({ email, password: '' })
   const [problem, setProblem] = useState<LoginProblem>({})
   const [isPending, setPending] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)

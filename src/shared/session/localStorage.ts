@@ -52,6 +52,7 @@ export function createStoredSession(storage: Storage): { store: SessionStore; st
   store.catchUp = () => {
     if (hasChanged(storage, store.getState())) read()
   }
+  store.isCatchingUp = () => isReading
   const unsubscribe = store.subscribe((state) => {
     if (!isReading) writeSession(storage, state)
   })

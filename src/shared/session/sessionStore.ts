@@ -40,6 +40,8 @@ export type SessionStore = StoreApi<SessionState> & {
    * session; a no-op without storage (widgets).
    */
   catchUp: () => void
+  /** Whether the change being announced was made in another tab, and read by this one. */
+  isCatchingUp: () => boolean
 }
 
 export const SIGNED_OUT: SessionState = {
@@ -55,7 +57,7 @@ export const SIGNED_OUT: SessionState = {
 export const createSessionStore = (initial: Partial<SessionState> = {}): SessionStore =>
   Object.assign(
     createStore<SessionState>(() => ({ ...SIGNED_OUT, ...initial })),
-    { catchUp: () => undefined },
+    { catchUp: () => undefined, isCatchingUp: () => false },
   )
 
 /** A sign-in answer; a password reset may omit `refresh` (portal spec §3). */

@@ -12,6 +12,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
 import { SESSION_LIFETIME_MS, SESSION_NOTICE_MS } from '#tests/support/specNumbers.ts'
 
 let app: TestApp
@@ -60,7 +61,8 @@ async function tickBravo({ user }: Page) {
 const bravo = () => screen.findByRole('checkbox', { name: 'Bravo' })
 
 async function signInAs(page: Page, email: string) {
-  await page.user.type(await screen.findByLabelText('Email'), email)
+  await page.user.clear(await screen.findByLabelText('Email'))
+  await page.user.type(screen.getByLabelText('Email'), email)
   await page.user.type(screen.getByLabelText('Password'), BUILT_PASSWORD)
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -264,14 +266,24 @@ describe('after the session has ended', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })).toBeTruthy()
   })
 
-  test('neither a first visit nor a logout is reported as an ended session', async () => {
+  test('the login form has their email, and no password', spec('X-621'), async () => {
+    const page = await open(100_000)
+    await events()
+    endNow(page)
+    await screen.findByText(ENDED)
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', manager.email)
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
+  })
+
+  test('neither a first visit nor a logout is reported as an ended session', spec('X-620'), async () => {
     const page = await open(100_000)
     await events()
     await page.user.click(screen.getByRole('button', { name: /log out/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Logout Confirmation' }))
     await page.user.click(dialog.getByRole('button', { name: 'Logout' }))
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
-    expect(screen.queryByText(ENDED)).toBeNull()
+    expect(screen.queryByText(/continue where you left off/)).toBeNull()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
     expect(sessionStorage.getItem('radops.ended')).toBeNull()
   })
 })
