@@ -39,7 +39,8 @@ globalStyle(`${grid} tbody th`, { ...anyScript, font: vars.text.tableStrong, min
 export const camera = style({
   width: vars.size.iconSmall,
   height: vars.size.iconSmall,
-  marginInlineStart: vars.space.xxsmall,
+  // On both sides: after a text read from right to left it is at its left, but its own direction stays.
+  marginInline: vars.space.xxsmall,
   verticalAlign: 'text-bottom',
   color: vars.color.textMuted,
 })
