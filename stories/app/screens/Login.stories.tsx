@@ -72,16 +72,6 @@ export const TooManyAttempts = states.showing(
 )
 /** A session ended on another page. */
 export const AfterTheSession = {
-  ...states.showing([
-    'Your session has ended. Sign in to continue where you left off.',
-    () => seesValue(email),
-  ]),
-  beforeEach: () => writeEnded({ user: 1, email, place: { path: '/events' }, forms: {} }),
-}
-export const AfterALogoutElsewhere = {
-  ...states.showing([
-    'You logged out in another tab. Sign in to continue where you left off.',
-    () => seesValue(email),
-  ]),
-  beforeEach: () => writeEnded({ user: 1, email, isLogout: true, place: { path: '/events' }, forms: {} }),
+  ...states.showing('Your session has ended. Sign in to continue where you left off.'),
+  beforeEach: () => writeEnded({ user: 1, place: { path: '/events' }, forms: {} }),
 }
