@@ -49,17 +49,18 @@ export const newEventValues = z.extend(eventValues, {
 })
 export type NewEventValues = z.infer<typeof newEventValues>
 
+/** In form order. */
 export const EVENT_LABELS = {
   name: 'Event Name',
   start_date: 'Event Start Date',
   end_date: 'Event End Date',
+  event_type: 'Event Type',
+  scenario_type: 'Scenario Type',
   time_zone: 'Time Zone',
   release_point_lat: 'Latitude',
   release_point_lng: 'Longitude',
   turn_back_usv_h: 'Turn-back Level',
   evacuation_usv_h: 'Evacuation Level',
-  event_type: 'Event Type',
-  scenario_type: 'Scenario Type',
   sharing_mode: 'Sharing Mode',
   partner_organizations: 'Partner Organizations',
   is_rad_responder_event: 'RadResponder event',
@@ -285,8 +286,12 @@ export type EventForm = {
 export const asEventForm = <V extends EventValues & Values>(form: RecordForm<V>): EventForm =>
   form as unknown as EventForm
 
-/** Shows the first field error as the general error too (events spec §5), unless the server sent a general one. */
+/**
+ * Shows the first field error above the form too (events spec §5): alone if it is the only one, else as the first line
+ * of a summary whose lines are the errors themselves.
+ */
 export const withFirstProblem = <V extends Values>(form: RecordForm<V>): RecordForm<V> => ({
   ...form,
-  general: form.general ?? form.problems[0]?.message,
+  problems: form.problems.map((problem) => ({ ...problem, label: problem.message })),
+  general: form.general ?? (form.problems.length === 1 ? form.problems[0]?.message : undefined),
 })

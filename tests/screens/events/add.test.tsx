@@ -76,7 +76,7 @@ describe('the form', () => {
 
   test(
     'reports each missing field, also in a summary, and focuses the first',
-    spec('E-214', 'E-215', 'E-216', 'E-217', 'E-218', 'E-219', 'E-225'),
+    spec('E-214', 'E-215', 'E-216', 'E-217', 'E-218', 'E-219', 'E-225', 'X-623'),
     async () => {
       const { form, user, submit, posted } = await openAdd()
       await submit()
@@ -93,11 +93,18 @@ describe('the form', () => {
         expect(describedBy(field(form, label))).toContain(message)
       }
       const general = () => form.getByRole('alert').textContent ?? ''
-      expect(general()).toMatch(/^There is a problem with 6 fields *Event Name is required\. *Event Name/)
+      const lines = missing.map(([, message]) => message)
+      expect(general()).toBe(`There is a problem with 6 fields${lines.join('')}`)
       expect(document.activeElement).toBe(field(form, 'Event Name'))
 
       await user.type(field(form, 'Event Name'), 'Harbor drill')
-      await waitFor(() => expect(general()).toMatch(/5 fields *Event Start Date is required\. *Event Start/))
+      await waitFor(() =>
+        expect(general()).toBe(`There is a problem with 5 fields${lines.slice(1).join('')}`),
+      )
+      for (const label of ['Event Start Date', 'Latitude', 'Longitude'])
+        await user.type(field(form, label), label === 'Event Start Date' ? '2026-12-01' : '1')
+      await user.selectOptions(field(form, 'Event Type'), optionsOf(field(form, 'Event Type'))[1] ?? '')
+      await waitFor(() => expect(general()).toBe('Scenario Type is required.'))
       expect(posted()).toEqual([])
     },
   )
