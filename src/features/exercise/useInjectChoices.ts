@@ -7,11 +7,12 @@ import { exerciseQueries } from '#src/api/exercise.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { filesByField } from '#src/api/uploads.ts'
 import { type ClockFace, useExerciseClock } from '#src/shared/exerciseClock.ts'
+import { releasePointOf } from '#src/shared/releasePoint.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
 import type { ExerciseNow } from './injectRules.ts'
 
-/** What an inject can refer to: participating teams and the event's files. Undefined while loading. */
+/** What an inject can refer to: participating teams, files and place of the event. Undefined while loading. */
 export function useInjectChoices(event: RowId) {
   const api = useApi()
   const detail = useQuery(eventQueries(api).detail(event))
@@ -23,6 +24,8 @@ export function useInjectChoices(event: RowId) {
           .flat()
           .map(({ id, file_name }) => ({ id, name: file_name || `File ${id}` }))
       : undefined,
+    /** Where its map starts. */
+    releasePoint: detail.data && releasePointOf(detail.data),
     error: (detail.data ? null : detail.error) ?? (files.data ? null : files.error),
     retry: () => {
       if (detail.error) void detail.refetch()

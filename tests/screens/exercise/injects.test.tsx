@@ -158,6 +158,21 @@ test(
   },
 )
 
+test('the map of a new inject starts at the release point of the event', spec('X-624'), async () => {
+  const { user } = await open(world.conductor, '&tab=injects&dialog=new')
+  const form = await dialog('Add Inject')
+  // Teams and release point come with the same answer.
+  await user.selectOptions(form.getByLabelText('To'), 'Chosen teams')
+  await form.findByRole('checkbox', { name: 'Bravo' })
+  const map = await screen.findByRole('application', { name: /^Position on the map/ })
+  map.focus()
+  await user.keyboard('{Enter}')
+  const degrees = [/^Latitude/, /^Longitude/].map(
+    (label) => form.getByLabelText<HTMLInputElement>(label).value,
+  )
+  expect(degrees).toEqual(['41.5', '-71.3'])
+})
+
 test('people who only take part see no injects here', spec('X-302'), async () => {
   await world.plan({ title: 'Road closed' })
   const { calls } = await open(world.people.ann)

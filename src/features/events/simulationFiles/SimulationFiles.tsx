@@ -2,7 +2,8 @@ import type { Event } from '#contract/events.ts'
 import { eventKey } from '#src/api/events.ts'
 import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
-import type { GeoSource, LatLng } from '#src/geo/geo.types.ts'
+import type { GeoSource } from '#src/geo/geo.types.ts'
+import { releasePointOf } from '#src/shared/releasePoint.ts'
 import { toSend } from './chosenFiles.ts'
 import { isKept, type RowsByField, storedKey } from './rows.ts'
 import { SimulationFilesView } from './SimulationFilesView.tsx'
@@ -83,14 +84,6 @@ const isDone = (wizard: Wizard): boolean =>
   wizard.transfers.outcome !== undefined &&
   !hasChanges(wizard) &&
   Object.values(wizard.rows).some((rows) => rows.length > 0)
-
-/** Coordinates may be numbers or decimal strings. */
-function releasePointOf({ release_point_lat, release_point_lng }: Event): LatLng | undefined {
-  const [lat, lng] = [release_point_lat, release_point_lng].map((degrees) =>
-    degrees == null || degrees === '' ? Number.NaN : Number(degrees),
-  )
-  return Number.isFinite(lat) && Number.isFinite(lng) ? ({ lat, lng } as LatLng) : undefined
-}
 
 /** Fields whose files are drawn on the map. */
 const DRAWN = [

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventPlaces, releasePointOf } from '#src/features/missions/eventMapRules.ts'
-
-test.each([
-  [33.7405, -118.2615, { lat: 33.7405, lng: -118.2615 }],
-  ['33.7405', '-118.2615', { lat: 33.7405, lng: -118.2615 }],
-  [0, 0, { lat: 0, lng: 0 }],
-  [33.7, null, undefined],
-  ['', '8', undefined],
-  ['north', '8', undefined],
-  [undefined, undefined, undefined],
-])('%s and %s as a release point', (release_point_lat, release_point_lng, expected) => {
-  expect(releasePointOf({ release_point_lat, release_point_lng })).toEqual(expected)
-})
+import { eventPlaces } from '#src/features/missions/eventMapRules.ts'
 
 test('routes, points of interest and the starting location are drawn; scenario and loading files are not', () => {
   const file = (id: number) => ({ id, file: `/api/files/${id}`, file_name: `${id}` })
