@@ -170,14 +170,14 @@ function runningText(failed: number, open: number): string {
   return open > 0 ? `${running}.` : 'All missions have ended.'
 }
 
-/** What StartEx should wait for; undefined if each team has a mission or had one. */
+/** What StartEx should wait for; undefined if the mission of each team runs or has ended. */
 export function startWarning(rows: readonly BoardRow[]): string | undefined {
   const bare = rows.filter(({ state }) => state === 'none').length
   const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row)).length
   if (bare + waiting === 0) return undefined
   const what = [
     ...(bare > 0 ? [`${counted(bare, 'team has', 'teams have')} no kiosk`] : []),
-    ...(waiting > 0 ? [`${counted(waiting, 'team has', 'teams have')} not started`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, 'team is', 'teams are')} not running`] : []),
   ]
   return `${what.join(', and ')}. The clock starts now, and injects are delivered to all teams when they are due.`
 }

@@ -55,11 +55,11 @@ test(
   },
 )
 
-test('StartEx names the teams that have no kiosk or have not started', spec('X-631'), () => {
+test('StartEx counts the teams that have no kiosk or are not running', spec('X-631'), () => {
   expect(startWarning(rowsIn('none', 'none', 'held', 'running', 'ended'))).toMatch(
-    /^2 teams have no kiosk, and 1 team has not started\./,
+    /^2 teams have no kiosk, and 1 team is not running\./,
   )
-  expect(startWarning(rowsIn('failed'))).toMatch(/^1 team has not started\./)
+  expect(startWarning(rowsIn('failed'))).toMatch(/^1 team is not running\./)
   expect(startWarning(rowsIn('running', 'starting', 'ended'))).toBeUndefined()
   expect(startWarning([])).toBeUndefined()
 })
