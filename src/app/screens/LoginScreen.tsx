@@ -10,7 +10,7 @@ import type { PageLink } from '#src/shared/pageLink.ts'
 import { clearIfExpired, isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 
 const SESSION_ENDED = 'Your session has ended. Sign in to continue where you left off.'
-const LOGGED_OUT = 'You logged out in another tab. Sign in to continue where you left off.'
+const LOGGED_OUT = 'You were logged out in another tab. Sign in to continue where you left off.'
 
 type LoginScreenProps = {
   session: SessionStore

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 type Page = Awaited<ReturnType<typeof renderPortal>>
 
-const LOGGED_OUT = 'You logged out in another tab. Sign in to continue where you left off.'
+const LOGGED_OUT = 'You were logged out in another tab. Sign in to continue where you left off.'
 const PLACE = '/events?tab=public&search=harbor'
 const bravo = () => screen.findByRole('checkbox', { name: 'Bravo' })
 
