@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type LoadResult, load } from './load.ts'
-import { median, type Ratio, range, ratioByRound } from './numbers.ts'
+import { median, quantileOfCounts, type Ratio, range, ratioByRound } from './numbers.ts'
 import type { Drf } from './peers/drf.ts'
 import { processorMs } from './processor.ts'
 import type { Presser } from './support.ts'
@@ -24,13 +24,19 @@ const QUESTIONS: { name: string; paths: string[]; atLeast: number }[] = [
 /** Our p99 as a part of the peer's. */
 const P99_AT_MOST = 0.5
 
-/** Also the processor time per answer, in ms, of the server and of the database. */
+/** Of one round, with the processor time per answer, in ms, of the server and of the database. */
 type Result = LoadResult & { serverMs: number; databaseMs: number }
+
+/** Of all rounds: medians, and quantiles of all answers together. */
+interface Loaded extends Omit<Result, 'times'> {
+  p50: number
+  p99: number
+}
 
 export interface Compared {
   name: string
-  ours: Result
-  peer: Result & { workers: number }
+  ours: Loaded
+  peer: Loaded & { workers: number }
   ratio: Ratio
   atLeast: number
   p99Ratio: Ratio
@@ -47,8 +53,8 @@ interface Target {
 
 /**
  * Compares the console and the peer under full load. Each question is measured in rounds: the targets take turns, and
- * each round starts with a different one. Compares with the peer's faster size, and in each round with the better p99
- * of the two sizes.
+ * each round starts with a different one. Compares with the peer's faster size, and with the better p99 of the two
+ * sizes.
  */
 export async function compareWithDrf(
   drf: Drf,
@@ -88,7 +94,7 @@ export async function compareWithDrf(
       }
       const [own, ...others] = [...found].map(([target, results]) => ({
         ...target,
-        ...middle(results),
+        ...ofAllRounds(results),
         results,
       }))
       const peer = others.toSorted((one, other) => other.perSecond - one.perSecond)[0]
@@ -99,12 +105,7 @@ export async function compareWithDrf(
         peer,
         ratio: ratioByRound(own.results.map(perSecondOf), peer.results.map(perSecondOf)),
         atLeast: question.atLeast,
-        p99Ratio: ratioByRound(
-          own.results.map(({ p99 }) => p99),
-          own.results.map((_, round) =>
-            Math.min(...others.map(({ results }) => results[round]?.p99 ?? Infinity)),
-          ),
-        ),
+        p99Ratio: p99RatioOf(own, others),
         p99AtMost: P99_AT_MOST,
       })
     }
@@ -150,10 +151,33 @@ async function ask(
 
 const perSecondOf = ({ perSecond }: Result) => perSecond
 
-const middle = (results: Result[]): Result => ({
+const p99Of = (results: Result[]) =>
+  quantileOfCounts(
+    results.map(({ times }) => times),
+    0.99,
+  )
+
+/**
+ * The p99 of all rounds together: a hundred answers of one round decide its p99, and often they waited for the same
+ * pause. Least and greatest are those of single rounds.
+ */
+function p99RatioOf(own: { results: Result[] }, others: { results: Result[] }[]): Ratio {
+  const best = (p99s: number[]) => Math.min(...p99s)
+  const rounds = own.results.map((result, round) => {
+    const peers = others.map(({ results }) => p99Of(results.slice(round, round + 1)))
+    return p99Of([result]) / best(peers)
+  })
+  const value = p99Of(own.results) / best(others.map(({ results }) => p99Of(results)))
+  return { value, least: Math.min(...rounds), greatest: Math.max(...rounds) }
+}
+
+const ofAllRounds = (results: Result[]): Loaded => ({
   perSecond: median(results.map(({ perSecond }) => perSecond)),
-  p50: median(results.map(({ p50 }) => p50)),
-  p99: median(results.map(({ p99 }) => p99)),
+  p50: quantileOfCounts(
+    results.map(({ times }) => times),
+    0.5,
+  ),
+  p99: p99Of(results),
   serverMs: median(results.map(({ serverMs }) => serverMs)),
   databaseMs: median(results.map(({ databaseMs }) => databaseMs)),
   answers: results.reduce((sum, { answers }) => sum + answers, 0),

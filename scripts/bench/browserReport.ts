@@ -58,7 +58,7 @@ function ratioFloor(runs: Runs, wait: keyof Waits): string {
     NAMES[wait],
     wanted,
     `${ratioText(ratio)}: ${whole(median(ours))}, ${whole(median(peer))}`,
-    ratio.median <= RATIOS[wait],
+    ratio.value <= RATIOS[wait],
   )
 }
 

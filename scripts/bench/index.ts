@@ -38,8 +38,8 @@ const SMALL: ScaleRows = { organizations: 200, users: 800, events: 1_000, missio
 const SIZES = values.quick
   ? {
       rows: { organizations: 2_000, users: 10_000, events: 10_000, missions: 10_000, activity: 50_000 },
-      compare: { rounds: 2, seconds: 2 },
-      signInSeconds: 8,
+      compare: { rounds: 1, seconds: 2 },
+      signIns: { rounds: 1, seconds: 4 },
       listeners: 200,
       changes: 10,
       atRest: { starts: 1, restSeconds: 5 },
@@ -53,10 +53,10 @@ const SIZES = values.quick
         missions: 100_000,
         activity: 1_000_000,
       },
-      compare: { rounds: 5, seconds: 4 },
-      signInSeconds: 30,
+      compare: { rounds: 7, seconds: 4 },
+      signIns: { rounds: 6, seconds: 8 },
       listeners: 500,
-      changes: 40,
+      changes: 120,
       atRest: { starts: 5, restSeconds: 60 },
       browser: { rounds: 5, changes: 500, peers: PEERS.map(({ name }) => name) },
     }
@@ -186,7 +186,7 @@ async function measureServer(small: World): Promise<void> {
       say(drf ? HOW_TO_GET_WRK : HOW_TO_GET_DRF)
     }
     say('sign-ins')
-    measured.signIns = await measureSignIns(one.origin, presser, large.account, SIZES.signInSeconds)
+    measured.signIns = await measureSignIns(one.origin, presser, large.account, SIZES.signIns)
     say('listeners')
     measured.listened = await measureListeners(
       one.origin,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Counts } from './numbers.ts'
 
 export interface Load {
   origin: string
@@ -18,8 +19,8 @@ export interface Load {
 export interface LoadResult {
   answers: number
   perSecond: number
-  p50: number
-  p99: number
+  /** To a tenth of a millisecond. */
+  times: Counts
   /** Answers with status 400 or more, and failed connections. */
   errors: number
 }

@@ -18,20 +18,22 @@ export interface SignInStorm {
   atMost: number
 }
 
-/** Measures how long signed-in people wait, first alone and then during as many sign-ins as possible. */
+/**
+ * Measures how long signed-in people wait, alone and during as many sign-ins as possible. The two take turns, so that a
+ * machine that gets slower changes both; quantiles are those of all turns together.
+ * @param seconds of each turn
+ */
 export async function measureSignIns(
   origin: string,
   presser: Presser,
   account: { email: string; password: string },
-  seconds: number,
+  { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<SignInStorm> {
   // Warms the server up.
   await readFor(origin, presser, 1)
-  const quiet = await readFor(origin, presser, seconds)
   let signedIn = 0
   let refused = 0
-  const end = performance.now() + seconds * 1_000
-  const signIn = async () => {
+  const signInUntil = async (end: number) => {
     while (performance.now() < end) {
       const answer = await fetch(`${origin}/api/auth/login/`, {
         method: 'POST',
@@ -43,21 +45,30 @@ export async function measureSignIns(
       else refused += 1
     }
   }
-  const [storm] = await Promise.all([
-    readFor(origin, presser, seconds),
-    ...Array.from({ length: SIGNING_IN }, signIn),
-  ])
+  const alone: number[] = []
+  const beside: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(...(await readFor(origin, presser, seconds)))
+    const end = performance.now() + seconds * 1_000
+    const [times] = await Promise.all([
+      readFor(origin, presser, seconds),
+      ...Array.from({ length: SIGNING_IN }, () => signInUntil(end)),
+    ])
+    beside.push(...times)
+  }
+  const [quiet, storm] = [quantilesOf(alone), quantilesOf(beside)]
   return {
     quiet,
     storm,
-    signInsPerSecond: signedIn / seconds,
-    refusedPerSecond: refused / seconds,
+    signInsPerSecond: signedIn / (rounds * seconds),
+    refusedPerSecond: refused / (rounds * seconds),
     ratio: storm.p99 / quiet.p99,
     atMost: AT_MOST,
   }
 }
 
-async function readFor(origin: string, { token }: Presser, seconds: number) {
+/** @returns milliseconds of each answer */
+async function readFor(origin: string, { token }: Presser, seconds: number): Promise<number[]> {
   const paths = range(10, (page) => `/api/kiosks/?page=${page}`)
   const headers = { authorization: `Bearer ${token}` }
   const end = performance.now() + seconds * 1_000
@@ -73,6 +84,10 @@ async function readFor(origin: string, { token }: Presser, seconds: number) {
     }
   }
   await Promise.all(Array.from({ length: READERS }, read))
-  times.sort((one, other) => one - other)
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+  return times
+}
+
+function quantilesOf(times: number[]) {
+  const sorted = times.toSorted((one, other) => one - other)
+  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
 }
