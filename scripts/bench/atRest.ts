@@ -6,9 +6,6 @@ import { median } from './numbers.ts'
 import { processorMs } from './processor.ts'
 import { type BenchServer, benchEnv, startServer } from './support.ts'
 
-/** By then a server has finished what it does after its start. */
-const SETTLE_MS = 15_000
-
 export interface AtRest {
   name: string
   /** Milliseconds until it reports that it is ready; a median. */
@@ -20,10 +17,17 @@ export interface AtRest {
   rest?: { mb: number; mbAtMost: number; cpuPercent: number; wakesPerSecond: number }
 }
 
+export interface AtRestSizes {
+  starts: number
+  /** Until a server has finished what it does after its start. */
+  settleSeconds: number
+  restSeconds: number
+}
+
 /** Start and rest with PostgreSQL, with an existing embedded database, and in a new folder with the demo exercise. */
 export async function measureAtRest(
   databaseUrl: string,
-  { starts, restSeconds }: { starts: number; restSeconds: number },
+  { starts, ...seconds }: AtRestSizes,
 ): Promise<AtRest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'radops-bench-'))
   try {
@@ -38,13 +42,13 @@ export async function measureAtRest(
         name: 'PostgreSQL',
         readyMs: await starting(() => postgres, starts),
         readyAtMostMs: 1_000,
-        rest: { ...(await resting(postgres, restSeconds)), mbAtMost: 150 },
+        rest: { ...(await resting(postgres, seconds)), mbAtMost: 150 },
       },
       {
         name: 'embedded, existing data',
         readyMs: await starting(() => embedded, starts),
         readyAtMostMs: 1_000,
-        rest: { ...(await resting(embedded, restSeconds)), mbAtMost: 300 },
+        rest: { ...(await resting(embedded, seconds)), mbAtMost: 300 },
       },
       {
         name: 'embedded, a new folder',
@@ -86,17 +90,20 @@ async function mostMemoryOfStart(settings: Record<string, string>): Promise<numb
   return mostMb
 }
 
-async function resting(settings: Record<string, string>, seconds: number) {
+async function resting(
+  settings: Record<string, string>,
+  { settleSeconds, restSeconds }: Omit<AtRestSizes, 'starts'>,
+) {
   const server = await startServer(settingsOf(settings))
   try {
-    await after(SETTLE_MS)
+    await after(settleSeconds * 1_000)
     const before = stateOf(server)
-    await after(seconds * 1_000)
+    await after(restSeconds * 1_000)
     const { mb, busyMs, wakes } = stateOf(server)
     return {
       mb,
-      cpuPercent: (busyMs - before.busyMs) / 10 / seconds,
-      wakesPerSecond: (wakes - before.wakes) / seconds,
+      cpuPercent: (busyMs - before.busyMs) / 10 / restSeconds,
+      wakesPerSecond: (wakes - before.wakes) / restSeconds,
     }
   } finally {
     await server.stop()

@@ -42,7 +42,7 @@ const SIZES = values.quick
       signIns: { rounds: 1, seconds: 4 },
       listeners: 200,
       changes: 10,
-      atRest: { starts: 1, restSeconds: 5 },
+      atRest: { starts: 1, settleSeconds: 3, restSeconds: 5 },
       browser: { rounds: 1, changes: 40, peers: ['mantine', 'react', 'plain'] },
     }
   : {
@@ -57,7 +57,7 @@ const SIZES = values.quick
       signIns: { rounds: 6, seconds: 8 },
       listeners: 500,
       changes: 120,
-      atRest: { starts: 5, restSeconds: 60 },
+      atRest: { starts: 5, settleSeconds: 15, restSeconds: 60 },
       browser: { rounds: 5, changes: 500, peers: PEERS.map(({ name }) => name) },
     }
 const kiosksOf = ({ organizations }: ScaleRows) => organizations * KIOSKS_PER_ORGANIZATION
