@@ -88,23 +88,26 @@ type StartRequest = {
 }
 
 /**
- * Stops a mission of the event, the named one if its id is known (ruling 161). Idempotent.
+ * Stops a mission of the event, the named one if its id is known (ruling 161). Idempotent. `onAccepted` is called
+ * before the refetch, as for a start.
  * @throws ApiError with `detail`; MissionRefused
  */
 export function useStopMission(event: RowId) {
   const api = useApi()
   const refetch = useRefetchMission()
   return useMutation({
-    mutationFn: async (mission: RowId | undefined) => {
+    mutationFn: async ({ mission, onAccepted }: StopRequest) => {
       accepted(
         await api.post(toggleResponse, path`events/${event}/toggle/`, undefined, {
           query: { action: 'stop', mission },
         }),
       )
+      onAccepted?.()
     },
     onSettled: refetch,
   })
 }
+type StopRequest = { mission: RowId | undefined; onAccepted?: () => void }
 
 /**
  * The kiosk a mission runs on, with credentials: a mutation for the same reasons as `useFindKiosk`.

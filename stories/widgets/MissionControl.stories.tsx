@@ -97,6 +97,16 @@ export const NoEvent = states.with(({ canvasElement }) => seen(canvasElement, TA
 })
 export const Starting = phase(startingEvent, 'Starting')
 export const Running = phase(runningEvent, 'Running')
+export const StopQuestion = states.with(
+  async ({ canvasElement }) => {
+    await pressed(canvasElement, TAG, 'Stop Mission')
+    await dialogSeen(canvasElement, TAG, 'Stop your mission?')
+  },
+  [
+    http.get(EVENT, () => HttpResponse.json(runningEvent)),
+    http.get(MISSIONS, () => HttpResponse.json(missionsOf(runningEvent))),
+  ],
+)
 export const Stopping = phase(stoppingEvent, 'Stopping')
 export const MissionFailed = phase(failedEvent, 'The kiosk did not report ready within two minutes.')
 /** Messages of the exercise to the person's teams; from other pages they are acknowledged in the console. */

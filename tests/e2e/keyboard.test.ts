@@ -71,6 +71,10 @@ test('a mission can be run from sign-in to report without a mouse', async ({ app
   const missionId = await runningMissionId(app.origin, 'org_event_manager', event)
   await tabTo(page, page.getByRole('button', { name: 'Stop Mission' }))
   await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Stop your mission?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await tabTo(page, question.getByRole('button', { name: 'Stop Mission' }))
+  await page.keyboard.press('Enter')
   await expectMission(page, 'Idle')
 
   const row = page.getByRole('row').filter({ hasText: missionId })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { startApp } from '#tests/support/appServer.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
-import { expectMission, signedInPage } from './support/exercise.ts'
+import { expectMission, signedInPage, stopMission } from './support/exercise.ts'
 
 const EVENT = 'Two Counties Plume Drill'
 const RIDGE = 'Ridge Valley Fire and Rescue'
@@ -179,7 +179,7 @@ async function flyOnce(page: Page) {
   await found.getByRole('button', { name: 'Turn On Kiosk' }).click()
   await (await opening).close()
   await expectMission(page, 'Running')
-  await page.getByRole('button', { name: 'Stop Mission' }).click()
+  await stopMission(page)
   await expectMission(page, 'Idle')
 }
 

@@ -5,6 +5,7 @@ import {
   runningMissionId,
   selectEvent,
   signedInPage,
+  stopMission,
 } from './support/exercise.ts'
 import { readZip } from './support/zip.ts'
 
@@ -61,7 +62,7 @@ test('from sign-in to zip: a mission is started, watched live by another, stoppe
   const others = watcher.getByRole('table', { name: 'Other missions' })
   await expect(others.getByText('Running', { exact: true })).toBeVisible()
   await expectMission(watcher, 'Idle')
-  await page.getByRole('button', { name: 'Stop Mission' }).click()
+  await stopMission(page)
   await expectMission(page, 'Idle')
   await expect(others).toHaveCount(0)
   expect(await watcher.evaluate(() => 'neverReloaded' in window)).toBe(true)

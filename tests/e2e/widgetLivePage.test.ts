@@ -1,5 +1,5 @@
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
-import { findIdleEvent } from './support/exercise.ts'
+import { findIdleEvent, stopMission } from './support/exercise.ts'
 import { facet, preview, signInHere, snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
@@ -42,7 +42,7 @@ test('the live page signs in, updates preview and snippet with each choice, and 
   const log = page.getByRole('log', { name: 'Events' })
   await expect(log.getByText('radops-mission-started')).toBeVisible()
   await expect(log.getByText(`"event_id":"${event.event_id}"`)).toBeVisible()
-  await preview(page).getByRole('button', { name: 'Stop Mission' }).click()
+  await stopMission(page)
   await expect(log.getByText('radops-mission-stopped')).toBeVisible()
   // The password is not stored, and the portal's own session is unchanged.
   expect(await page.evaluate(() => [localStorage.getItem('access'), sessionStorage.length])).toEqual([

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
 import type { HostWidget } from './hosts/host.ts'
-import { apiAs, findIdleEvent, type IdleEvent } from './support/exercise.ts'
+import { apiAs, findIdleEvent, type IdleEvent, stopMission } from './support/exercise.ts'
 import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
 import { eventsOf, expect, show, spec, test } from './support/widgetTest.ts'
 
@@ -43,7 +43,7 @@ test('an embedded mission control starts a mission, shows it running, and stops 
   await page.bringToFront()
   await page.keyboard.press('Enter')
   await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
-  await widget.getByRole('button', { name: 'Stop Mission' }).click()
+  await stopMission(page)
   await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
 
   const [started, stopped] = await eventsOf(page)

@@ -174,7 +174,7 @@ function StopTeam({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
       busyLabel="Stopping..."
       pending={stop.isPending}
       error={stop.error}
-      onConfirm={() => stop.mutate(row.mission?.id, { onSuccess: onClose })}
+      onConfirm={() => stop.mutate({ mission: row.mission?.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <strong>{row.mission?.mission_id}</strong>

@@ -15,7 +15,7 @@ import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.t
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
-import { otherMissions, othersOfOwnTeam, whyNot } from './missionRules.ts'
+import { otherMissions, othersOfOwnTeam, othersTarget, shownTarget, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
 import { type KioskLink, type MissionCallbacks, useMissionControl } from './useMissionControl.ts'
@@ -77,13 +77,14 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
   // A row of the list can be stopped.
   const listed = others.filter((other) => other.can_stop || !teamMissions.includes(other))
   const clockAheadMs = clockAhead(missions.data, missions.dataUpdatedAt)
+  const isOwn = missions.data !== undefined
   const isStoppingMine = control.isStopping && control.stoppingId === mission.id
   return (
     <>
       <MissionControlView
         event={event.data}
         mission={mission}
-        isOwn={missions.data !== undefined}
+        isOwn={isOwn}
         hasOthers={others.length > 0}
         teamMissions={teamMissions}
         clockAheadMs={clockAheadMs}
@@ -100,7 +101,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
         staleError={event.error ?? missions.error}
         headingLevel={headingLevel}
         onStart={control.findKiosk}
-        onStop={() => control.stopMission(mission)}
+        onStop={() => control.askToStop(shownTarget(mission, isOwn))}
         onKiosk={() => control.showDetails(mission.id)}
       />
       {api.knows('exercise-control') && <Messages event={event.data.id} level={levelBelow(headingLevel)} />}
@@ -112,7 +113,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
           stoppingId={control.stoppingId}
           session={session}
           level={levelBelow(headingLevel)}
-          onStop={control.askToStop}
+          onStop={(other) => control.askToStop(othersTarget(other))}
           onKiosk={({ id }) => control.showDetails(id)}
         />
       )}

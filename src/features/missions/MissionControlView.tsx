@@ -240,6 +240,7 @@ function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart
       icon={<SquareIcon />}
       busy={busy !== undefined || phase === 'stopping'}
       busyText="Stopping..."
+      hasPopup="dialog"
       disabledReason={props.stopDisabledReason}
       onClick={props.onStop}
     >

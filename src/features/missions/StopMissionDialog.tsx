@@ -1,22 +1,20 @@
-import type { EventMission } from '#contract/missions.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { missionOwner, missionTeam } from './missionRules.ts'
+import type { StopTarget } from './missionRules.ts'
 
 type StopMissionDialogProps = {
-  mission: EventMission
+  mission: StopTarget
   pending: boolean
   onStop: () => void
   onClose: () => void
 }
 
-/** Confirms stopping another person's mission, by name (ruling 161). */
+/** Asks before a mission is stopped: a stray press would end the exercise of a whole team (ruling 161). */
 export function StopMissionDialog({ mission, pending, onStop, onClose }: StopMissionDialogProps) {
-  const owner = missionOwner(mission)
-  const team = missionTeam(mission)
+  const { mission_id, whose, team, kiosk, other } = mission
   return (
     <ConfirmDialog
       open
-      title={`Stop ${owner}’s mission?`}
+      title={`Stop ${whose} mission?`}
       tone="critical"
       confirmLabel="Stop Mission"
       busyLabel="Stopping..."
@@ -24,10 +22,11 @@ export function StopMissionDialog({ mission, pending, onStop, onClose }: StopMis
       onConfirm={onStop}
       onClose={onClose}
     >
-      <strong>{mission.mission_id}</strong>
-      {team !== owner && <> of {team}</>}
-      {mission.kiosk && <> on {mission.kiosk.name}</>} ends, and its files become a report. {owner} will see
-      that you stopped it.
+      <strong>{mission_id ?? 'The mission'}</strong>
+      {team && team !== other && <> of {team}</>}
+      {kiosk && <> on {kiosk}</>} ends{team && ' for the whole team'} and cannot be resumed. Its files become
+      a report.
+      {other && <> {other} will see that you stopped it.</>}
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AvailableKiosk, EventMission, ToggleResponse } from '#contract/missions.ts'
+import type { AvailableKiosk, ToggleResponse } from '#contract/missions.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
 import type { Mission } from '#src/api/missionState.ts'
 import { releaseKiosk, useFindKiosk, useStartMission, useStopMission } from '#src/api/missions.ts'
-import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
+import {
+  accessUrl,
+  isSignedOut,
+  lookupFailure,
+  type StopTarget,
+  startFailure,
+  stopFailure,
+} from './missionRules.ts'
 
 /** Events for the host page; never contain credentials or addresses of kiosks. */
 type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
@@ -22,8 +29,8 @@ type MissionDialog =
   | { kind: 'found'; kiosk: AvailableKiosk }
   | ({ kind: 'failed'; failure: MissionFailure } & Asked)
   | { kind: 'details'; mission: RowId | undefined }
-  /** Confirms stopping another person's mission (ruling 161). */
-  | { kind: 'stop'; mission: EventMission }
+  /** Confirms a stop (ruling 161). */
+  | { kind: 'stop'; mission: StopTarget }
 
 /** Parameters of a failed call, to retry it. */
 type Asked = {
@@ -122,9 +129,9 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
     attempt(
       'stop',
       async () => {
-        await stop.mutateAsync(mission.id)
         // Another dialog may have been opened since.
-        setDialog((open) => (open && isAbout(open, mission) ? undefined : open))
+        const onAccepted = () => setDialog((open) => (open && isAbout(open, mission) ? undefined : open))
+        await stop.mutateAsync({ mission: mission.id, onAccepted })
         if (mission.mission_id === link?.mission_id) setLink(undefined)
         callbacks.onStopped?.(mission)
       },
@@ -146,14 +153,14 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
     isStarting: start.isPending,
     isStopping: stop.isPending,
     /** The mission being stopped; undefined if none, or if the server does not identify missions. */
-    stoppingId: stop.isPending ? stop.variables : undefined,
+    stoppingId: stop.isPending ? stop.variables.mission : undefined,
     // The second click of a double click may arrive after the answer to the first.
     findKiosk: () => {
       if (!dialog) void findKiosk()
     },
     turnOn,
     stopMission: (mission: Stoppable) => void stopMission(mission),
-    askToStop: (mission: EventMission) => setDialog({ kind: 'stop', mission }),
+    askToStop: (mission: StopTarget) => setDialog({ kind: 'stop', mission }),
     showDetails: (mission: RowId | undefined) => setDialog({ kind: 'details', mission }),
     retry,
     close,

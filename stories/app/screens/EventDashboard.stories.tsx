@@ -41,6 +41,7 @@ import {
   forbids,
   MAIN_FAILURE,
   never,
+  noAnswer,
   read,
   write,
 } from '#stories/stage/answers.ts'
@@ -199,14 +200,23 @@ export const TabBlocked = {
   ...startedDashboard("Your browser did not open the kiosk's tab."),
   beforeEach: blockedTabs,
 }
+const stop = [
+  () => press('Stop Mission'),
+  () => seesRole('dialog', 'Stop your mission?'),
+  () => press('Stop Mission'),
+]
+/** The server has accepted; the event is being read again. */
 export const StopAsked = dashboardOf(
   runningEvent,
-  [() => press('Stop Mission'), () => seesRole('button', /^Stopping/)],
-  [never(TOGGLE, 'post')],
+  [...stop, () => seesNoMore('dialog', 'Stop your mission?'), () => seesRole('button', /^Stopping/)],
+  [
+    write('post', TOGGLE, { success: true }),
+    answersInTurn(EVENT, () => HttpResponse.json(runningEvent), noAnswer),
+  ],
 )
 export const StopFailed = dashboardOf(
   runningEvent,
-  [() => press('Stop Mission'), () => seesRole('dialog', 'Kiosk Management'), 'The kiosk does not answer.'],
+  [...stop, () => seesRole('dialog', 'Kiosk Management'), 'The kiosk does not answer.'],
   [write('post', TOGGLE, { detail: 'The kiosk does not answer.' }, 400)],
 )
 /** The data stays, marked as possibly outdated. */

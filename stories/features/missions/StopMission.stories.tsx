@@ -1,10 +1,17 @@
 import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
-import { aLongMission, anArabicMission, anotherMission, missionsOf } from '#stories/fixtures/missions.ts'
+import {
+  aLongMission,
+  anArabicMission,
+  anotherMission,
+  bareRunningEvent,
+  missionsOf,
+  runningEvent,
+} from '#stories/fixtures/missions.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { press, pressFirst, seesNoMore } from '#stories/stage/page.ts'
-import { busyDashboard, MISSIONS, TOGGLE } from '#stories/stage/screens/missions.ts'
+import { press, pressFirst, seesNoMore, seesRole } from '#stories/stage/page.ts'
+import { busyDashboard, dashboardOf, MISSIONS, TOGGLE } from '#stories/stage/screens/missions.ts'
 
 const NAME = /^Stop .+ mission\?$/
 const states = dialogStates({
@@ -34,3 +41,18 @@ export const Longest = states.opened('Longest', onlyOther(aLongMission))
 export const RightToLeft = states.opened('RightToLeft', onlyOther(anArabicMission))
 /** Like every failed stop: in the error dialog, with Retry. */
 export const Failed = states.Failed
+
+/** One's own mission, asked from the same button as the stop. */
+export const OwnMission = dashboardOf(runningEvent, [
+  () => press('Stop Mission'),
+  () => seesRole('dialog', 'Stop your mission?'),
+])
+const onAnotherServer = dashboardOf(bareRunningEvent, [
+  () => press('Stop Mission'),
+  () => seesRole('dialog', 'Stop the mission?'),
+])
+/** A server without the list of missions names neither mission nor team. */
+export const OnAnotherServer: typeof onAnotherServer = {
+  ...onAnotherServer,
+  args: { ...onAnotherServer.args, extensions: ['readiness'] },
+}

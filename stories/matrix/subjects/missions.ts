@@ -38,6 +38,7 @@ export const missions: readonly Subject[] = [
       on: ['Screens/Missions/Event Dashboard'],
       components: ['src/features/missions/StopMissionDialog.tsx'],
     },
+    more: ['OwnMission', 'OnAnotherServer'],
   },
   {
     title: 'Dialogs/Missions/Kiosk Management',

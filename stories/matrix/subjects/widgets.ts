@@ -27,8 +27,8 @@ export const widgets: readonly Subject[] = [
     more: [
       ...OF_THE_PAGE,
       ...names(`
-      NoEvent Starting Running RunningElsewhere WithMessages HeldForYou Stopping MissionFailed
-      AssigningTeams Participants
+      NoEvent Starting Running RunningElsewhere WithMessages HeldForYou StopQuestion Stopping
+      MissionFailed AssigningTeams Participants
     `),
     ],
     except: { Refreshing: UNSEEN_BEHIND },

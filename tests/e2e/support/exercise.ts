@@ -85,6 +85,13 @@ export async function selectEvent(page: Page, event: IdleEvent): Promise<void> {
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible()
 }
 
+/** Stops the person's own mission on a screen with mission control, and says yes to the question. */
+export async function stopMission(page: Page) {
+  await page.getByRole('button', { name: 'Stop Mission' }).click()
+  const question = page.getByRole('dialog', { name: 'Stop your mission?' })
+  await question.getByRole('button', { name: 'Stop Mission' }).click()
+}
+
 /** Waits until the mission on the open dashboard is in this state. */
 export async function expectMission(
   page: Page,

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
-import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 import { button, type DrillWorld, dialog, drillWorld } from './drillWorld.tsx'
@@ -93,6 +93,10 @@ test(
   },
 )
 
+async function confirmStop(user: Awaited<ReturnType<typeof show>>['user'], name = 'Stop your mission?') {
+  await user.click(within(await dialog(name)).getByRole('button', { name: 'Stop Mission' }))
+}
+
 /** Waits until the mission is in this state, then polls. */
 async function reaches(state: 'running' | 'ended') {
   await waitFor(async () => expect(await app.db.select().from(missions)).toMatchObject([{ state }]))
@@ -117,6 +121,7 @@ test('a mission is started, shown as running, and stopped', {
   expect(screen.getByRole('button', { name: 'Harbor Kiosk 1' })).toBeTruthy()
 
   await user.click(await button('Stop Mission'))
+  await confirmStop(user)
   await waitFor(() =>
     expect(calls).toContainEqual({
       method: 'POST',
@@ -128,6 +133,41 @@ test('a mission is started, shown as running, and stopped', {
   await reaches('ended')
   expect(await screen.findByRole('button', { name: 'Start Mission' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Harbor Kiosk 1' })).toBeNull()
+})
+
+test('stopping one’s own mission asks first and says what ends', spec('X-634'), async () => {
+  const event = await drill()
+  const team = await buildTeam(app.deps, {
+    organization_id: organization.id,
+    name: 'Survey Alpha',
+    members: [manager],
+  })
+  const mission = await buildMission(app.deps, {
+    event,
+    kiosk: await kiosk(),
+    starter: manager,
+    team_id: team.id,
+  })
+  const { user, calls } = await show(event)
+  const stop = await button('Stop Mission')
+  stop.focus()
+  await user.keyboard('{Enter}')
+  const question = await dialog('Stop your mission?')
+  expect(question.textContent).toContain(
+    `${mission.mission_id} of Survey Alpha on Harbor Kiosk 1 ends for the whole team and cannot be resumed. Its files become a report.`,
+  )
+  // Another Enter, as on the button before, changes nothing.
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(stop))
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+
+  await user.keyboard('{Enter}')
+  await confirmStop(user)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.filter(({ method }) => method === 'POST').map(({ query }) => query)).toEqual([
+    { action: 'stop', mission: String(mission.id) },
+  ])
 })
 
 test('a refused stop shows the server’s reason', spec('E-293'), async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
@@ -63,6 +63,12 @@ async function openHeld(isHeld: IsHeld, { running }: { running: boolean }) {
   }
   return { user, letThrough, waiting, addMission }
 }
+/** Presses Stop Mission, and again in the question. */
+async function stopOwn(user: Awaited<ReturnType<typeof openHeld>>['user']) {
+  await user.click(await button('Stop Mission'))
+  const question = within(await screen.findByRole('dialog', { name: 'Stop your mission?' }))
+  await user.click(question.getByRole('button', { name: 'Stop Mission' }))
+}
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('Start Mission reads Starting... until a kiosk is found', spec('E-130'), async () => {
@@ -78,7 +84,7 @@ test('Start Mission reads Starting... until a kiosk is found', spec('E-130'), as
 test('Stop Mission reads Stopping... until the server has answered', spec('E-133'), async () => {
   const { user, letThrough } = await openHeld((url) => url.includes('action=stop'), { running: true })
   expect(screen.queryByRole('button', { name: 'Start Mission' })).toBeNull()
-  await user.click(await button('Stop Mission'))
+  await stopOwn(user)
   const busy = await button('Stopping...')
   expect(busy.getAttribute('aria-busy')).toBe('true')
   letThrough()
@@ -124,8 +130,10 @@ describe('the event is refetched, and the button is busy until then', () => {
 
   test('after a stop', spec('E-199'), async () => {
     const { user, letThrough, waiting } = await openHeld(isEventAfter('stop'), { running: true })
-    await user.click(await button('Stop Mission'))
+    await stopOwn(user)
     await waitFor(() => expect(waiting).not.toEqual([]))
+    // The question is gone.
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Stopping...' })).toBeTruthy()
     letThrough()
   })
