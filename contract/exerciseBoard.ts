@@ -136,6 +136,15 @@ export type AssignmentsBody = z.infer<typeof assignmentsBody>
 /** POST .../ready/ */
 export const readyBody = z.object({ team: rowIdNumber, ready: z.boolean() })
 
+/** Answer of POST .../ready-all/, the extension `exercise-ready-all`. */
+export const readyAllAnswer = z.object({
+  /** Teams that are Go by this call. */
+  teams: z.array(named),
+  /** Teams whose kiosk is held and that are not Go, and why. */
+  left_out: z.array(z.object({ team: named, reason: z.string() })),
+})
+export type ReadyAllAnswer = z.infer<typeof readyAllAnswer>
+
 const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_COUNTDOWN_S))
 /** POST .../start/ */
 export const startAllBody = z.object({

@@ -13,6 +13,7 @@ export const EXTENSIONS = [
   'event-end',
   'event-time-zone',
   'exercise-control',
+  'exercise-ready-all',
   'kiosk-detail',
   'kiosk-pages',
   'kiosk-release',

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ClockAction, exercise } from '#contract/exercise.ts'
-import { exerciseBoard, stopAllAnswer } from '#contract/exerciseBoard.ts'
+import { exerciseBoard, readyAllAnswer, stopAllAnswer } from '#contract/exerciseBoard.ts'
 import { newWallLink, wallLinks } from '#contract/exerciseWall.ts'
 import type { RowId } from '#contract/shared.ts'
 import { timed } from '#src/shared/serverClock.ts'
@@ -59,9 +59,23 @@ export const useHoldKiosks = (event: RowId) => useExerciseCall(event, 'hold')
 export const useReleaseKiosks = (event: RowId) => useExerciseCall(event, 'release')
 /** Go or No-Go of a team. */
 export const useSayReady = (event: RowId) => useExerciseCall<{ team: RowId; ready: boolean }>(event, 'ready')
-/** Schedules the start of all held teams. @throws ApiError 409 names teams that are not Go */
+/**
+ * Go for every held team that has not answered and that nothing prevents from starting: only for servers that know
+ * `exercise-ready-all`. The answer names the teams left out.
+ */
+export const useGoForAll = (event: RowId) =>
+  useWrite(
+    'exercise',
+    (api, body: Record<string, never>) =>
+      api.post(readyAllAnswer, path`events/${event}/exercise/ready-all/`, body),
+    { evenRefused: true },
+  )
+/** Schedules the start of all held teams, or of some. @throws ApiError 409 names teams that are not Go */
 export const useStartAll = (event: RowId) =>
-  useExerciseCall<{ countdown_s: number; stagger_s: number; even_no_go: boolean }>(event, 'start')
+  useExerciseCall<{ countdown_s: number; stagger_s: number; even_no_go: boolean; teams?: RowId[] }>(
+    event,
+    'start',
+  )
 export const useCancelStart = (event: RowId) => useExerciseCall(event, 'cancel-start')
 /** The mission shown on the board, null for none; the server refuses if it has changed since. */
 type Meant = { team: RowId; mission?: RowId | null }

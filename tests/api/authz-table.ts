@@ -92,6 +92,7 @@ export const AUTHZ: AuthzLine[] = [
   { line: null, route: 'POST /api/events/:id/exercise/hold/', caller: 'person' },
   { line: null, route: 'POST /api/events/:id/exercise/release/', caller: 'person' },
   { line: null, route: 'POST /api/events/:id/exercise/ready/', caller: 'person' },
+  { line: null, route: 'POST /api/events/:id/exercise/ready-all/', caller: 'person' },
   { line: null, route: 'POST /api/events/:id/exercise/start/', caller: 'person' },
   { line: null, route: 'POST /api/events/:id/exercise/cancel-start/', caller: 'person' },
   { line: null, route: 'POST /api/events/:id/exercise/retry/', caller: 'person' },

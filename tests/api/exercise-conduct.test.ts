@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { HOLD_MS } from '#contract/exerciseBoard.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { buildEvent, buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { users } from '#server/db/schema/users.ts'
+import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -256,6 +257,54 @@ describe('Go and No-Go', () => {
     world.clock.pass(HOLD_MS)
     expect(await say(first.second, true)).toBe(409)
   })
+
+  test(
+    'are given by the conductor for all teams that can start and have not answered',
+    spec('X-638'),
+    async () => {
+      world = await conductorWorld({ teams: 6 })
+      const team = (at: number) => itemAt(world.teams, at)
+      const leftOut = (at: number, reason: string) => ({
+        team: { id: team(at).id, name: team(at).name },
+        reason,
+      })
+      await world.assignAll()
+      expect((await press('ready-all')).body).toEqual({ teams: [], left_out: [] }) // not held
+      await world.done('hold')
+      await world.done('ready', { team: team(0).id, ready: true })
+      await world.done('ready', { team: team(1).id, ready: false })
+      await world.db
+        .update(kiosks)
+        .set({ needs_check: true })
+        .where(eq(kiosks.id, itemAt(world.kiosks, 2).id))
+      await world.db
+        .update(users)
+        .set({ is_active: false })
+        .where(eq(users.id, team(3).leader.id))
+      const other = await buildEvent(world.deps, {
+        organization_id: world.organization.id,
+        creator_id: world.manager.id,
+      })
+      const kiosk = await buildKiosk(world.deps, { organization_id: world.organization.id })
+      await buildMission(world.deps, { event: other, kiosk, starter: team(4).leader })
+      expect((await press('ready-all')).body).toEqual({
+        teams: [{ id: team(5).id, name: 'Team 05' }],
+        left_out: [
+          leftOut(1, 'The team said No-Go.'),
+          leftOut(2, `Kiosk ${itemAt(world.kiosks, 2).name} is out of service or waiting for a check.`),
+          leftOut(3, 'The operator of team Team 03 is no longer an active member of it.'),
+          leftOut(4, 'The operator of team Team 04 runs another mission.'),
+        ],
+      })
+      expect(await world.states()).toEqual(['go', 'no_go', 'held', 'held', 'held', 'go'])
+      expect(await world.logged('exercise_teams_go')).toEqual(['1 team: Team 05'])
+      // Again it changes and records nothing.
+      expect((await press('ready-all')).body.teams).toEqual([])
+      expect(await world.logged('exercise_teams_go')).toHaveLength(1)
+      world.clock.pass(HOLD_MS)
+      expect((await press('ready-all')).body).toEqual({ teams: [], left_out: [] })
+    },
+  )
 
   test("of a partner's team are given by the conductor and by its lead", spec('X-318'), async () => {
     world = await conductorWorld({ teams: 1 })

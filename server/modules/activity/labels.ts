@@ -84,6 +84,7 @@ export const ACTIVITY_LABELS = {
   exercise_kiosks_released: 'Exercise kiosks released',
   exercise_team_go: 'Team go',
   exercise_team_no_go: 'Team no-go',
+  exercise_teams_go: 'Teams go',
   exercise_start_scheduled: 'Exercise start scheduled',
   exercise_start_cancelled: 'Exercise start cancelled',
   exercise_start_failed: 'Exercise start failed',

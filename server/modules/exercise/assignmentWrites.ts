@@ -97,6 +97,25 @@ export const holdRows = (
       ),
     )
 
+/** Go for those of these teams whose kiosk is held and that have not answered. @returns their ids */
+export async function sayGo(tx: Db, event_id: number, team_ids: number[], now: Date): Promise<Set<number>> {
+  const rows = await tx
+    .update(exercise_assignments)
+    .set({ state: 'go', changed_at: now })
+    .where(
+      scoped(
+        and(
+          eq(exercise_assignments.event_id, event_id),
+          inArray(exercise_assignments.team_id, team_ids),
+          eq(exercise_assignments.state, 'held'),
+          gt(exercise_assignments.held_until, now),
+        ),
+      ),
+    )
+    .returning({ team_id: exercise_assignments.team_id })
+  return new Set(rows.map(({ team_id }) => team_id))
+}
+
 /** Releases the held kiosks of an event, except those about to start. @returns how many */
 export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<number> {
   const rows = await tx

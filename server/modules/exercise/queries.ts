@@ -158,6 +158,15 @@ export const findObstacles = (tx: Db, ids: number[], now: Date) =>
     .where(inArray(kiosks.id, ids))
 export type Obstacles = Awaited<ReturnType<typeof findObstacles>>[number]
 
+/** Those of these people who run a mission on any event. */
+export async function findBusyPeople(db: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: missions.starter_id })
+    .from(missions)
+    .where(and(inArray(missions.starter_id, ids), inArray(missions.state, [...VISIBLE_MISSION_STATES])))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
 /** The stored clock; undefined if it was never started. */
 export async function findClock(db: Db, event: number): Promise<Clock | undefined> {
   const [row] = await db.select().from(exercises).where(eq(exercises.event_id, event))

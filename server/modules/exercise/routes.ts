@@ -7,6 +7,7 @@ import {
   handoverBody,
   holdRefusal,
   moveBody,
+  readyAllAnswer,
   readyBody,
   retryBody,
   startAllBody,
@@ -19,8 +20,9 @@ import { type App, declared, errors, idOrCodeParam, noContent } from '#server/ht
 import { assignKiosks, holdKiosks, releaseKiosks } from './assigning.ts'
 import { readBoard } from './board.ts'
 import { handOverMission, moveToSpare, stopAll } from './moving.ts'
+import { recordGoForAll, recordReadiness } from './readiness.ts'
 import { pressClock, readExercise } from './service.ts'
-import { cancelStart, recordReadiness, retryStart, scheduleStart } from './starting.ts'
+import { cancelStart, retryStart, scheduleStart } from './starting.ts'
 
 const params = idOrCodeParam
 
@@ -83,6 +85,14 @@ export async function exerciseRoutes(app: App) {
     '/events/:id/exercise/ready/',
     declared('Say Go or No-Go for a team', { params, body: readyBody, response }),
     (req, reply) => noContent(reply, recordReadiness(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.post(
+    '/events/:id/exercise/ready-all/',
+    declared('Say Go for all held teams that have not answered and that nothing prevents from starting', {
+      params,
+      response: { 200: readyAllAnswer, ...errors(400, 401, 403, 404) },
+    }),
+    async (req) => recordGoForAll(app.deps, req.session, req.params.id),
   )
   app.post(
     '/events/:id/exercise/start/',

@@ -2,23 +2,13 @@ import { HOLD_MS, type HoldRefusal, type RetryBody, type StartAllBody } from '#c
 import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, FieldError, Forbidden } from '#server/errors.ts'
-import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
+import { FieldError } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { eventFor } from '#server/modules/events/access.ts'
-import type { EventFacts } from '#server/modules/events/policy.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { mayAssign, operatorProblem, peopleOf } from './assigning.ts'
-import {
-  cancelScheduled,
-  changeAssignment,
-  dropLapsed,
-  isHeldNow,
-  saveAssignment,
-  scheduleRows,
-} from './assignmentWrites.ts'
+import { cancelScheduled, dropLapsed, saveAssignment, scheduleRows } from './assignmentWrites.ts'
 import {
   assertCurrentMission,
   conduct,
@@ -28,48 +18,8 @@ import {
   RowsInTheWay,
   teamRow,
 } from './conducting.ts'
-import { canConduct, leadsTeam } from './policy.ts'
 import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
 import { type ExerciseRow, isStarted, loadRows } from './rows.ts'
-
-/**
- * Records Go or No-Go of a team whose kiosk is held, by its operator, its organization's managers or the conductor.
- * @throws NotFound, Forbidden, FieldError; Conflict when the kiosk is not held
- */
-export async function recordReadiness(
-  { db, now: clock }: Deps,
-  by: Session,
-  key: string,
-  { team, ready }: { team: number; ready: boolean },
-): Promise<void> {
-  const { row, facts } = await eventFor(db, by, key)
-  const { event } = row
-  const now = clock()
-  await db.transaction(async (tx) => {
-    const [found] = await loadRows(tx, event.id, now, team)
-    mustAnswer(by, facts, found)
-    const state = ready ? 'go' : 'no_go'
-    const changed = await changeAssignment(tx, event.id, team, isHeldNow(now), { state, changed_at: now })
-    if (!changed) throw new Conflict('The kiosk of this team is not held.')
-    await recordActivity(tx, by, {
-      action: ready ? 'exercise_team_go' : 'exercise_team_no_go',
-      subject: 'exercise',
-      ...ofEvent(event),
-      details: `Team ${found?.team.name}`,
-    })
-  })
-}
-
-function mustAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
-  if (!row) {
-    if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
-    throw new Forbidden(NOT_YOUR_WORD)
-  }
-  const isOperator = row.assignment?.operator_id === by.user.id
-  allow(isOperator || canConduct(by, facts) || leadsTeam(by, facts, row.organization.id), NOT_YOUR_WORD)
-}
-const NOT_YOUR_WORD =
-  'Only the team’s operator, people who manage its organization and the conductor can say Go or No-Go.'
 
 /**
  * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever

@@ -1,7 +1,9 @@
 import { CircleCheckIcon, CircleDotIcon, CircleIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
-import { useCancelStart, useHoldKiosks, useReleaseKiosks } from '#src/api/exercise.ts'
+import { useApi } from '#src/api/context.tsx'
+import { useCancelStart, useGoForAll, useHoldKiosks, useReleaseKiosks } from '#src/api/exercise.ts'
+import { counted } from '#src/shared/counted.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -11,7 +13,7 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { isOpen } from './boardRules.ts'
-import { heldUntil, type Next, nextStep, refusedTexts, STEPS } from './conductorRules.ts'
+import { heldUntil, type Next, nextStep, refusedTexts, STEPS, stillNotGo } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
 type ConductorBarProps = {
@@ -27,6 +29,8 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
   const hold = useHoldKiosks(event)
   const release = useReleaseKiosks(event)
   const cancel = useCancelStart(event)
+  const goForAll = useGoForAll(event)
+  const knowsGoForAll = useApi().knows('exercise-ready-all')
   const next = nextStep(board)
   if (!next) return null
   const until = heldUntil(board.rows)
@@ -36,10 +40,12 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
     { title: 'No kiosk was held.', call: hold },
     { title: 'The kiosks were not released.', call: release },
     { title: 'The start was not cancelled.', call: cancel },
+    { title: 'Go for all was not saved.', call: goForAll },
   ]
   const failure = failures.find(({ call }) => call.error)
+  const leftOut = stillNotGo(goForAll.data?.left_out ?? [], board.rows)
   /** Clears the message of the previous action. */
-  const send = (call: typeof hold) => {
+  const send = (call: { mutate: (body: Record<string, never>) => void }) => {
     for (const { call: each } of failures) each.reset()
     call.mutate({})
   }
@@ -62,6 +68,11 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
           </Text>
         </div>
         <div className={css.buttons}>
+          {knowsGoForAll && board.rows.some(({ state }) => state === 'held') && (
+            <Button busy={goForAll.isPending} busyText="Saving..." onClick={() => send(goForAll)}>
+              Go for all ready teams
+            </Button>
+          )}
           <MainAction
             kind={next.kind}
             whyNotAssign={next.canAssign ? undefined : 'No kiosk is free.'}
@@ -109,6 +120,23 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
             <Reasons texts={refusedTexts(failure.call.error, board.rows)}>
               {failure.call.error?.message}
             </Reasons>
+          </Banner>
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <div className={css.notice}>
+          <Banner
+            tone="caution"
+            title={`${counted(leftOut.length, 'team is', 'teams are')} not Go`}
+            onDismiss={goForAll.reset}
+          >
+            <ul className={css.names}>
+              {leftOut.map(({ team, reason }) => (
+                <li key={team.id}>
+                  <strong>{team.name}</strong>: {reason}
+                </li>
+              ))}
+            </ul>
           </Banner>
         </div>
       )}
@@ -174,7 +202,7 @@ function MainAction({ isHolding, isCancelling, onDialog, onHold, onCancel, ...pr
     case 'ready':
       return (
         <Button tone="primary" hasPopup="dialog" onClick={() => onDialog('start')}>
-          Start all
+          Start teams
         </Button>
       )
     case 'countdown':

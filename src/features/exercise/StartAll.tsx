@@ -12,9 +12,10 @@ import * as css from './exercise.css.ts'
 
 type StartValues = { countdown: string; stagger: string; even_no_go: boolean }
 
-/** Starts all held teams after a countdown, together or staggered. Warns about teams that are not Go. */
+/** Starts the teams that are Go, or all held ones, after a countdown, together or staggered. */
 export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
   const [held] = useState(() => board.rows.filter(isHeld))
+  const go = held.filter(({ state }) => state === 'go')
   const notGo = held.filter(({ state }) => state !== 'go')
   const start = useStartAll(board.exercise.event)
   const form = useRecordForm<StartValues, null, void>({
@@ -27,7 +28,7 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
       stagger: 'Between two teams, seconds',
     },
     validate: ({ countdown, stagger, even_no_go }) => ({
-      ...(notGo.length > 0 &&
+      ...(go.length === 0 &&
         !even_no_go && { even_no_go: 'Confirm that these teams start too, or wait until they are Go.' }),
       ...(!isSeconds(countdown) && { countdown: SECONDS }),
       ...(!isSeconds(stagger) && { stagger: SECONDS }),
@@ -37,16 +38,24 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
       of: ({ countdown, stagger }) => ({ countdown, stagger }),
     },
     save: ({ countdown, stagger, even_no_go }) =>
-      start.mutateAsync({ countdown_s: Number(countdown), stagger_s: Number(stagger), even_no_go }),
+      start.mutateAsync({
+        countdown_s: Number(countdown),
+        stagger_s: Number(stagger),
+        even_no_go,
+        ...(!even_no_go && notGo.length > 0 && { teams: go.map(({ team }) => team.id) }),
+      }),
     toProblem: (error) => ({ general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }),
     onSaved: onClose,
   })
+  const isPart = go.length > 0 && notGo.length > 0 && !form.values.even_no_go
   return (
     <FormDialog
-      title="Start all teams"
+      title="Start teams"
       form={form}
       submit={{
-        label: held.length === 0 ? 'Start' : `Start ${counted(held.length, 'team')}`,
+        label: isPart
+          ? `Start the ${go.length} that ${go.length === 1 ? 'is' : 'are'} Go`
+          : `Start ${counted(held.length, 'team')}`,
         busyText: 'Starting...',
         isDisabled: held.length === 0,
       }}

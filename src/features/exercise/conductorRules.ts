@@ -4,6 +4,7 @@ import {
   type ExerciseBoard,
   holdRefusal,
   LAPSING_STATES,
+  type ReadyAllAnswer,
 } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -187,6 +188,13 @@ export function heldUntil(rows: readonly BoardRow[]): number | undefined {
   const ends = rows.filter(isHeld).flatMap(({ held_until }) => Date.parse(held_until ?? '') || [])
   return ends.length > 0 ? Math.min(...ends) : undefined
 }
+
+/** Those left out by Go for all that are still held and have not become Go since. */
+export const stillNotGo = (leftOut: ReadyAllAnswer['left_out'], rows: readonly BoardRow[]) =>
+  leftOut.filter(({ team }) => {
+    const row = rows.find((one) => isSame(one.team, team))
+    return row && isHeld(row) && row.state !== 'go'
+  })
 
 /** The rows a server named as blocking a hold; empty for any other error. */
 export function refusedRows(error: unknown) {

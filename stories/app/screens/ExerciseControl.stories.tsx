@@ -101,7 +101,20 @@ export const HoldRefused = boardStory(
   ],
 )
 export const GoNoGo = boardStory(aHeldBoard, /2 of 4 are Go, 1 No-Go\./)
-export const ToStart = boardStory(aReadyBoard, () => seesRole('button', 'Start all'))
+export const SomeLeftOut = boardStory(
+  aHeldBoard,
+  [() => press('Go for all ready teams'), '2 teams are not Go'],
+  [
+    write('post', `${EXERCISE}ready-all/`, {
+      teams: [],
+      left_out: [
+        { team: { id: 101, name: 'Field Team 1' }, reason: 'Kiosk Harbor Kiosk 1 is in use.' },
+        { team: { id: 103, name: 'Field Team 3' }, reason: 'The team said No-Go.' },
+      ],
+    }),
+  ],
+)
+export const ToStart = boardStory(aReadyBoard, () => seesRole('button', 'Start teams'))
 export const CountingDown = boardStory(aCountdown, () => seesRole('button', 'Cancel start'))
 export const SomeFailed = boardStory(aBoardOfFailures, () => seesRole('button', 'Retry for Field Team 2'))
 export const RetryRefused = boardStory(

@@ -4,10 +4,10 @@ import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { fill, press, seesNoMore, seesRole } from '#stories/stage/page.ts'
 import { BOARD, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
 
-const NAME = 'Start all teams'
+const NAME = 'Start teams'
 const states = dialogStates({
   on: controlWith(aHeldBoard),
-  open: () => press('Start all'),
+  open: () => press('Start teams'),
   name: NAME,
   sends: {
     method: 'post',
@@ -20,7 +20,7 @@ const states = dialogStates({
     },
   },
   fill: () => press('Start these teams too', 'checkbox'),
-  submit: () => press(/^Start \d/),
+  submit: () => press(/^Start (\d|the)/),
   play: {
     Untouched: '2 teams are not Go',
     Filled: '2 teams are not Go',
@@ -34,7 +34,7 @@ const states = dialogStates({
 })
 const withBoard = (board: object) => [read(BOARD, board)]
 
-export default { title: 'Dialogs/Exercise/Start All Teams' }
+export default { title: 'Dialogs/Exercise/Start Teams' }
 
 export const { Untouched, Filled, Saving, Saved, Refused, Failed, NoPermission } = states
 export const { Offline, SessionEnded } = states

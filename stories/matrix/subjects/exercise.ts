@@ -25,7 +25,7 @@ export const exercise: readonly Subject[] = [
     more: names(`
       NoEventChosen OnAnotherServer Planned Paused Ended StartAsked ResetAsked PressRefused OutOfDate
       NoTeams NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner AsOtherManager ToAssign
-      ToHold HoldRefused GoNoGo ToStart CountingDown SomeFailed RetryRefused
+      ToHold HoldRefused GoNoGo SomeLeftOut ToStart CountingDown SomeFailed RetryRefused
     `),
     except: { Refreshing: UNSEEN_BEHIND },
   },
@@ -138,7 +138,7 @@ export const exercise: readonly Subject[] = [
     except: { Filled: SUGGESTED },
   },
   {
-    title: 'Dialogs/Exercise/Start All Teams',
+    title: 'Dialogs/Exercise/Start Teams',
     kind: 'form',
     shows: { on: ['Screens/Exercise/Exercise Control'], components: ['src/features/exercise/StartAll.tsx'] },
     more: ['AllGo'],

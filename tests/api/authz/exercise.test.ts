@@ -96,6 +96,7 @@ testLinesGiven(assignAll, [
     statuses: [204, 403, 404, 409],
   }),
   onExercise('letting them go', 'release', { ok: () => 204, statuses: [204, 403, 404] }),
+  onExercise('Go for all', 'ready-all', { ok: () => 200, statuses: [200, 403, 404] }),
   onExercise('starting what is not held', 'start', {
     ok: () => 409,
     json: () => ({ countdown_s: 10 }),

@@ -142,14 +142,13 @@ test(
     const [alpha] = world.teams
     await world.press(world.manager, 'ready', { team: alpha?.id, ready: true })
     const { user, press } = await show()
-    await press('Start all')
-    const form = await inDialog('Start all teams')
+    await press('Start teams')
+    const form = await inDialog('Start teams')
     expect(form.getByRole('listitem').textContent).toContain('Team 01')
     const countdown = form.getByRole('textbox', { name: /^Countdown/ })
     await user.clear(countdown)
     await user.type(countdown, '90')
-    await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
-    await form.findAllByText('Confirm that these teams start too, or wait until they are Go.')
+    expect(form.getByRole('button', { name: 'Start the 1 that is Go' })).toBeTruthy()
     await user.click(form.getByRole('checkbox'))
     await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
     await reaches('scheduled', 'scheduled')
@@ -159,6 +158,50 @@ test(
     await reaches('go', 'held')
   },
 )
+
+test('the teams that are Go start without the others', spec('X-636'), async () => {
+  await hold()
+  const [alpha] = world.teams
+  await world.press(world.manager, 'ready', { team: alpha?.id, ready: true })
+  const { user, press } = await show()
+  await press('Start teams')
+  const form = await inDialog('Start teams')
+  await user.click(form.getByRole('button', { name: 'Start the 1 that is Go' }))
+  await reaches('scheduled', 'held')
+})
+
+test('while no team is Go, a start asks for confirmation', spec('X-290'), async () => {
+  await hold()
+  const { user, press } = await show()
+  await press('Start teams')
+  const form = await inDialog('Start teams')
+  await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
+  await form.findAllByText('Confirm that these teams start too, or wait until they are Go.')
+  await reaches('held', 'held')
+})
+
+test('Go for all leaves out teams that cannot start, and says why', spec('X-635'), async () => {
+  await hold()
+  const [busy] = world.kiosks
+  await world.db
+    .update(kiosks)
+    .set({ needs_check: true })
+    .where(eq(kiosks.id, busy?.id ?? 0))
+  const { press, choose } = await show()
+  await press('Go for all ready teams')
+  await reaches('held', 'go')
+  await screen.findByText('1 team is not Go')
+  const bar = within(await screen.findByRole('region', { name: 'Next step' }))
+  expect(bar.getByText(/is out of service or waiting for a check\.$/).textContent).toBe(
+    `Team 00: Kiosk ${busy?.name} is out of service or waiting for a check.`,
+  )
+  // The person in the room knows better.
+  await press('Go for Team 00')
+  await waitFor(() => expect(screen.queryByText('1 team is not Go')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
+  await choose('More', 'Release kiosks')
+  await reaches('assigned', 'assigned')
+})
 
 test('operators see the countdown on the screen where they wait', spec('X-290'), async () => {
   await hold()

@@ -1,0 +1,117 @@
+import type { ReadyAllAnswer } from '#contract/exerciseBoard.ts'
+import { counted } from '#server/counted.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, FieldError, Forbidden } from '#server/errors.ts'
+import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import { operatorProblem, peopleOf } from './assigning.ts'
+import { changeAssignment, isHeldNow, sayGo } from './assignmentWrites.ts'
+import { conduct, obstacleOf, type Press } from './conducting.ts'
+import { canConduct, leadsTeam } from './policy.ts'
+import { findBusyPeople, findObstacles } from './queries.ts'
+import { type ExerciseRow, isHeld, loadRows } from './rows.ts'
+
+/**
+ * Records Go or No-Go of a team whose kiosk is held, by its operator, its organization's managers or the conductor.
+ * @throws NotFound, Forbidden, FieldError; Conflict when the kiosk is not held
+ */
+export async function recordReadiness(
+  { db, now: clock }: Deps,
+  by: Session,
+  key: string,
+  { team, ready }: { team: number; ready: boolean },
+): Promise<void> {
+  const { row, facts } = await eventFor(db, by, key)
+  const { event } = row
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const [found] = await loadRows(tx, event.id, now, team)
+    mustAnswer(by, facts, found)
+    const state = ready ? 'go' : 'no_go'
+    const changed = await changeAssignment(tx, event.id, team, isHeldNow(now), { state, changed_at: now })
+    if (!changed) throw new Conflict('The kiosk of this team is not held.')
+    await recordActivity(tx, by, {
+      action: ready ? 'exercise_team_go' : 'exercise_team_no_go',
+      subject: 'exercise',
+      ...ofEvent(event),
+      details: `Team ${found?.team.name}`,
+    })
+  })
+}
+
+function mustAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
+  if (!row) {
+    if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
+    throw new Forbidden(NOT_YOUR_WORD)
+  }
+  const isOperator = row.assignment?.operator_id === by.user.id
+  allow(isOperator || canConduct(by, facts) || leadsTeam(by, facts, row.organization.id), NOT_YOUR_WORD)
+}
+const NOT_YOUR_WORD =
+  'Only the team’s operator, people who manage its organization and the conductor can say Go or No-Go.'
+
+/**
+ * Records Go for every team whose kiosk is held and that has not answered, unless its start would fail. A team that
+ * said No-Go keeps it: the conductor asks it, and changes its row.
+ * @throws Forbidden, NotFound
+ */
+export async function recordGoForAll(deps: Deps, by: Session, key: string): Promise<ReadyAllAnswer> {
+  const answer: ReadyAllAnswer = { teams: [], left_out: [] }
+  const refusal = await conduct(deps, by, key, {}, async (press) => {
+    const { tx, event, now } = press
+    const held = (await loadRows(tx, event.id, now)).filter(isHeld)
+    const problems = await startProblems(press, held)
+    const ready = held.filter(({ team, state }) => state === 'held' && !problems.has(team.id))
+    const gone = await sayGo(
+      tx,
+      event.id,
+      ready.map(({ team }) => team.id),
+      now,
+    )
+    for (const { team, state } of held) {
+      const named = { id: team.id, name: team.name }
+      if (gone.has(team.id)) answer.teams.push(named)
+      else if (state !== 'go') {
+        const reason =
+          state === 'no_go' ? SAID_NO_GO : (problems.get(team.id) ?? 'The team has just answered.')
+        answer.left_out.push({ team: named, reason })
+      }
+    }
+    if (answer.teams.length > 0) {
+      const names = answer.teams.map(({ name }) => name).join(', ')
+      await press.record('exercise_teams_go', `${counted(answer.teams.length, 'team')}: ${names}`)
+    }
+  })
+  if (refusal) throw new Error(`Go for all was refused: ${refusal.detail}`)
+  return answer
+}
+const SAID_NO_GO = 'The team said No-Go.'
+
+/** Why a start would fail now, by team. Names no person (ruling 164). */
+async function startProblems(press: Press, rows: ExerciseRow[]): Promise<Map<number, string>> {
+  const { tx, event, now } = press
+  const kiosk_ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
+  const kiosks = new Map((await findObstacles(tx, kiosk_ids, now)).map((kiosk) => [kiosk.id, kiosk]))
+  const people = await peopleOf(press, rows)
+  const busy = await findBusyPeople(
+    tx,
+    rows.flatMap(({ operator }) => operator?.id ?? []),
+  )
+  const problemOf = (row: ExerciseRow) =>
+    obstacleOf(row.kiosk ? kiosks.get(row.kiosk.id) : undefined, {
+      event_id: event.id,
+      team_id: row.team.id,
+    }) ??
+    operatorProblem(row, people) ??
+    (row.operator && busy.has(row.operator.id)
+      ? `The operator of team ${row.team.name} runs another mission.`
+      : undefined)
+  return new Map(
+    rows.flatMap((row) => {
+      const problem = problemOf(row)
+      return problem === undefined ? [] : [[row.team.id, problem] as const]
+    }),
+  )
+}
