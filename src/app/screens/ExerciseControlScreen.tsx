@@ -2,7 +2,7 @@ import { useApi } from '#src/api/context.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { ChooseNewest } from './lazyChooseNewest.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
@@ -12,9 +12,16 @@ const ObservationList = lazyPart(() =>
   import('#src/features/observations/ObservationList.tsx').then((module) => module.ObservationList),
 )
 
+const TeamDetailsDialog = lazyPart(() =>
+  import('#src/features/teams/TeamDetailsDialog.tsx').then((module) => module.TeamDetailsDialog),
+)
+
+const dialogs = [TeamDetailsDialog]
+
 /** /event-control: an event's exercise. */
 export function ExerciseControlScreen() {
   const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventControl())
+  usePreload(dialogs)
   const hasObservations = useApi().knows('observations')
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
@@ -32,6 +39,7 @@ export function ExerciseControlScreen() {
         key={eventKey}
         eventKey={eventKey}
         observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
+        teamDetails={(team, onClose) => <TeamDetailsDialog team={team} onClose={onClose} />}
         links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} />}
         anotherEvent={anotherEvent}
       />

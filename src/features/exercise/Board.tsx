@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -13,6 +13,7 @@ import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -22,7 +23,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { boardColumns } from './boardColumns.tsx'
-import { changesText, isOverdue, matchingRows } from './boardRules.ts'
+import { changesText, isOverdue, matchingRows, mayReadTeam } from './boardRules.ts'
 import { boardStates, countsByState } from './boardStates.tsx'
 import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -42,10 +43,14 @@ type BoardProps = {
   event: RowId
   /** The page already shows a warning that its data may be out of date. */
   isStale: boolean
+  teamDetails?: TeamDetailsPart | undefined
 }
 
+/** Renders the details of a team over the board; undefined if no name opens them. */
+export type TeamDetailsPart = (team: RowId, onClose: () => void) => ReactNode
+
 /** One row for each team of the exercise. */
-export function Board({ event, isStale }: BoardProps) {
+export function Board({ event, isStale, teamDetails }: BoardProps) {
   const api = useApi()
   const [{ search, ordering, state, dialog, team }, setParams] = useScreenParams(exerciseParams)
   const openDialog = (name: BoardDialog, row?: BoardRow) =>
@@ -65,6 +70,7 @@ export function Board({ event, isStale }: BoardProps) {
   // Server time of the answer: a row turns red only with a new answer, while its seconds tick on their own.
   const now = (board.data?.sample.takenAt ?? 0) + aheadMs
   const unit = useDoseUnit()
+  const session = useSession()
   const columns = boardColumns({
     aheadMs,
     unit,
@@ -73,6 +79,7 @@ export function Board({ event, isStale }: BoardProps) {
     hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
     hasManyOrganizations: new Set(rows?.map(({ organization }) => organization.id)).size > 1,
     busy: pressed.busy,
+    canOpen: (row) => teamDetails !== undefined && mayReadTeam(row, session),
     onAction: (name, row) => {
       if (name === 'go' || name === 'no-go' || name === 'retry') pressed.press(name, row)
       else openDialog(name, row)
@@ -142,7 +149,14 @@ export function Board({ event, isStale }: BoardProps) {
         }}
       />
       {dialog && answer && (
-        <BoardDialogs key={dialog} dialog={dialog} team={team} board={answer} onClose={close} />
+        <BoardDialogs
+          key={dialog}
+          dialog={dialog}
+          team={team}
+          board={answer}
+          teamDetails={teamDetails}
+          onClose={close}
+        />
       )}
     </Stack>
   )
@@ -152,10 +166,11 @@ type BoardDialogsProps = {
   dialog: BoardDialog
   team: string | undefined
   board: ExerciseBoard
+  teamDetails: TeamDetailsPart | undefined
   onClose: () => void
 }
 
-function BoardDialogs({ dialog, team, ...props }: BoardDialogsProps) {
+function BoardDialogs({ dialog, team, teamDetails, ...props }: BoardDialogsProps) {
   // Decided on opening: a change on the board must not close a form.
   const [{ canAssign, canControl }] = useState({
     canAssign: props.board.kiosks != null,
@@ -168,6 +183,8 @@ function BoardDialogs({ dialog, team, ...props }: BoardDialogsProps) {
       return canControl && <StartAll {...props} />
     case 'stop-all':
       return canControl && <StopAll {...props} />
+    case 'view':
+      return team !== undefined && teamDetails?.(team, props.onClose)
     default:
       return <TeamDialogs key={team} {...props} dialog={dialog} team={team} />
   }

@@ -24,7 +24,7 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { Board } from './Board.tsx'
+import { Board, type TeamDetailsPart } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
 
 /** Changes arrive on the live channel; polling also re-measures the offset of the server's clock. */
@@ -39,9 +39,10 @@ type ExerciseControlProps = {
   anotherEvent: ReactNode
   /** Renders the observations of an event by row id; undefined if the server has none. */
   observations?: ((event: RowId) => ReactNode) | undefined
+  teamDetails?: TeamDetailsPart
 }
 
-export function ExerciseControl({ eventKey, links, anotherEvent, observations }: ExerciseControlProps) {
+export function ExerciseControl({ eventKey, links, anotherEvent, ...parts }: ExerciseControlProps) {
   const api = useApi()
   const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
   const aheadMs = useServerAhead(clock.data?.sample)
@@ -63,7 +64,7 @@ export function ExerciseControl({ eventKey, links, anotherEvent, observations }:
           }
         />
         {!clock.data.answer.can_control && <Conductors eventKey={eventKey} />}
-        <Parts {...clock.data.answer} observations={observations} isStale={clock.error !== null} />
+        <Parts {...clock.data.answer} {...parts} isStale={clock.error !== null} />
       </Stack>
     )
   if (!clock.error) return <LoadingState text="Loading exercise..." />
@@ -107,13 +108,13 @@ function Conductors({ eventKey }: Pick<ExerciseControlProps, 'eventKey'>) {
 const InjectList = lazyPart(() => import('./InjectList.tsx').then((module) => module.InjectList))
 const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observations']), 'board') })
 
-type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations'> & { isStale: boolean }
+type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDetails'> & { isStale: boolean }
 
 /** The board, with injects and observations for people who may read them. */
-function Parts({ event, can_control, isStale, observations }: PartsProps) {
+function Parts({ event, can_control, isStale, observations, teamDetails }: PartsProps) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
-  const board = <Board event={event} isStale={isStale} />
+  const board = <Board event={event} isStale={isStale} teamDetails={teamDetails} />
   if (!can_control && !isStaff) return board
   return (
     <Tabs

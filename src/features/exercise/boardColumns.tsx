@@ -4,7 +4,6 @@ import type { RowId } from '#contract/shared.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { formatDuration } from '#src/shared/format.ts'
@@ -12,6 +11,7 @@ import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
@@ -38,6 +38,8 @@ type BoardTools = {
   hasManyOrganizations: boolean
   /** Pending actions of rows. */
   busy: readonly { name: RowAction['name']; team: RowId }[]
+  /** Whether the team's name opens its details. */
+  canOpen: (row: BoardRow) => boolean
   onAction: (name: RowAction['name'], row: BoardRow) => void
 }
 
@@ -46,6 +48,7 @@ export const boardColumns = ({
   unit,
   levels,
   hasManyOrganizations,
+  canOpen,
   ...tools
 }: BoardTools): Column<BoardRow>[] => [
   {
@@ -57,16 +60,20 @@ export const boardColumns = ({
     ],
     isCardTitle: true,
     isPinned: true,
-    cell: ({ team, organization }) => (
+    cell: (row) => (
       <span className={css.team}>
         <strong>
-          <RecordLink to={{ kind: 'team', id: team.id, organization: organization.id }}>
-            {team.name}
-          </RecordLink>
+          {canOpen(row) ? (
+            <TextLink hasPopup="dialog" onClick={() => tools.onAction('view', row)}>
+              {row.team.name}
+            </TextLink>
+          ) : (
+            row.team.name
+          )}
         </strong>
         {hasManyOrganizations && (
-          <span className={css.organization} title={organization.name}>
-            {organization.name}
+          <span className={css.organization} title={row.organization.name}>
+            {row.organization.name}
           </span>
         )}
       </span>
@@ -187,7 +194,7 @@ function Actions({
   hasFree,
   busy,
   onAction,
-}: Omit<BoardTools, 'aheadMs' | 'unit' | 'levels' | 'hasManyOrganizations'> & { row: BoardRow }) {
+}: Omit<BoardTools, 'aheadMs' | 'unit' | 'levels' | 'hasManyOrganizations' | 'canOpen'> & { row: BoardRow }) {
   const actions = rowActions(row, hasFree, now)
   const inMenu = actions.filter(({ isMain }) => !isMain)
   const { id, name: team } = row.team

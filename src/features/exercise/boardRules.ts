@@ -1,9 +1,20 @@
 import type { BoardRow, BoardState } from '#contract/exerciseBoard.ts'
+import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
+import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { boardStates, countsByState } from './boardStates.tsx'
 
 const STATES = Object.keys(boardStates)
 /** Sorts by urgency for the conductor. */
 export const stateOrder = ({ state }: Pick<BoardRow, 'state'>): number => STATES.indexOf(state)
+
+/** Whether this person may read the team with its members: their own, those of their organization, or as staff. */
+export const mayReadTeam = (
+  { organization, is_own }: Pick<BoardRow, 'organization' | 'is_own'>,
+  by: Pick<Session, 'role' | 'organization'>,
+): boolean =>
+  isPlatform(by.role) ||
+  is_own === true ||
+  (actsAs(by.role) !== 'user' && String(organization.id) === String(by.organization))
 
 /** Rows in a state, if given, whose team, organization, kiosk or operator matches the search. */
 export const matchingRows = (

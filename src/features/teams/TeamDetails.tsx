@@ -17,14 +17,13 @@ import * as css from './teams.css.ts'
 
 type TeamDetailsProps = {
   team: TeamRow
-  /** Why this person cannot edit it; undefined if they can. */
-  whyNot: string | undefined
-  onEdit: () => void
+  /** Edit Team, and why this person cannot; omitted where the team can only be read. */
+  editing?: { whyNot: string | undefined; onEdit: () => void }
   onClose: () => void
 }
 
 /** 'Team Details' (events spec §2). */
-export function TeamDetails({ team, whyNot, onEdit, onClose }: TeamDetailsProps) {
+export function TeamDetails({ team, editing, onClose }: TeamDetailsProps) {
   return (
     <Dialog
       open
@@ -34,9 +33,11 @@ export function TeamDetails({ team, whyNot, onEdit, onClose }: TeamDetailsProps)
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <PermissionButton tone="primary" disabledReason={whyNot} onClick={onEdit}>
-            Edit Team
-          </PermissionButton>
+          {editing && (
+            <PermissionButton tone="primary" disabledReason={editing.whyNot} onClick={editing.onEdit}>
+              Edit Team
+            </PermissionButton>
+          )}
         </>
       }
     >

@@ -59,7 +59,7 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
   }
   if (!dialog || id === undefined) return null
   const parts = (team: TeamRow, { reload }: RecordAnswer<TeamRow>) => ({
-    view: () => <TeamDetails team={team} whyNot={whyNot} onEdit={props.onEdit} onClose={onClose} />,
+    view: () => <TeamDetails team={team} editing={{ whyNot, onEdit: props.onEdit }} onClose={onClose} />,
     edit: () => (
       <TeamFormDialog
         {...form}

@@ -6,6 +6,8 @@ type TextLinkProps = {
   /** With an address it is a link, without one a button styled as a link. */
   href?: string
   newTab?: boolean
+  /** What a button opens. */
+  hasPopup?: 'dialog'
   onClick?: (event: MouseEvent<HTMLElement>) => void
   onIntent?: () => void
   /** Whether Tab stops here. False in very long lists that have another way by keyboard. */
@@ -13,12 +15,21 @@ type TextLinkProps = {
 }
 
 /** A link within text or a table cell. */
-export function TextLink({ children, href, newTab, onClick, onIntent, isTabStop = true }: TextLinkProps) {
+export function TextLink({
+  children,
+  href,
+  newTab,
+  hasPopup,
+  onClick,
+  onIntent,
+  isTabStop = true,
+}: TextLinkProps) {
   if (href === undefined)
     return (
       <button
         type="button"
         className={textLink}
+        aria-haspopup={hasPopup}
         onClick={onClick}
         onPointerEnter={onIntent}
         onFocus={onIntent}

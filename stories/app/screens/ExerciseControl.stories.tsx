@@ -13,6 +13,7 @@ import {
   aReadyBoard,
   boardOfMany,
 } from '#stories/fixtures/exerciseBoard.ts'
+import { aTeam } from '#stories/fixtures/teams.ts'
 import { fails, forbids, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
 import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { press, seesNoMore, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
@@ -123,6 +124,12 @@ export const RetryRefused = boardStory(
   [write('post', `${EXERCISE}retry/`, { detail: 'Kiosk Harbor Kiosk 2 is in use.' }, 409)],
 )
 
+/** The details of a team, over the board. */
+export const TeamOpened = boardStory(
+  aBoard,
+  [() => press('Field Team 1'), () => seesRole('dialog', 'Team Details'), 'Members (2/4)'],
+  [read('sample-teams/:team/', { ...aTeam, id: 101, name: 'Field Team 1' })],
+)
 /** A partner: state and clock of other teams, without people and kiosks. */
 export const AsPartner = boardStory(aBoardForPartner, () => seesRows('Teams', 9), { role: 'org_admin' })
 

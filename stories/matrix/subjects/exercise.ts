@@ -25,7 +25,7 @@ export const exercise: readonly Subject[] = [
     more: names(`
       NoEventChosen OnAnotherServer Planned Paused Ended StartAsked ResetAsked PressRefused OutOfDate
       NoTeams NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner AsOtherManager ToAssign
-      ToHold HoldRefused GoNoGo SomeLeftOut ToStart CountingDown SomeFailed RetryRefused
+      ToHold HoldRefused GoNoGo SomeLeftOut ToStart CountingDown SomeFailed RetryRefused TeamOpened
     `),
     except: { Refreshing: UNSEEN_BEHIND },
   },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
-import { events } from '#server/db/schema/events.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
@@ -225,4 +225,41 @@ test('an event that does not exist, or is hidden from this person, is reported a
   expect((await screen.findByRole('alert')).textContent).toContain(
     'This event does not exist or is not shared with you.',
   )
+})
+
+test('a team’s name opens its details over the board, which stays as it was', spec('X-637'), async () => {
+  const lee = await buildUser(app.deps, {
+    role: 'user',
+    organization_id: organization.id,
+    first_name: 'Lee',
+    last_name: 'Ash',
+  })
+  const team = await buildTeam(app.deps, {
+    name: 'Survey Alpha',
+    organization_id: organization.id,
+    members: [lee],
+  })
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+  const theirs = await buildTeam(app.deps, { name: 'Survey Ridge', organization_id: ridge.id })
+  await app.db
+    .insert(event_teams)
+    .values(
+      [team, theirs].map(({ id, organization_id }) => ({ event_id: event.id, team_id: id, organization_id })),
+    )
+  const address = '/event-control?event=EVT-77&search=survey&ordering=-team'
+  const { user } = await show(manager, address)
+  const name = await button('Survey Alpha')
+  await user.click(name)
+  expect(await screen.findByText('Members (1/4)')).toBeTruthy()
+  const details = screen.getByRole('dialog', { name: 'Team Details' })
+  expect(within(details).getAllByText('Lee Ash')).not.toEqual([])
+  expect(within(details).queryByRole('button', { name: 'Edit Team' })).toBeNull()
+  expect(location.search).toContain(`dialog=view&team=${team.id}`)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname + location.search).toBe(address)
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  // A partner's team has no details for this person.
+  expect(screen.getByText('Survey Ridge')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Survey Ridge' })).toBeNull()
 })
