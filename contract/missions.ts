@@ -29,6 +29,8 @@ const missionStep = z.object({
   /** Display name of the person, `Kiosk` for the agent, or `System` for recovery and time limits. */
   by: maybeText,
   reason: maybeText,
+  /** The mission was handed over to another person, in the state it was in. */
+  handed_over: maybeFlag,
 })
 
 /**

@@ -211,7 +211,7 @@ describe('the operator of a mission that is moved', () => {
 describe('handover', () => {
   test(
     'another person of the team takes over the mission, and timeline and log say so',
-    spec('X-328'),
+    spec('X-328', 'X-639'),
     async () => {
       world = await readyWorld({ teams: 2 })
       await world.done('start', { countdown_s: 0 })
@@ -228,6 +228,16 @@ describe('handover', () => {
         .where(eq(mission_steps.mission_id, mission.id))
         .orderBy(mission_steps.id)
       expect(steps.at(-1)).toMatchObject({ state: 'running', reason: said })
+      const shown = await world.call(first.second, 'GET', `/events/${world.event.id}/missions/`)
+      expect(
+        (shown.body.own.timeline as { state: string; handed_over: boolean }[]).map(
+          ({ state, handed_over }) => [state, handed_over],
+        ),
+      ).toEqual([
+        ['starting', false],
+        ['running', false],
+        ['running', true],
+      ])
       expect(await world.logged('mission_handed_over')).toEqual([`${mission.mission_id}: ${said}`])
       expect(await world.rowOf(first)).toMatchObject({ operator: { id: first.second.id } })
       // The kiosk is now theirs, no longer the other's.

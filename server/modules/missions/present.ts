@@ -27,6 +27,7 @@ export function presentActiveMission(
       by: isKnown ? step.actor_name : null,
       // Reasons of handovers name people.
       reason: isKnown ? step.reason : null,
+      handed_over: step.handed_to_name !== null,
     })),
   }
 }

@@ -32,11 +32,9 @@ const stepLabel = {
   failed: 'Failed',
 } as const satisfies Record<MissionState, string>
 
-/** Label of a step of the timeline, followed by the person. Only a handover keeps the state of the step before it. */
-export function stepText(steps: Mission['timeline'], step: Mission['timeline'][number]): string {
-  const before = steps[steps.indexOf(step) - 1]
-  return before?.state === step.state ? 'Handed over' : stepLabel[step.state]
-}
+/** Label of a step of the timeline, followed by the person. */
+export const stepText = ({ state, handed_over }: Mission['timeline'][number]): string =>
+  handed_over ? 'Handed over' : stepLabel[state]
 
 /** The primary action: an open mission can only be stopped, any other only started. */
 export const missionAction = (phase: MissionPhase): 'start' | 'stop' =>
