@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
@@ -12,7 +12,6 @@ let world: TestApp
 beforeEach(async () => {
   world = await freshApp()
 })
-afterEach(() => world.close())
 
 interface Person {
   id: number

@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type AdminWorld, adminWorld, flags, NINE, PATH } from '#tests/support/adminWorld.ts'
+import { at, PATH, setUp, world } from '#tests/support/adminWorld.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { flags, NINE } from '#tests/support/permissionFlags.ts'
 import { choosePassword } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let world: AdminWorld
-let at: Awaited<ReturnType<AdminWorld['begin']>>
-beforeAll(async () => {
-  world = await adminWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 describe('an edit', () => {
   test("replaces the form's fields and answers with the new values", spec('A-336'), async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type AdminWorld, adminWorld, PATH, START } from '#tests/support/adminWorld.ts'
+import { at, PATH, START, setUp, world } from '#tests/support/adminWorld.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -16,15 +16,7 @@ import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { choosePassword, isSignedIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let world: AdminWorld
-let at: Awaited<ReturnType<AdminWorld['begin']>>
-beforeAll(async () => {
-  world = await adminWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 describe('deactivating', () => {
   test('ends the sessions at once and for good, and answers with the account', spec('A-337'), async () => {

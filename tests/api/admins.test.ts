@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AdminWorld, adminWorld, flags, NINE, PATH, type Row, START } from '#tests/support/adminWorld.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { at, PATH, type Row, START, setUp, world } from '#tests/support/adminWorld.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { flags, NINE } from '#tests/support/permissionFlags.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const HOUR_MS = 60 * 60_000
 
-let world: AdminWorld
-let at: Awaited<ReturnType<AdminWorld['begin']>>
-beforeAll(async () => {
-  world = await adminWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 describe('the list', () => {
   beforeEach(async () => {

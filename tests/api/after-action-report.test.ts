@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { verifyChain } from '#server/modules/activity/chain.ts'
 import { digestOf } from '#server/modules/afterAction/reportDigest.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
-import { buildMission } from '#tests/support/builders.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -13,7 +12,6 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(() => world.close())
 
 type Person = { id: number }
 const TEXT = { summary: 'It went well.', analysis: '', recommendations: 'More radios.' }
@@ -68,18 +66,9 @@ test(
 test('a shared report says when missions began and ended, and names no kiosk', spec('X-510'), async () => {
   const [kiosk] = world.kiosks
   if (!kiosk) throw new Error('no kiosk')
+  const at = (minute: number) => new Date(world.clock.now.getTime() + minute * 60_000)
   const mission = (minute: number, values: object) =>
-    buildMission(world.deps, {
-      event: world.event,
-      kiosk,
-      starter: world.people.ann,
-      team_id: world.teams.alpha.id,
-      state: 'ended',
-      started_at: new Date(world.clock.now.getTime() + minute * 60_000),
-      running_at: new Date(world.clock.now.getTime() + minute * 60_000),
-      ended_at: new Date(world.clock.now.getTime() + (minute + 1) * 60_000),
-      ...values,
-    })
+    world.drive(world.teams.alpha, { started_at: at(minute), ended_at: at(minute + 1), ...values })
   const failure_reason = `Kiosk ${kiosk.name} sent no heartbeat for 60 seconds.`
   const failed = await mission(0, { state: 'failed', failure_reason })
   await mission(2, { continues_id: failed.id })

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { readCounts } from '#server/modules/auth/signInQueue.ts'
 import { signInThrottle } from '#server/modules/auth/throttle.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { clock, later, setUp, world } from './signInWorld.ts'
 
 // Throttling of sign-ins: docs/decisions/020.
 
-const START = new Date('2026-11-20T09:00:00Z')
-let clock = START
-let world: TestApp
+setUp()
 
-beforeAll(async () => {
-  world = await freshApp({ now: () => clock })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  clock = START
-  await world.db.delete(throttles)
-})
-
-const later = (ms: number) => {
-  clock = new Date(clock.getTime() + ms)
-}
 const login = (email: string, password = BUILT_PASSWORD) =>
   call(world, 'POST /api/auth/login/', { json: { email, password } })
 

@@ -1,36 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { decodeProtectedHeader, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { checkAuthResponse, type LoginResponse, loginResponse, ROLES } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
-import { refresh_tokens, sessions, throttles } from '#server/db/schema/sessions.ts'
+import { refresh_tokens, sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { deriveKey } from '#server/vault.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
+import { later, START, setUp, world } from './signInWorld.ts'
 
-const START = new Date('2026-11-20T09:00:00Z')
-let clock = START
-let world: TestApp
+setUp()
 
-beforeAll(async () => {
-  world = await freshApp({ now: () => clock })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  clock = START
-  await world.db.delete(throttles)
-})
-
-const later = (ms: number) => {
-  clock = new Date(clock.getTime() + ms)
-}
 const login = (email: string, password = BUILT_PASSWORD, headers = {}) =>
   call(world, 'POST /api/auth/login/', { json: { email, password }, headers })
 const signIn = async (email: string): Promise<LoginResponse> => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
@@ -13,7 +13,6 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(() => world.close())
 
 type Person = { id: number }
 const add = async (values: object = {}): Promise<CorrectiveAction> => {

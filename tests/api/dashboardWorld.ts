@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { DashboardStats, UsageDay } from '#contract/dashboards.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/call.ts'
@@ -13,7 +13,6 @@ export function setUp() {
   beforeEach(async () => {
     world = await freshApp({ now: () => new Date('2026-11-20T15:30:00Z') })
   })
-  afterEach(() => world.close())
 }
 
 export const ask = async (person: Person, path: string) =>

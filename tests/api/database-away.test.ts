@@ -91,7 +91,6 @@ function onPostgres() {
   })
   afterEach(async () => {
     await line.mend().catch(() => undefined)
-    await app.close()
     await app.deps.database.close()
     await line.close()
     await near.close()

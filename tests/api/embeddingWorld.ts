@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { logOptions } from '#server/log.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
@@ -31,7 +31,6 @@ export function setUp() {
     olga = { id, token: await world.as(id) }
     await list(PAGE)
   })
-  afterEach(() => world.close())
 }
 
 export const origins = () => `/api/organizations/${harbor.id}/embed-origins/` as const

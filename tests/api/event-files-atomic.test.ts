@@ -2,26 +2,18 @@ import { request } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { uploadedFiles } from '#contract/eventFiles.ts'
 import { events } from '#server/db/schema/events.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { BOUNDARY, formOf, leftBehind, MULTIPART, sendFiles } from '#tests/support/eventFiles.ts'
-import { KML, kml, pdf, type UploadWorld, uploadWorld, xsim } from '#tests/support/uploadWorld.ts'
+import { event, KML, kml, pdf, setUp, world, xsim } from '#tests/support/uploadWorld.ts'
 
 // Either all files of a call are kept, or none.
 
-let world: UploadWorld
-let event: Awaited<ReturnType<UploadWorld['begin']>>
-beforeAll(async () => {
-  world = await uploadWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  event = await world.begin()
-})
+setUp()
 
 const sessionOf = (bearer: string): string =>
   JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()).sid

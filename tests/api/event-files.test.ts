@@ -1,21 +1,13 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { uploadedFiles } from '#contract/eventFiles.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { formOf, leftBehind, MULTIPART, sendFiles } from '#tests/support/eventFiles.ts'
-import { KML, kml, pdf, poi, start, type UploadWorld, uploadWorld, xsim } from '#tests/support/uploadWorld.ts'
+import { event, KML, kml, pdf, poi, setUp, start, world, xsim } from '#tests/support/uploadWorld.ts'
 
-let world: UploadWorld
-let event: Awaited<ReturnType<UploadWorld['begin']>>
-beforeAll(async () => {
-  world = await uploadWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  event = await world.begin()
-})
+setUp()
 
 test('each field is stored under its kind, with type, size, digest and map bounds', async () => {
   const sent = [pdf(), xsim(), start, kml(), kml('course-2.KML'), poi]

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
@@ -16,7 +16,6 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 const NOT_FOUND = '{"detail":"Not found."}'
 type Values = Partial<Parameters<typeof buildEvent>[1]>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { refresh_tokens } from '#server/db/schema/sessions.ts'
@@ -7,7 +7,6 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 /** Link checkers and proxies send HEAD: it must not hold a kiosk, show credentials or issue tokens. */
 test('HEAD is refused where GET does more than read', spec('X-168'), async () => {

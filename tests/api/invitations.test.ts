@@ -1,31 +1,23 @@
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
-import { password_links, throttles } from '#server/db/schema/sessions.ts'
+import { password_links } from '#server/db/schema/sessions.ts'
 import { type users } from '#server/db/schema/users.ts'
 import { createAdminAccount, EmailTaken, makePassword } from '#server/modules/auth/adminAccount.ts'
 import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import { brokenRules } from '#server/modules/auth/passwordRules.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
+import { later, setUp, world } from './signInWorld.ts'
 
-const START = new Date('2026-11-20T09:00:00Z')
 const HOUR_MS = 60 * 60_000
-let clock = START
-let world: TestApp
 let staff: string
 
-beforeAll(async () => {
-  world = await freshApp({ now: () => clock })
-})
-afterAll(() => world.close())
+setUp()
 beforeEach(async () => {
-  clock = START
-  await world.db.delete(throttles)
   staff = await world.as((await buildUser(world, { role: 'super_admin', first_name: 'Sam' })).id)
 })
 
@@ -55,7 +47,7 @@ describe("an organization's administrator is invited again", () => {
     expect(mail.text).toContain('Hello Olga,')
     expect(mail.text).toContain('The link works once and for 72 hours.')
     expect(linkIn(mail).pathname).toBe('/reset-password')
-    clock = new Date(START.getTime() + 72 * HOUR_MS - 1)
+    later(72 * HOUR_MS - 1)
     expect((await confirm(tokenIn(mail))).status).toBe(200)
     expect((await signIn(world, admin.email, CHOSEN)).status).toBe(200)
   })
@@ -64,7 +56,7 @@ describe("an organization's administrator is invited again", () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     const token = tokenIn(await lastMail(world, admin.email))
-    clock = new Date(START.getTime() + 72 * HOUR_MS)
+    later(72 * HOUR_MS)
     expect((await confirm(token)).status).toBe(400)
   })
 
@@ -113,9 +105,9 @@ describe("an organization's administrator is invited again", () => {
     await resend(organization.id)
     expect((await confirm(tokenIn(first))).status).toBe(400)
     const token = tokenIn(await lastMail(world, admin.email))
-    clock = new Date(START.getTime() + HOUR_MS)
+    later(HOUR_MS)
     expect((await confirm(token)).status).toBe(400)
-    clock = new Date(START.getTime() + HOUR_MS - 1)
+    later(-1)
     expect((await confirm(token)).status).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { event_files } from '#server/db/schema/events.ts'
 import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
@@ -7,7 +7,6 @@ import { spec } from '#tests/support/spec.ts'
 // The specification's statements about events and participants, tested only through the interface.
 
 let world: MissionWorld
-afterEach(() => world.close())
 
 describe('every participant', () => {
   test.each(['org_event_manager', 'org_user', 'user'] as const)(

@@ -1,28 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PASSWORD_RULES } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
-import { password_links, throttles } from '#server/db/schema/sessions.ts'
+import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { ORIGIN } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword, isSignedIn, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
+import { later, START, setUp, world } from './signInWorld.ts'
 
-const START = new Date('2026-11-20T09:00:00Z')
-let clock = START
-let world: TestApp
-
-beforeAll(async () => {
-  world = await freshApp({ now: () => clock })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  clock = START
-  await world.db.delete(throttles)
-})
+setUp()
 
 interface Change {
   current_password?: string
@@ -129,7 +119,7 @@ describe('guessing the current password', () => {
       ])
     }
     expect((await change((await person()).token)).status).toBe(200)
-    clock = new Date(clock.getTime() + 31_000)
+    later(31_000)
     expect((await change(token)).status).toBe(200)
   })
 

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Permissions, Role } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
-import { throttles } from '#server/db/schema/sessions.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo } from '#tests/support/mail.ts'
 import { spec } from '#tests/support/spec.ts'
+import { later, setUp, world } from './signInWorld.ts'
 
 // A link for someone else: those who may manage them learn the outcome, everyone else gets the general answer.
 
@@ -15,17 +14,8 @@ const ASKED = { detail: 'If this address has an account, we have sent it an emai
 const SENT = { detail: 'Password reset email sent successfully!' }
 const MINUTE = 60_000
 
-let clock = new Date('2026-11-20T09:00:00Z')
-let world: TestApp
-beforeAll(async () => {
-  world = await freshApp({ now: () => clock })
-})
-afterAll(() => world.close())
-beforeEach(() => world.db.delete(throttles))
+setUp()
 
-const later = (ms: number) => {
-  clock = new Date(clock.getTime() + ms)
-}
 const ask = (email: string, token?: string) =>
   call(world, 'POST /api/auth/password-reset/', { json: { email }, token })
 const askAs = async (by: { id: number }, { email }: { email: string }) => ask(email, await world.as(by.id))

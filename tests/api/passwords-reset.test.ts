@@ -1,45 +1,33 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PASSWORD_RULES } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
-import { password_links, throttles } from '#server/db/schema/sessions.ts'
+import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { logOptions } from '#server/log.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
-import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { ORIGIN } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { lastMail, linkIn, mailsOf, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword, isSignedIn, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
+import { clock, later, setUp, world } from './signInWorld.ts'
 
-const START = new Date('2026-11-20T09:00:00Z')
 const ASKED = { detail: 'If this address has an account, we have sent it an email with a link.' }
 const INVALID = { detail: 'This link is invalid or has expired. Ask for a new one.' }
 const HOUR_MS = 60 * 60_000
 
-let clock = START
-let world: TestApp
 const { log, lines } = recordingLog(logOptions('trace'))
 
-beforeAll(async () => {
-  world = await freshApp({ now: () => clock, log, env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  clock = START
-  await world.db.delete(throttles)
-})
+setUp({ log, env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
-const later = (ms: number) => {
-  clock = new Date(clock.getTime() + ms)
-}
 const ask = (email: string, headers: Record<string, string> = {}) =>
   call(world, 'POST /api/auth/password-reset/', { json: { email }, headers })
 const confirm = (token: string, ...passwords: string[]) => choosePassword(world, token, ...passwords)

@@ -20,8 +20,7 @@ beforeEach(() => {
   clock = new Date()
   lines.length = 0
 })
-afterEach(async () => {
-  await app?.close()
+afterEach(() => {
   app = undefined
   rmSync(folder, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -6,7 +6,6 @@ import { spec } from '#tests/support/spec.ts'
 // Parts of a mission that was moved between kiosks of two organizations, and who sees which.
 
 let world: ConductorWorld
-afterEach(() => world?.close())
 
 test(
   'a report names its other parts, and links only those whose report the reader may open',

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#server/db/db.ts'
 import { countAll, foldCounts } from '#server/db/rowCounts.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   const rows = { organizations: 3, users: 10, events: 12, missions: 8, activity: 0 }
   await world.db.transaction((tx) => addScaleRows(tx, rows, 'nobody signs in'))
 })
-afterEach(() => world.close())
 
 const LOOKED_AT: Record<(typeof row_counts.$inferSelect)['list'], SQL> = {
   organizations: sql`organizations`,

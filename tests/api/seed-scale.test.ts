@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rowsOf } from '#server/db/db.ts'
 import { verifyChain } from '#server/modules/activity/chain.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
@@ -11,7 +11,6 @@ let world: TestApp
 beforeEach(async () => {
   world = await freshApp()
 })
-afterEach(() => world.close())
 
 const ROWS = { organizations: 20, users: 100, events: 50, missions: 60, activity: 300 }
 const add = (wanted = ROWS) => world.db.transaction((tx) => addScaleRows(tx, wanted, 'nobody signs in'))

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { agentAck } from '#contract/agent.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -6,7 +6,6 @@ import { spec } from '#tests/support/spec.ts'
 // A simulated kiosk is a client of the agent interface: here its connection to the server breaks and is restored.
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 /** More attempts than a kiosk makes in a short while. */
 const LONG_OUTAGE_CALLS = 8

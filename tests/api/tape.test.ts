@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Tape } from '#contract/tape.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   world = await exerciseWorld()
   start = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
 })
-afterEach(() => world.close())
 
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 type Team = { id: number; organization_id: number }

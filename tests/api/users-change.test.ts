@@ -1,21 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
-import { PATH, type PeopleWorld, peopleWorld } from '#tests/support/peopleWorld.ts'
+import { at, PATH, setUp, world } from '#tests/support/peopleWorld.ts'
 import { choosePassword, isSignedIn } from '#tests/support/signIn.ts'
 
-let world: PeopleWorld
-let at: Awaited<ReturnType<PeopleWorld['begin']>>
-beforeAll(async () => {
-  world = await peopleWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 describe('a change', () => {
   test('writes the given fields and leaves the rest', async () => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
-import { PATH, type PeopleWorld, peopleWorld } from '#tests/support/peopleWorld.ts'
+import { at, PATH, setUp, world } from '#tests/support/peopleWorld.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 
 const MISSING_ID = 2_000_000_000
 
-let world: PeopleWorld
-let at: Awaited<ReturnType<PeopleWorld['begin']>>
-beforeAll(async () => {
-  world = await peopleWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 describe('a new person', () => {
   const NEW = {

@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roster_imports } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import { crowd, PATH, type RosterWorld, rosterWorld, somebody } from '#tests/support/rosterWorld.ts'
+import { at, crowd, PATH, setUp, somebody, world } from '#tests/support/rosterWorld.ts'
 
-let world: RosterWorld
-let at: Awaited<ReturnType<RosterWorld['begin']>>
-beforeAll(async () => {
-  world = await rosterWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 describe('the same roster again', () => {
   test('repeats the first answer, and writes nothing more', async () => {

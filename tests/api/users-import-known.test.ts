@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import { CHECK, PATH, type RosterWorld, rosterWorld, somebody } from '#tests/support/rosterWorld.ts'
+import { at, CHECK, PATH, setUp, somebody, world } from '#tests/support/rosterWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let world: RosterWorld
-let at: Awaited<ReturnType<RosterWorld['begin']>>
-beforeAll(async () => {
-  world = await rosterWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 describe('people who are already in the organization', () => {
   const sending = async (

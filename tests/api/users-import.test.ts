@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -8,19 +8,11 @@ import { readRoster } from '#src/shared/roster/readRoster.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
-import { crowd, PATH, type RosterWorld, rosterWorld, somebody } from '#tests/support/rosterWorld.ts'
+import { at, crowd, PATH, setUp, somebody, world } from '#tests/support/rosterWorld.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let world: RosterWorld
-let at: Awaited<ReturnType<RosterWorld['begin']>>
-beforeAll(async () => {
-  world = await rosterWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 test('a check reports every row that would prevent the import, and adds nobody', async () => {
   const known = await buildUser(world, { role: 'user', organization_id: at.organization_id })

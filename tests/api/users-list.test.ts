@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
-import { type Body, PATH, type PeopleWorld, peopleWorld, type User } from '#tests/support/peopleWorld.ts'
+import { at, type Body, PATH, setUp, type User, world } from '#tests/support/peopleWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let world: PeopleWorld
-let at: Awaited<ReturnType<PeopleWorld['begin']>>
-beforeAll(async () => {
-  world = await peopleWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  at = await world.begin()
-})
+setUp()
 
 describe('the list', () => {
   test('has the specified fields of each person', spec('A-209'), async () => {

@@ -4,7 +4,7 @@ import '#tests/support/labels.ts'
 import '#tests/support/lateAnswers.ts'
 import '#tests/support/queryTimers.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { EXTENSIONS } from '#contract/extensions.ts'
@@ -17,6 +17,7 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { atTestEnd } from '#tests/support/atTestEnd.ts'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
 
 type Person = {
@@ -32,7 +33,7 @@ type Person = {
 export type Call = { method: string; path: string; query: Record<string, string>; body: unknown }
 
 /**
- * A feature as one person sees it, before the real server.
+ * A feature as one person sees it, before the real server; removed when the test ends.
  * @returns calls: every request so far; to check what was asked, never to answer it
  */
 export async function renderFeature(
@@ -45,6 +46,7 @@ export async function renderFeature(
   /** The server's extensions beyond the specification. */
   extensions: readonly string[] = EXTENSIONS,
 ) {
+  atTestEnd(cleanup)
   forgetDevice()
   const calls: Call[] = []
   const session = createSessionStore({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
@@ -8,23 +8,10 @@ import { users } from '#server/db/schema/users.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { flags } from '#tests/support/permissionFlags.ts'
 
 export const PATH = '/api/auth/admin-management/'
 export const START = new Date('2026-11-20T09:00:00Z')
-/** administration spec §3 */
-export const NINE = [
-  'full_admin',
-  'manage_organizations',
-  'manage_kiosks',
-  'manage_events',
-  'manage_mission_reports',
-  'manage_admin_management',
-  'manage_users',
-  'manage_admin_activity_logs',
-  'manage_settings',
-]
-export const flags = (...held: string[]) =>
-  Object.fromEntries(NINE.map((flag) => [flag, held.includes(flag)]))
 
 export interface Row {
   id: number
@@ -34,7 +21,7 @@ export interface Row {
   manage_organizations: number[]
   version: number
 }
-export type AdminWorld = Awaited<ReturnType<typeof adminWorld>>
+type AdminWorld = Awaited<ReturnType<typeof adminWorld>>
 
 /** The form values of a new administrator. Each has its own address, as mails outlive their recipient. */
 const aByron = (number: number) => ({
@@ -50,7 +37,7 @@ const aByron = (number: number) => ({
 })
 
 /** A server with a manual clock; before each test its only account is a super_admin, the caller. */
-export async function adminWorld() {
+async function adminWorld() {
   const clock = { now: START }
   const app = await freshApp({ now: () => clock.now })
   let count = 0
@@ -92,4 +79,19 @@ export async function adminWorld() {
     logOf: (id: number) =>
       app.db.select().from(activity).where(eq(activity.target_user_id, id)).orderBy(activity.id),
   }
+}
+
+/** The world of the file's tests, and what the current one began with. */
+export let world: AdminWorld
+export let at: Awaited<ReturnType<AdminWorld['begin']>>
+
+/** Creates the world for the tests of a file; each begins anew. */
+export function setUp() {
+  beforeAll(async () => {
+    world = await adminWorld()
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    at = await world.begin()
+  })
 }

@@ -20,6 +20,8 @@ import { accessTokens } from '#server/modules/auth/tokens.ts'
 import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import { builtSite } from '#server/modules/site/releases.ts'
 import { createVault } from '#server/vault.ts'
+import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
+import { atTestEnd } from '#tests/support/atTestEnd.ts'
 import { injectedFetch } from '#tests/support/injectedFetch.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { openTestDatabase } from '#tests/support/testDatabase.ts'
@@ -36,7 +38,7 @@ export interface TestApp {
   fetch: typeof fetch
   /** An access token for an account by email or id, without hashing a password. */
   as(account: string | number): Promise<string>
-  /** Stops the server and deletes its database. */
+  /** Stops the server and deletes its database; happens by itself when the test ends that made the server. */
   close(): Promise<void>
 }
 
@@ -66,7 +68,10 @@ export interface TestAppOptions {
 const TEST_COST = { memoryCost: 1024, timeCost: 1 }
 export const testPasswords = createPasswords(TEST_COST)
 
-/** A server with its own empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres. */
+/**
+ * A server with its own empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres. One made in
+ * beforeAll is closed by its file in afterAll.
+ */
 export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   const now = options.now ?? (() => new Date())
   const log = options.log ?? silentLog()
@@ -117,6 +122,15 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   const built = await buildApp(deps)
   server.app = built
   const tokens = accessTokens(config, now)
+  const close = memoizeAsync(async () => {
+    await kioskDrivers.close()
+    deps.mail.stop()
+    await built.close()
+    await deps.background.settled()
+    await opened?.release()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  atTestEnd(close)
 
   return {
     app: built,
@@ -137,13 +151,6 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
         .values({ id, user_id: user.id, token_epoch: user.token_epoch, created_at: now(), expires_at })
       return tokens.sign({ userId: user.id, sessionId: id }, expires_at)
     },
-    async close() {
-      await kioskDrivers.close()
-      deps.mail.stop()
-      await built.close()
-      await deps.background.settled()
-      await opened?.release()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close,
   }
 }

@@ -12,6 +12,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { NINE } from '#tests/support/permissionFlags.ts'
 import type { LawActor, LawEvent, Org } from './authzLaw.ts'
 import type { LawPartnership, LawReport } from './organizationsLaw.ts'
 
@@ -22,18 +23,6 @@ import type { LawPartnership, LawReport } from './organizationsLaw.ts'
 export const ORGS = ['A', 'B', 'C', 'D'] as const satisfies Org[]
 /** The password of every account. */
 export const PHONE = '+12025550101'
-/** administration spec §3 */
-export const NINE_FLAGS = [
-  'full_admin',
-  'manage_organizations',
-  'manage_kiosks',
-  'manage_events',
-  'manage_mission_reports',
-  'manage_admin_management',
-  'manage_users',
-  'manage_admin_activity_logs',
-  'manage_settings',
-]
 type User = typeof users.$inferSelect
 
 export type Actor = LawActor & { user: User; token: string }
@@ -178,7 +167,7 @@ async function buildPeople(app: TestApp, organizations: PerOrg, kiosks: PerOrg):
       scope,
       manages_events: holds('manage_events'),
       reads_logs: holds('manage_admin_activity_logs'),
-      flags: NINE_FLAGS.filter((flag) => role === 'super_admin' || (role === 'admin' && holds(flag))),
+      flags: NINE.filter((flag) => role === 'super_admin' || (role === 'admin' && holds(flag))),
       teams: [],
       kiosk: values.assigned_kiosk_id ? org : null,
       user,

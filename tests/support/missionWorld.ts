@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
+import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import { freshApp, type TestAppOptions } from '#tests/support/app.ts'
+import { atTestEnd } from '#tests/support/atTestEnd.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 
 /** Kiosks answer within milliseconds; a busy machine may take longer. */
@@ -51,6 +53,11 @@ export async function missionWorld({
     kiosks.push(await buildKiosk(deps, { organization_id: organization.id, ...kiosk }))
   }
   const supervisor = createSupervisor(deps)
+  const close = memoizeAsync(async () => {
+    await supervisor.close()
+    await server.close()
+  })
+  atTestEnd(close)
 
   const send = async (method: Method, path: string, token: string | null, body?: object): Promise<Answer> => {
     const response = await server.fetch(`/api${path}`, {
@@ -110,9 +117,6 @@ export async function missionWorld({
     /** Waits until a mission, given or the newest, is in this state: its kiosk reports when it is ready. */
     reaches: (state: string, mission_id?: string) =>
       vi.waitFor(async () => expect((await mission(mission_id)).state).toBe(state), { timeout: PATIENCE_MS }),
-    async close() {
-      await supervisor.close()
-      await server.close()
-    },
+    close,
   }
 }

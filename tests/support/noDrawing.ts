@@ -16,6 +16,8 @@ class NoIntersections {
 }
 globalThis.IntersectionObserver ??= NoIntersections as unknown as typeof IntersectionObserver
 
+Element.prototype.scrollIntoView ??= () => undefined
+
 globalThis.Path2D ??= class {} as typeof Path2D
 
 /** Text that is not drawn has no width. */

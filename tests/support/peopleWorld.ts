@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -10,10 +11,10 @@ export const PATH = '/api/organization-users/'
 
 export type User = typeof users.$inferSelect
 export type Body = Record<string, unknown>
-export type PeopleWorld = Awaited<ReturnType<typeof peopleWorld>>
+type PeopleWorld = Awaited<ReturnType<typeof peopleWorld>>
 
 /** A server with a super_admin; each test has its own organization, whose administrator is the caller. */
-export async function peopleWorld() {
+async function peopleWorld() {
   const app = await freshApp()
   const root = await app.as((await buildUser(app, { role: 'super_admin' })).id)
   const begin = async () => {
@@ -58,4 +59,19 @@ export async function peopleWorld() {
     rowOf: async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0],
     newestActivity: async () => (await app.db.select().from(activity).orderBy(desc(activity.id)).limit(1))[0],
   }
+}
+
+/** The world of the file's tests, and what the current one began with. */
+export let world: PeopleWorld
+export let at: Awaited<ReturnType<PeopleWorld['begin']>>
+
+/** Creates the world for the tests of a file; each begins anew. */
+export function setUp() {
+  beforeAll(async () => {
+    world = await peopleWorld()
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    at = await world.begin()
+  })
 }

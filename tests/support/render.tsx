@@ -11,6 +11,7 @@ import { createServices } from '#src/app/services.ts'
 import { createStoredSession, SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
 import { signIn } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { atTestEnd } from '#tests/support/atTestEnd.ts'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
 
 /** A call as received by the server. */
@@ -53,6 +54,7 @@ export const NO_EXTENSIONS = { 'GET /config.json': () => Response.json({ api_bas
  */
 export async function renderPortal(app: TestApp, options: RenderOptions) {
   const { path, as, width = 1440 } = options
+  atTestEnd(closePortal)
   resetBrowser(width)
   // A dialog that the last test closed may still be going back.
   await new Promise<void>((resolve) => onceArrived(resolve))
@@ -80,7 +82,7 @@ export async function renderPortal(app: TestApp, options: RenderOptions) {
 
 const stops: (() => void)[] = []
 
-/** Removes the page and clears the browser's storage; call it after each test. */
+/** Removes the page and clears the browser's storage; happens by itself when the test ends. */
 export function closePortal(): void {
   cleanup()
   for (const stop of stops.splice(0)) stop()

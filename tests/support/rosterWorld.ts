@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { password_links, throttles } from '#server/db/schema/sessions.ts'
@@ -25,10 +26,10 @@ export const somebody = (values: object = {}) => {
 }
 export const crowd = (count: number) => Array.from({ length: count }, () => somebody())
 
-export type RosterWorld = Awaited<ReturnType<typeof rosterWorld>>
+type RosterWorld = Awaited<ReturnType<typeof rosterWorld>>
 
 /** A listening server; each test has its own organization, whose administrator imports. */
-export async function rosterWorld() {
+async function rosterWorld() {
   const app = await freshApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -65,4 +66,19 @@ export async function rosterWorld() {
       await app.db.$count(activity),
     ],
   }
+}
+
+/** The world of the file's tests, and what the current one began with. */
+export let world: RosterWorld
+export let at: Awaited<ReturnType<RosterWorld['begin']>>
+
+/** Creates the world for the tests of a file; each begins anew. */
+export function setUp() {
+  beforeAll(async () => {
+    world = await rosterWorld()
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    at = await world.begin()
+  })
 }

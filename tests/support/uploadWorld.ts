@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import type { FileStore } from '#server/files/fileStore.ts'
@@ -30,10 +31,10 @@ export const poi: SentFile = {
   body: 'Name;Lat (deg);Lon (deg)\nA;41,5;-71,25',
 }
 
-export type UploadWorld = Awaited<ReturnType<typeof uploadWorld>>
+type UploadWorld = Awaited<ReturnType<typeof uploadWorld>>
 
 /** A server whose file store can be made to fail, with an organization and its administrator who uploads. */
-export async function uploadWorld() {
+async function uploadWorld() {
   /** Set by tests that need a failing store. */
   const faults: Partial<Pick<FileStore, 'put' | 'open'>> = {}
   let kept: FileStore | undefined
@@ -74,4 +75,19 @@ export async function uploadWorld() {
     },
     lastActivity: async () => (await app.db.select().from(activity).orderBy(desc(activity.id)).limit(1))[0],
   }
+}
+
+export let world: UploadWorld
+/** The current test's event. */
+export let event: Awaited<ReturnType<UploadWorld['begin']>>
+
+/** Creates the world for the tests of a file, and an event for each. */
+export function setUp() {
+  beforeAll(async () => {
+    world = await uploadWorld()
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    event = await world.begin()
+  })
 }

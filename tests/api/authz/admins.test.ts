@@ -13,8 +13,9 @@ import {
   testLines,
   userOf,
 } from '#tests/support/authzMatrix.ts'
-import { type AuthzWorld, NINE_FLAGS } from '#tests/support/authzWorld.ts'
+import { type AuthzWorld } from '#tests/support/authzWorld.ts'
 import { adminStatus, createsAdmin, readsAdmin } from '#tests/support/organizationsLaw.ts'
+import { NINE } from '#tests/support/permissionFlags.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 11 to 15: staff accounts.
@@ -48,8 +49,8 @@ interface Given {
 }
 const ofA = 'manage_organizations'
 const GIVEN: Given[] = [
-  { name: 'everything', role: 'super_admin', flags: NINE_FLAGS, scope: 'all' },
-  { name: 'full admin', role: 'admin', flags: NINE_FLAGS, scope: 'all' },
+  { name: 'everything', role: 'super_admin', flags: NINE, scope: 'all' },
+  { name: 'full admin', role: 'admin', flags: NINE, scope: 'all' },
   { name: 'admins', role: 'admin', flags: ['manage_admin_management'], scope: [] },
   { name: 'settings', role: 'admin', flags: ['manage_settings'], scope: [] },
   { name: 'A', role: 'admin', flags: [ofA], scope: ['A'] },

@@ -1,21 +1,17 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
 
 beforeEach(async () => {
   app = await freshApp()
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const settings = () => screen.findByRole('heading', { level: 1, name: 'Account Settings' })

@@ -8,7 +8,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -21,11 +21,7 @@ let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  closePortal()
-  await app.close()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 type NewRow = Partial<typeof activity.$inferInsert>
 const write = (...rows: NewRow[]) =>

@@ -2,22 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
+import { flags, NINE } from '#tests/support/permissionFlags.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import {
-  adminManagement,
-  bodies,
-  box,
-  dialog,
-  field,
-  flags,
-  LIST,
-  listed,
-  NINE,
-  PANEL,
-  role,
-  save,
-} from './adminPage.ts'
+import { adminManagement, bodies, box, dialog, field, LIST, listed, PANEL, role, save } from './adminPage.ts'
 
 const admins = adminManagement()
 const { open, buildAda, edit, stored } = admins

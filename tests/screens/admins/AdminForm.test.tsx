@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { flags } from '#tests/support/permissionFlags.ts'
 import { spec } from '#tests/support/spec.ts'
 import {
   type AdminOptions,
@@ -11,7 +12,6 @@ import {
   button,
   dialog,
   field,
-  flags,
   LIST,
   listed,
   PANEL,

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { flags } from '#tests/support/permissionFlags.ts'
 import { spec } from '#tests/support/spec.ts'
-import { adminManagement, box, button, dialog, flags, LIST, listed, rows, table } from './adminPage.ts'
+import { adminManagement, box, button, dialog, LIST, listed, rows, table } from './adminPage.ts'
 
 const admins = adminManagement()
 const { open, buildAda } = admins

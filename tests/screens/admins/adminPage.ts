@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
@@ -9,27 +9,14 @@ import '#src/app/screens/AdminManagementScreen.tsx'
 import '#src/features/admins/AdminEditor.tsx'
 import '#src/features/admins/AdminDetail.tsx'
 import { openDialog } from '#tests/support/openDialog.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { flags, NINE } from '#tests/support/permissionFlags.ts'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
 // Admin Management as people see it. Texts are from the specification (administration spec §2.9).
 
 type Person = typeof users.$inferSelect
 
-/** administration spec §3 */
-export const NINE = [
-  'full_admin',
-  'manage_organizations',
-  'manage_kiosks',
-  'manage_events',
-  'manage_mission_reports',
-  'manage_admin_management',
-  'manage_users',
-  'manage_admin_activity_logs',
-  'manage_settings',
-]
 const ALL = Object.fromEntries(NINE.map((flag) => [flag, true]))
-export const flags = (...held: string[]) =>
-  Object.fromEntries(NINE.map((flag) => [flag, held.includes(flag)]))
 
 /** The permissions in the form. */
 export const PANEL = [
@@ -50,18 +37,12 @@ export function adminManagement() {
   let chief: Person
   beforeEach(async () => {
     app = await freshApp()
-    Element.prototype.scrollIntoView = () => undefined
     chief = await buildUser(app.deps, {
       role: 'super_admin',
       first_name: 'Sam',
       last_name: 'Chief',
       email: 'sam@radops.test',
     })
-  })
-  afterEach(async () => {
-    closePortal()
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
-    await app.close()
   })
 
   /** Opens it, by default as the chief. */

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN } from '#tests/support/app.ts'
-import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
@@ -14,11 +14,7 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  closePortal()
-  await world.close()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 type Person = Parameters<typeof renderPortal>[1]['as']
 const open = (as: Person, more = '', otherServer: RenderOptions['otherServer'] = {}) =>
@@ -168,17 +164,7 @@ test('it prints as its own document, with its signature', spec('X-515'), async (
 })
 
 test('the Sign dialog lists missing figures, and so does the report', spec('X-517'), async () => {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
-  const mission = await buildMission(world.deps, {
-    event: world.event,
-    kiosk,
-    starter: world.people.ann,
-    team_id: world.teams.alpha.id,
-    state: 'ended',
-    started_at: new Date(world.clock.now.getTime() - 600_000),
-    ended_at: world.clock.now,
-  })
+  const mission = await world.drive()
   await addFile(world.deps, mission, trackCsv(world.clock.now, [46.3]))
   await send('', TEXT)
   const { user } = await open(world.conductor)
@@ -247,19 +233,12 @@ test(
 )
 
 test('an observation shows its place, with the tracks that its reader may see', spec('X-520'), async () => {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
   const started_at = new Date(world.clock.now.getTime() - 600_000)
-  const mission = await buildMission(world.deps, {
-    event: world.event,
-    kiosk,
-    starter: world.people.ann,
-    team_id: world.teams.alpha.id,
-    state: 'ended',
-    started_at,
-    ended_at: world.clock.now,
-  })
-  await addTrack(world.deps, mission, trackCsv(started_at, [0.1, 46.3]))
+  await addTrack(
+    world.deps,
+    await world.drive(world.teams.alpha, { started_at }),
+    trackCsv(started_at, [0.1, 46.3]),
+  )
   await world.file(world.people.ann, { lat: 47, lng: 8.5 })
   await send('', TEXT)
   await send('share/', { shared: true })
@@ -277,20 +256,10 @@ test(
   'action levels are in the overview, in the legend and at a maximum that reaches one, on screen and on paper',
   spec('X-528'),
   async () => {
-    const [kiosk] = world.kiosks
-    if (!kiosk) throw new Error('no kiosk')
     const levels = { turn_back_usv_h: 20, evacuation_usv_h: 100 }
     await world.call(world.conductor, 'PATCH', `/events/${world.event.id}/`, levels)
     const started_at = new Date(world.clock.now.getTime() - 600_000)
-    const mission = await buildMission(world.deps, {
-      event: world.event,
-      kiosk,
-      starter: world.people.ann,
-      team_id: world.teams.alpha.id,
-      state: 'ended',
-      started_at,
-      ended_at: world.clock.now,
-    })
+    const mission = await world.drive(world.teams.alpha, { started_at })
     // A maximum equal to the level has reached it.
     await addTrack(world.deps, mission, trackCsv(started_at, [0.1, 20]))
     await world.file(world.people.ann, { lat: 47, lng: 8.5 })

@@ -1,16 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
-})
-afterEach(async () => {
-  closePortal()
-  await world.close()
 })
 
 const SCREENS = ['/event-dashboard', '/event-control', '/event-tape', '/event-observations', '/event-report']

@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { dashboardPath, safeEventUrl } from '#src/app/router/eventUrl.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -11,7 +11,7 @@ import {
   buildOrganization,
   buildUser,
 } from '#tests/support/builders.ts'
-import { type Call, closePortal, renderPortal } from '#tests/support/render.tsx'
+import { type Call, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // Which event a dashboard shows, and when a list opens one automatically (rulings 110 to 113).
@@ -24,10 +24,6 @@ let organization: Awaited<ReturnType<typeof buildOrganization>>
 beforeEach(async () => {
   app = await freshApp()
   organization = await buildOrganization(app.deps)
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const person = (role: Role) => buildUser(app.deps, { role, organization_id: organization.id })

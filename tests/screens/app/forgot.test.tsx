@@ -1,36 +1,13 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { start } from '#src/app/start.tsx'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildUser } from '#tests/support/builders.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { describe, expect, test, vi } from 'vitest'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
+import { app, manager, setUp, startIn } from './sessionWorld.ts'
 
-let app: TestApp
-let manager: Awaited<ReturnType<typeof buildUser>>
-
-beforeEach(async () => {
-  app = await freshApp()
-  manager = await buildUser(app.deps, { role: 'org_event_manager', email: 'maria@harbor.test' })
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  closePortal()
-  await app.close()
-})
+setUp()
 
 const PATH = '/forgot-password'
-
-/** Opens the document as a browser does. @returns closes it */
-function startIn(page: Element): () => void {
-  let stop = () => undefined as void
-  act(() => {
-    stop = start(page)
-  })
-  return stop
-}
 
 const email = () => screen.getByLabelText('Email')
 const submit = () => screen.getByRole('button', { name: 'Send Reset Link' })

@@ -8,7 +8,7 @@ import { start } from '#src/app/start.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // The frame around the screens, where it depends on the browser.
@@ -17,11 +17,9 @@ let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
 })
-afterEach(async () => {
-  closePortal()
+afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  await app.close()
 })
 
 async function openAs(role: Role, path: string) {
@@ -34,8 +32,9 @@ describe('the menu', () => {
     'scrolls the entry of the open page into view, without moving where Tab continues',
     spec('P-112'),
     async () => {
-      const [scrollBy, scrollIntoView] = [vi.fn(), vi.fn()]
-      Object.assign(Element.prototype, { scrollBy, scrollIntoView })
+      const scrollBy = vi.fn()
+      Object.assign(Element.prototype, { scrollBy })
+      const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
       // Lists have no height in jsdom, so this entry is below the end of its list.
       const rects = vi
         .spyOn(HTMLAnchorElement.prototype, 'getBoundingClientRect')
@@ -49,7 +48,6 @@ describe('the menu', () => {
       expect(scrollIntoView).not.toHaveBeenCalled()
       rects.mockRestore()
       Reflect.deleteProperty(Element.prototype, 'scrollBy')
-      Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
     },
   )
 

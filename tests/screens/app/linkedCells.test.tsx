@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mission_teams } from '#server/db/schema/missions.ts'
 import { writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -13,7 +13,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // For every list: the columns with names of records that the reader can open. Only those are links.
@@ -59,7 +59,6 @@ beforeAll(async () => {
     },
   ])
 })
-afterEach(closePortal)
 afterAll(() => app.close())
 
 const LISTS: [path: string, reader: () => typeof root, linked: string[]][] = [

@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mission_teams } from '#server/db/schema/missions.ts'
 import { writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -32,10 +32,6 @@ beforeEach(async () => {
     first_name: 'Olga',
     last_name: 'Harbor',
   })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const everything = { full_admin: true, manage_organizations: true, manage_kiosks: true }

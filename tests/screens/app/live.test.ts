@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { waitFor } from '@testing-library/dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LiveChange } from '#contract/live.ts'
 import { createApi } from '#src/api/http.ts'
 import { connectLive, type LiveState } from '#src/api/liveConnection.ts'
@@ -12,7 +12,6 @@ let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
 })
-afterEach(() => app.close())
 
 test('a change from the server arrives, and nothing is read after signing out', async () => {
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })

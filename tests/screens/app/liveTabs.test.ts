@@ -14,12 +14,11 @@ beforeEach(async () => {
   app = await freshApp()
   stops = []
 })
-afterEach(async () => {
+afterEach(() => {
   for (const stop of stops) stop()
   Reflect.deleteProperty(document, 'visibilityState')
   Reflect.deleteProperty(navigator, 'locks')
   vi.restoreAllMocks()
-  await app.close()
 })
 
 function setVisibility(state: DocumentVisibilityState): void {

@@ -1,29 +1,13 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { BUILT_PASSWORD } from '#tests/support/builders.ts'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
+import { app, manager, setUp } from './sessionWorld.ts'
 
-let app: TestApp
-let manager: Awaited<ReturnType<typeof buildUser>>
-
-beforeEach(async () => {
-  app = await freshApp()
-  manager = await buildUser(app.deps, {
-    role: 'org_event_manager',
-    first_name: 'Maria',
-    last_name: 'Manager',
-    email: 'maria@harbor.test',
-  })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')

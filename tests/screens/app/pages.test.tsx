@@ -9,7 +9,7 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 
 // Changes of pages, and what is shown if one does not load.
 
@@ -17,14 +17,12 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 /** What a screen reader announces. */
 const announced = () => screen.getAllByRole('status').map((region) => region.textContent)
 
+afterEach(cleanup)
+
 describe('a page that opens', () => {
   let app: TestApp
   beforeEach(async () => {
     app = await freshApp()
-  })
-  afterEach(async () => {
-    closePortal()
-    await app.close()
   })
 
   test('is announced: by its heading after a click, by a live region after Back', async () => {
@@ -88,10 +86,7 @@ describe('a page that opens', () => {
 })
 
 describe('a part that fails', () => {
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-  })
+  afterEach(() => void vi.restoreAllMocks())
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
   test('can be retried in place: its module is requested again', async () => {

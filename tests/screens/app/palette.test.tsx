@@ -1,11 +1,10 @@
 import '#tests/support/nodeGlobals.ts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { PaletteView } from '#src/app/palette/PaletteView.tsx'
-import { setSingleKeys } from '#src/app/shortcuts/shortcutsStore.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -15,24 +14,8 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollIntoView = () => undefined
 })
-afterEach(async () => {
-  closePortal()
-  setSingleKeys(true)
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
-  await app.close()
-})
+afterEach(cleanup)
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const palette = () => screen.findByRole('dialog', { name: 'Search' })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dismissToast, toastStore } from '#src/shared/toast.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // Links to dialogs that the person may not use. Teams: tests/screens/teams/management.test.tsx.
@@ -34,7 +34,6 @@ beforeAll(async () => {
   world = await buildWorld()
 })
 afterEach(() => {
-  closePortal()
   for (const { id } of toastStore.getState().toasts) dismissToast(id)
 })
 afterAll(() => world.app.close())

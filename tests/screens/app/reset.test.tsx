@@ -1,36 +1,18 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { start } from '#src/app/start.tsx'
+import { describe, expect, test, vi } from 'vitest'
 import { SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { lastMail, linkIn } from '#tests/support/mail.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { RESET_REDIRECT_MS } from '#tests/support/specNumbers.ts'
+import { app, manager, setUp, startIn } from './sessionWorld.ts'
 
 const NEW = 'Lantern-42-harbor'
 const CONFIRM = 'auth/password-reset-confirm/'
 
-let app: TestApp
-let manager: Awaited<ReturnType<typeof buildUser>>
-
-beforeEach(async () => {
-  app = await freshApp()
-  manager = await buildUser(app.deps, {
-    role: 'org_event_manager',
-    first_name: 'Maria',
-    last_name: 'Manager',
-    email: 'maria@harbor.test',
-  })
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  closePortal()
-  await app.close()
-})
+setUp()
 
 const newPassword = () => screen.getByLabelText('New Password')
 const confirmation = () => screen.getByLabelText('Confirm New Password')
@@ -53,15 +35,6 @@ async function open(options: Partial<RenderOptions> = {}) {
 /** On another server, which answers this to the new password. */
 const openBefore = (answer: () => Response, options: Partial<RenderOptions> = {}) =>
   open({ ...options, otherServer: { [`POST ${CONFIRM}`]: answer } })
-
-/** Opens the document as a browser does. @returns closes it */
-function startIn(page: Element): () => void {
-  let stop = () => undefined as void
-  act(() => {
-    stop = start(page)
-  })
-  return stop
-}
 
 /** The answer of a server that signs in immediately. */
 async function signInAnswer() {

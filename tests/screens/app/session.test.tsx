@@ -1,29 +1,13 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/sessions.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildUser } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { SESSION_LIFETIME_MS, SIGN_OUT_DELAY_MS } from '#tests/support/specNumbers.ts'
+import { app, manager, setUp } from './sessionWorld.ts'
 
-let app: TestApp
-let manager: Awaited<ReturnType<typeof buildUser>>
-
-beforeEach(async () => {
-  app = await freshApp()
-  manager = await buildUser(app.deps, {
-    role: 'org_event_manager',
-    first_name: 'Maria',
-    last_name: 'Manager',
-  })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
 const open = (path = '/events', loginTime?: number) =>
   renderPortal(app, { path, as: manager, ...(loginTime !== undefined && { loginTime }) })

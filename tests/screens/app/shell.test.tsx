@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
@@ -10,10 +10,6 @@ import { spec } from '#tests/support/spec.ts'
 let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 /** The portal for someone with a role. */

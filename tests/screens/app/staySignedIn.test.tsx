@@ -1,48 +1,15 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import {
-  BUILT_PASSWORD,
-  buildEvent,
-  buildOrganization,
-  buildTeam,
-  buildUser,
-} from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { SESSION_LIFETIME_MS, SESSION_NOTICE_MS } from '#tests/support/specNumbers.ts'
+import { app, bravo, buildDrill, manager, type Page, setUp, signInAs, tickBravo } from './sessionWorld.ts'
 
-let app: TestApp
-let manager: Awaited<ReturnType<typeof buildUser>>
-
-beforeEach(async () => {
-  app = await freshApp()
-  const { id: organization_id } = await buildOrganization(app.deps)
-  manager = await buildUser(app.deps, {
-    role: 'org_event_manager',
-    organization_id,
-    first_name: 'Maria',
-    last_name: 'Manager',
-    email: 'maria@harbor.test',
-  })
-  await buildTeam(app.deps, { organization_id, name: 'Bravo' })
-  await buildTeam(app.deps, { organization_id, name: 'Charlie' })
-  await buildEvent(app.deps, {
-    organization_id,
-    creator_id: manager.id,
-    sharing_mode: 'Public',
-    name: 'Harbor drill',
-  })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
-
-type Page = Awaited<ReturnType<typeof renderPortal>>
+setUp()
+beforeEach(buildDrill)
 
 /** @param left milliseconds until the session ends */
 const open = (left: number, path = '/events') =>
@@ -51,21 +18,6 @@ const events = () => screen.findByRole('heading', { level: 1, name: 'Events', hi
 const notice = () => screen.findByRole('region', { name: 'End of the session' })
 const stayDialog = async () => within(await screen.findByRole('dialog', { name: 'Stay signed in' }))
 
-/** The dialog that chooses teams, with one of them ticked. */
-async function tickBravo({ user }: Page) {
-  await user.click(await screen.findByRole('button', { name: /^Add Participant/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Team' }))
-  await user.click(await dialog.findByRole('checkbox', { name: 'Bravo' }))
-  return dialog
-}
-const bravo = () => screen.findByRole('checkbox', { name: 'Bravo' })
-
-async function signInAs(page: Page, email: string) {
-  await page.user.clear(await screen.findByLabelText('Email'))
-  await page.user.type(screen.getByLabelText('Email'), email)
-  await page.user.type(screen.getByLabelText('Password'), BUILT_PASSWORD)
-  await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
-}
 const endNow = ({ session }: Page) => act(() => void endSession(session, session.getState().access))
 
 describe('the notice', () => {
@@ -212,8 +164,8 @@ describe('after the session has ended', () => {
 
   test('an unchanged form keeps no draft', async () => {
     const page = await open(100_000)
-    const dialog = await tickBravo(page)
-    await page.user.click(dialog.getByRole('checkbox', { name: 'Bravo' }))
+    await tickBravo(page)
+    await page.user.click(await bravo())
     endNow(page)
     await screen.findByText(ENDED)
     expect(sessionStorage.getItem('radops.ended')).not.toContain('assign-teams')

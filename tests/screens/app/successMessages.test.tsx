@@ -8,7 +8,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
 
@@ -35,10 +35,7 @@ beforeAll(async () => {
     sharing_mode: 'Public',
   })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  closePortal()
-})
+afterEach(() => void vi.useRealTimers())
 afterAll(() => app.close())
 
 // Each with the last click before the message.

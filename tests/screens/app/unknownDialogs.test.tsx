@@ -1,8 +1,8 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildTeam } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from '../kiosks/kioskWorld.ts'
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
     import('#src/features/events/EventDialogs.tsx'),
   ])
 })
-afterEach(closePortal)
 afterAll(() => world.close())
 
 type Case = (all: typeof world) => { as: 'staff' | 'orgAdmin'; path: string; row: RegExp }

@@ -5,7 +5,7 @@ import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/app/screens/UserManagementScreen.tsx'
 import '#src/features/teams/TeamDialogs.tsx'
 import { screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -18,7 +18,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // Addresses and titles that differ by role (portal spec §2.1): each variant is recognised by what the others lack.
@@ -57,7 +57,6 @@ beforeAll(async () => {
   await buildPartnership(app.deps, { from_organization_id: harbor.id, to_organization_id: coast.id })
   await buildPartnership(app.deps, { from_organization_id: ridge.id, to_organization_id: harbor.id })
 }, 60_000)
-afterEach(closePortal)
 afterAll(() => app.close())
 
 const open = (role: Role, path: string) => {

@@ -1,7 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -14,7 +14,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
@@ -30,10 +30,6 @@ beforeEach(async () => {
   superAdmin = await buildUser(app.deps, { role: 'super_admin' })
   orgAdmin = await buildUser(app.deps, { role: 'org_admin', organization_id })
   participant = await buildUser(app.deps, { role: 'user', organization_id })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))

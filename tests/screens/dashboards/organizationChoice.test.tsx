@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -17,10 +17,6 @@ beforeEach(async () => {
   lake = await buildOrganization(app.deps, { name: 'Lake District' })
   await buildKiosk(app.deps, { organization_id: lake.id })
   superAdmin = await buildUser(app.deps, { role: 'super_admin' })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const PATH = '/organization-dashboard'

@@ -6,7 +6,7 @@ import { logOf, writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { tableRows } from '#tests/screens/tableRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -16,10 +16,6 @@ let harbor: Awaited<ReturnType<typeof buildOrganization>>
 beforeEach(async () => {
   app = await freshApp()
   harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const DASHBOARDS = {

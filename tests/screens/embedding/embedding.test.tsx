@@ -1,14 +1,14 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_EMBED_ORIGINS, NOT_AN_ORIGIN } from '#contract/embed.ts'
 import { embed_origins } from '#server/db/schema/organizations.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal, NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
 const INTRANET = 'https://intranet.harbor.test'
 const WIKI = 'https://wiki.harbor.test:8443'
@@ -21,10 +21,6 @@ beforeEach(async () => {
   app = await freshApp()
   harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
   olga = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const list = (...origins: string[]) =>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
@@ -29,11 +29,7 @@ beforeEach(async () => {
   manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id, first_name: 'Maria' })
   orgAdmin = await buildUser(app.deps, { role: 'org_admin', organization_id })
 })
-afterEach(async () => {
-  cleanup()
-  vi.restoreAllMocks()
-  await app.close()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const event = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
   buildEvent(app.deps, {

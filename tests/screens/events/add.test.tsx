@@ -1,38 +1,23 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
+import { type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import {
-  dialog,
-  type EventWorld,
-  eventWorld,
-  field,
-  lists,
-  openEvents,
-  rowOf,
-  typeEvent,
-} from './eventWorld.ts'
+import { dialog, field, lists, openEvents, rowOf, setUp, typeEvent, world } from './eventWorld.ts'
 
-let world: EventWorld
-beforeAll(async () => {
-  world = await eventWorld()
-})
-afterEach(closePortal)
-afterAll(() => world.close())
+setUp()
 
 async function openAdd(options: Partial<RenderOptions> & { search?: string } = {}) {
-  const page = await openEvents(world, options)
+  const page = await openEvents(options)
   await page.user.click(await screen.findByRole('button', { name: 'Create Event' }))
   const form = await dialog('Add Event')
   return {
     ...page,
     form,
-    typeEvent: (name: string) => typeEvent(page, form, world, name),
+    typeEvent: (name: string) => typeEvent(page, form, name),
     submit: () => page.user.click(form.getByRole('button', { name: 'Create Event' })),
     posted: () => page.calls.filter(({ method, path }) => method === 'POST' && path === 'events/'),
   }

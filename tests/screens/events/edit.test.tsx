@@ -1,19 +1,13 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { setDoseUnit } from '#src/shared/doseUnitStore.ts'
-import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
+import { type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { dialog, type EventWorld, eventWorld, field, openEvents, rowOf } from './eventWorld.ts'
+import { dialog, type EventWorld, field, openEvents, rowOf, setUp, world } from './eventWorld.ts'
 
-let world: EventWorld
-beforeAll(async () => {
-  world = await eventWorld()
-})
-afterEach(closePortal)
-afterAll(() => world.close())
+setUp()
 
 /** The edit form of an event that only this test uses. */
 async function openEdit(
@@ -27,7 +21,7 @@ async function openEdit(
   })
   const tab = event.sharing_mode === 'Partners' ? 'partners' : 'network'
   const search = `?tab=${tab}&search=${event.event_id}`
-  const page = await openEvents(world, { search, ...options(event.id) })
+  const page = await openEvents({ search, ...options(event.id) })
   await page.user.click((await rowOf(event.name)).getByRole('button', { name: `Edit ${event.name}` }))
   const form = await dialog('Edit Event')
   await form.findByRole('option', { name: 'Plume Walk' })
@@ -150,7 +144,7 @@ test.each([
 
 test('opens from a shared address, even if the event is on another page', async () => {
   const event = await world.event({ name: 'Far away drill' })
-  await openEvents(world, { search: `?search=nothing-like-it&dialog=edit&event=${event.id}` })
+  await openEvents({ search: `?search=nothing-like-it&dialog=edit&event=${event.id}` })
   const name = await screen.findByLabelText<HTMLInputElement>(/^Event Name/)
   expect(name.value).toBe('Far away drill')
   expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()

@@ -1,3 +1,4 @@
+import '#tests/support/nodeGlobals.ts'
 // Imports the screen's chunks before the first test, whose time is limited.
 import '#src/app/screens/EventListScreen.tsx'
 import '#src/app/screens/OrganizationEventListScreen.tsx'
@@ -7,6 +8,7 @@ import '#src/features/events/EventDialogs.tsx'
 import '#tests/support/noDrawing.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
 import { event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { freshApp } from '#tests/support/app.ts'
@@ -25,7 +27,7 @@ import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 export type EventWorld = Awaited<ReturnType<typeof eventWorld>>
 
 /** Harbor County with its people, two teams and a kiosk; Ridge Valley is its partner; two types of each kind. */
-export async function eventWorld() {
+async function eventWorld() {
   const app = await freshApp()
   const { deps, db } = app
   const type = async (table: typeof event_types | typeof scenario_types, code: string, name: string) => {
@@ -84,11 +86,19 @@ export async function eventWorld() {
   }
 }
 
+export let world: EventWorld
+
+/** Creates the world for the tests of a file. */
+export function setUp() {
+  beforeAll(async () => {
+    world = await eventWorld()
+  })
+  afterAll(() => world.close())
+}
+
 /** Event Management, by default as its organization's administrator. */
-export const openEvents = (
-  world: EventWorld,
-  { search = '', ...options }: Partial<RenderOptions> & { search?: string } = {},
-) => renderPortal(world, { path: `/event-management${search}`, as: world.orgAdmin, ...options })
+export const openEvents = ({ search = '', ...options }: Partial<RenderOptions> & { search?: string } = {}) =>
+  renderPortal(world, { path: `/event-management${search}`, as: world.orgAdmin, ...options })
 export type EventsPage = Awaited<ReturnType<typeof openEvents>>
 
 export const rowOf = async (name: string) =>
@@ -106,7 +116,7 @@ export const field = (within_: Dialog, label: string) =>
   within_.getByLabelText<HTMLInputElement & HTMLSelectElement>(new RegExp(`^${label}`))
 
 /** Fills in every required field. */
-export async function typeEvent({ user }: EventsPage, form: Dialog, world: EventWorld, name: string) {
+export async function typeEvent({ user }: EventsPage, form: Dialog, name: string) {
   for (const [label, text] of [
     ['Event Name', name],
     ['Event Start Date', '2026-12-01'],
@@ -124,7 +134,7 @@ export async function typeEvent({ user }: EventsPage, form: Dialog, world: Event
 export const switchOf = (name: string) => screen.findByRole('switch', { name: `${name} is active` })
 
 /** An event with a mission that Rita runs on one of its kiosks. */
-export async function running(world: EventWorld, name: string) {
+export async function running(name: string) {
   const { deps, db, harbor } = world
   const event = await world.event({ name, teams: [world.alpha] })
   const kiosk = await buildKiosk(deps, { organization_id: harbor.id, name: `Console of ${name}` })

@@ -1,9 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
@@ -15,10 +15,6 @@ beforeEach(async () => {
   const own = { organization_id, creator_id: manager.id, sharing_mode: 'Public' as const }
   for (let drill = 1; drill <= 11; drill++)
     await buildEvent(app.deps, { ...own, name: `Harbor drill ${drill}` })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 test('a link to a page that no longer exists says so and links to the last page', async () => {

@@ -1,28 +1,13 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
+import { NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import {
-  dialog,
-  type EventWorld,
-  eventWorld,
-  lists,
-  openEvents,
-  rowOf,
-  running,
-  switchOf,
-} from './eventWorld.ts'
+import { dialog, lists, openEvents, rowOf, running, setUp, switchOf, world } from './eventWorld.ts'
 
-let world: EventWorld
-beforeAll(async () => {
-  world = await eventWorld()
-})
-afterEach(closePortal)
-afterAll(() => world.close())
+setUp()
 
 const sent = (calls: { method: string; path: string }[], method: string) =>
   calls.filter((call) => call.method === method).map(({ path }) => path)
@@ -32,7 +17,7 @@ const queryOf = (path: string | undefined) => Object.fromEntries(new URLSearchPa
 describe('the switch', () => {
   test('sends the filters of the list, then reloads it', spec('E-191', 'E-283'), async () => {
     const { id } = await world.event({ name: 'Switched drill' })
-    const page = await openEvents(world, { search: '?search=Switched' })
+    const page = await openEvents({ search: '?search=Switched' })
     await page.user.click(await switchOf('Switched drill'))
     expect(await screen.findByText('Switched drill was deactivated.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('row', { name: /Switched drill/ })).toBeNull())
@@ -54,7 +39,7 @@ describe('the switch', () => {
 
   test('Undo activates an event again', async () => {
     const { id } = await world.event({ name: 'Hasty drill' })
-    const { user } = await openEvents(world, { search: '?search=Hasty' })
+    const { user } = await openEvents({ search: '?search=Hasty' })
     await user.click(await switchOf('Hasty drill'))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Hasty drill was activated.')).toBeTruthy()
@@ -65,7 +50,7 @@ describe('the switch', () => {
 
   test('a failure is shown, and the row does not change (ruling 127)', spec('E-330'), async () => {
     const { id } = await world.event({ name: 'Stubborn drill' })
-    const { user } = await openEvents(world, {
+    const { user } = await openEvents({
       search: '?search=Stubborn',
       otherServer: {
         [`POST events/${id}/toggle-status/`]: () =>
@@ -83,8 +68,8 @@ describe('the switch', () => {
   })
 
   test('of a running event names the mission that will end, and ends it', async () => {
-    const { event, kiosk, mission, stateOf } = await running(world, 'Running drill')
-    const { user } = await openEvents(world, { search: '?search=Running' })
+    const { event, kiosk, mission, stateOf } = await running('Running drill')
+    const { user } = await openEvents({ search: '?search=Running' })
     await user.click(await switchOf('Running drill'))
     const question = await dialog('End Event')
     const item = within(await question.findByRole('listitem'))
@@ -99,8 +84,8 @@ describe('the switch', () => {
   })
 
   test('shows the server’s message if it cannot end the mission', async () => {
-    const { event, stateOf } = await running(world, 'Elsewhere drill')
-    const { user } = await openEvents(world, {
+    const { event, stateOf } = await running('Elsewhere drill')
+    const { user } = await openEvents({
       search: '?search=Elsewhere',
       otherServer: {
         ...NO_EXTENSIONS,
@@ -122,7 +107,7 @@ describe('the switch', () => {
 describe('deleting', () => {
   test('names the event, sends the filters of the list, and removes the row', spec('E-284'), async () => {
     const { id } = await world.event({ name: 'Gone drill' })
-    const { user, calls } = await openEvents(world, { search: '?search=Gone' })
+    const { user, calls } = await openEvents({ search: '?search=Gone' })
     await user.click((await rowOf('Gone drill')).getByRole('button', { name: 'Delete Gone drill' }))
     const question = await dialog('Delete Event')
     expect(question.getByText('Gone drill')).toBeTruthy()
@@ -141,7 +126,7 @@ describe('deleting', () => {
 
   test('a failure is shown in the dialog, which stays open (ruling 127)', spec('E-331'), async () => {
     const { id } = await world.event({ name: 'Kept drill' })
-    const { user } = await openEvents(world, {
+    const { user } = await openEvents({
       search: '?search=Kept',
       otherServer: {
         [`DELETE events/${id}/`]: () => Response.json({ detail: 'The planner is closed.' }, { status: 400 }),
@@ -156,9 +141,9 @@ describe('deleting', () => {
   })
 
   test('a running event can be deleted after its mission has been stopped', async () => {
-    const { event, kiosk, mission, stateOf } = await running(world, 'Doomed drill')
+    const { event, kiosk, mission, stateOf } = await running('Doomed drill')
     // The list does not know yet that it is running; the server's refusal says so.
-    const { user } = await openEvents(world, { search: '?search=Doomed' })
+    const { user } = await openEvents({ search: '?search=Doomed' })
     await user.click((await rowOf('Doomed drill')).getByRole('button', { name: 'Delete Doomed drill' }))
     const question = await dialog('Delete Event')
     const item = within(await question.findByRole('listitem'))

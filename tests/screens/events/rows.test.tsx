@@ -1,30 +1,14 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import {
-  dialog,
-  type EventWorld,
-  eventWorld,
-  field,
-  openEvents,
-  rowOf,
-  running,
-  switchOf,
-  typeEvent,
-} from './eventWorld.ts'
+import { dialog, field, openEvents, rowOf, running, setUp, switchOf, typeEvent, world } from './eventWorld.ts'
 
-let world: EventWorld
-beforeAll(async () => {
-  world = await eventWorld()
-})
-afterEach(closePortal)
-afterAll(() => world.close())
+setUp()
 
 test.each([
   ['org_admin', '/event-management', true],
@@ -51,7 +35,7 @@ test.each([
             organization_id: isAlone ? null : harbor.id,
             ...(isPlatform && { permissions: { full_admin: true } }),
           })
-    await openEvents(world, { path, as: person, permissions: { full_admin: isPlatform } })
+    await openEvents({ path, as: person, permissions: { full_admin: isPlatform } })
     // Create Event appears together with the list's other tools.
     await screen.findByRole('searchbox', { name: 'Search events' })
     const button = screen.queryByRole('button', { name: 'Create Event' })
@@ -67,7 +51,7 @@ test(
     const mine = await world.event({ name: 'Mine drill' })
     // A colleague's event: event managers can only change their own (authz §2).
     await world.event({ name: 'Theirs drill', creator_id: world.orgAdmin.id })
-    const { user, calls } = await openEvents(world, {
+    const { user, calls } = await openEvents({
       path: '/events?search=drill',
       as: world.manager,
     })
@@ -97,7 +81,7 @@ test(
 
     // Nor from a shared address.
     const foreign = await world.named('Theirs drill')
-    await openEvents(world, {
+    await openEvents({
       path: `/events?dialog=delete&event=${foreign.id}`,
       as: world.manager,
     })
@@ -110,7 +94,7 @@ test(
 test('the icon of an event with files edits them', spec('E-032'), async () => {
   const { id } = await world.event({ name: 'Filed drill' })
   const row = { id, event_id: 'EVT-F', name: 'Filed drill', status: 'Active', can_edit: true }
-  await openEvents(world, {
+  await openEvents({
     otherServer: { 'GET events/': () => Response.json([{ ...row, has_simulation_files: true }]) },
   })
   const icon = (await rowOf('Filed drill')).getByRole('button', {
@@ -128,7 +112,7 @@ describe('a team of an event', () => {
 
   test('is removed after a confirmation, and another can be added', spec('E-290'), async () => {
     const { id } = await world.event({ name: 'Team drill', teams: [world.alpha, world.bravo] })
-    const { user, calls } = await openEvents(world, { search: '?search=Team' })
+    const { user, calls } = await openEvents({ search: '?search=Team' })
     await user.click(await screen.findByRole('button', { name: /^2 Teams Participating/ }))
     const details = await dialog('Participants Details')
     await user.click(await details.findByRole('button', { name: 'Remove Alpha' }))
@@ -149,7 +133,7 @@ describe('a team of an event', () => {
 
   test('that cannot be removed causes an alert on the page (ruling 126)', spec('E-328'), async () => {
     const { id } = await world.event({ name: 'Loyal drill', teams: [world.alpha] })
-    const { user } = await openEvents(world, {
+    const { user } = await openEvents({
       search: '?search=Loyal',
       otherServer: {
         [`POST events/${id}/remove-team/`]: () =>
@@ -174,7 +158,7 @@ describe('a team of an event', () => {
       creator_id: world.orgAdmin.id,
       teams: [world.bravo],
     })
-    await openEvents(world, {
+    await openEvents({
       path: `/events?dialog=participants&event=${details.id}`,
       as: world.manager,
     })
@@ -188,11 +172,11 @@ test(
   'an event is created, edited, given a team, deactivated and deleted, each in its own dialog',
   spec('E-002'),
   async () => {
-    const page = await openEvents(world, { search: '?search=Whole' })
+    const page = await openEvents({ search: '?search=Whole' })
     const { user } = page
     await user.click(await screen.findByRole('button', { name: 'Create Event' }))
     const form = await dialog('Add Event')
-    await typeEvent(page, form, world, 'Whole life')
+    await typeEvent(page, form, 'Whole life')
     await user.click(form.getByRole('button', { name: 'Create Event' }))
     await user.click((await dialog('Event Created Successfully!')).getByText('Close'))
 
@@ -229,7 +213,7 @@ test('the dialogs of the page: forms, wizards, deletion and participants', spec(
     otherServer: Record<string, () => Response> = {},
   ) => {
     closePortal()
-    await openEvents(world, { search, otherServer })
+    await openEvents({ search, otherServer })
     expect(await shows()).toBeTruthy()
     expect((await screen.findAllByRole('dialog', { name: title })).length).toBe(1)
   }
@@ -252,9 +236,9 @@ test('the dialogs of the page: forms, wizards, deletion and participants', spec(
 })
 
 test('only selected events without a mission are deactivated', spec('X-198'), async () => {
-  const { event: busy } = await running(world, 'Busy drill')
+  const { event: busy } = await running('Busy drill')
   const idle = await world.event({ name: 'Idle drill' })
-  const { user } = await openEvents(world)
+  const { user } = await openEvents()
   for (const name of [busy.name, idle.name])
     await user.click(await screen.findByRole('checkbox', { name: `Select event ${name}` }))
   await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
@@ -267,7 +251,7 @@ test('only selected events without a mission are deactivated', spec('X-198'), as
 
 test('people who only take part cannot select events', spec('X-197'), async () => {
   await world.event({ name: 'Plain drill' })
-  await openEvents(world, { path: '/events', as: world.user })
+  await openEvents({ path: '/events', as: world.user })
   await rowOf('Plain drill')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -6,7 +6,7 @@ import '#src/features/events/EventDialogs.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { event as contractEvent } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
 import { event_files } from '#server/db/schema/events.ts'
@@ -14,7 +14,6 @@ import { SimulationFiles } from '#src/features/events/simulationFiles/Simulation
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { closePortal } from '#tests/support/render.tsx'
 
 let app: TestApp
 let orgAdmin: Awaited<ReturnType<typeof buildUser>>
@@ -30,7 +29,6 @@ export function wizardWorld() {
     const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
     orgAdmin = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
   })
-  afterEach(closePortal)
   afterAll(() => app.close())
   return () => ({ app, orgAdmin })
 }

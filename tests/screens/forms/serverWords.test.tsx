@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
@@ -12,10 +12,6 @@ import { spec } from '#tests/support/spec.ts'
 let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 test(

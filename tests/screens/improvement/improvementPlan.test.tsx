@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
@@ -9,10 +9,6 @@ import { spec } from '#tests/support/spec.ts'
 let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
-})
-afterEach(async () => {
-  closePortal()
-  await world.close()
 })
 
 type Person = Parameters<typeof renderPortal>[1]['as']

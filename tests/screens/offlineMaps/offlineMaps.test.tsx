@@ -25,10 +25,8 @@ beforeEach(async () => {
   olga = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
   event = await buildEvent(app.deps, { organization_id: harbor.id, creator_id: olga.id })
 })
-afterEach(async () => {
-  closePortal()
+afterEach(() => {
   baseMapStore.setState({ choices: {} })
-  await app.close()
 })
 
 const WAIT = { timeout: 20_000 }

@@ -2,14 +2,14 @@ import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { mailsTo } from '#tests/support/mail.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { choose, fill, PATH, rowTexts, startCountryService } from './organizationWorld.ts'
 
@@ -22,10 +22,6 @@ const start = async (env: Record<string, string> = {}) => {
   superAdmin = await buildUser(app.deps, { role: 'super_admin', first_name: 'Sam', last_name: 'Super' })
 }
 beforeEach(() => start())
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
 
 const open = async (options: Partial<RenderOptions> = {}) => {
   const page = await renderPortal(app, { path: `${PATH}?dialog=new`, as: superAdmin, ...options })

@@ -8,8 +8,8 @@ import { buildKiosk } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { ADMIN, app, box, button, open, refill, setUp, world, writes } from './detailPage.ts'
-import { ADDRESS, choose, fact, fill, PATH } from './organizationWorld.ts'
+import { ADMIN, box, button, open, refill, writes } from './detailPage.ts'
+import { ADDRESS, app, choose, fact, fill, PATH, setUp, world } from './organizationWorld.ts'
 
 // The detail of one organization: its head, its tabs and the Info tab (administration spec §2.3, §8).
 

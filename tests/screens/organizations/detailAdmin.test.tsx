@@ -6,8 +6,8 @@ import { users } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { spec } from '#tests/support/spec.ts'
-import { ADMIN, app, box, button, open, refill, setUp, world, writes } from './detailPage.ts'
-import { fact } from './organizationWorld.ts'
+import { ADMIN, box, button, open, refill, writes } from './detailPage.ts'
+import { app, fact, setUp, world } from './organizationWorld.ts'
 
 // The administrator in the detail of one organization (administration spec §2.3, §8).
 

@@ -1,27 +1,9 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach } from 'vitest'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
-import { buildHarbor, fill, type Harbor, PATH } from './organizationWorld.ts'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { app, fill, PATH, world } from './organizationWorld.ts'
 
 export const ADMIN = 'Organization Admin'
-
-export let app: TestApp
-export let world: Harbor
-
-/** Creates both for each test of a file. */
-export function setUp() {
-  beforeEach(async () => {
-    app = await freshApp()
-    world = await buildHarbor(app)
-  })
-  afterEach(async () => {
-    closePortal()
-    await app.close()
-  })
-}
 
 /** The detail of Harbor County. */
 export const open = async (search = '', options: Partial<RenderOptions> = {}) => {

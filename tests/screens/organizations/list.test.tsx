@@ -8,8 +8,8 @@ import { renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
-import { app, button, expectNames, listCalls, names, open, setUp, TABLE, world } from './listPage.ts'
-import { headersOf, PATH, rowTexts } from './organizationWorld.ts'
+import { button, expectNames, listCalls, names, open, TABLE } from './listPage.ts'
+import { app, headersOf, PATH, rowTexts, setUp, world } from './organizationWorld.ts'
 
 // The platform's list of organizations (administration spec §2.1): its rows, search, filter and export.
 

@@ -14,8 +14,8 @@ import {
 import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
-import { app, button, expectNames, listCalls, open, setUp, TABLE, world } from './listPage.ts'
-import { rowTexts } from './organizationWorld.ts'
+import { button, expectNames, listCalls, open, TABLE } from './listPage.ts'
+import { app, rowTexts, setUp, world } from './organizationWorld.ts'
 
 // The platform's list of organizations (administration spec §2.1): the actions of a row and their dialogs.
 
@@ -57,7 +57,6 @@ describe('without the permission Manage Organizations', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(screen.queryByRole('button', { name: 'Back to List' })).toBeNull()
     }
-    test('with ?dialog=new', spec('A-019'), () => expectListOnly('?dialog=new'))
     test('with ?open', spec('A-021'), () => expectListOnly(`?open=${world.harbor.id}`))
     test('with ?dialog=delete', spec('A-022'), () =>
       expectListOnly(`?dialog=delete&organization=${world.harbor.id}`),

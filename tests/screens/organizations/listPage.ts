@@ -1,26 +1,9 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect } from 'vitest'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
-import { buildHarbor, type Harbor, PATH, rowTexts } from './organizationWorld.ts'
+import { expect } from 'vitest'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { app, PATH, rowTexts, world } from './organizationWorld.ts'
 
 export const TABLE = 'Organizations'
-
-export let app: TestApp
-export let world: Harbor
-
-/** Creates both for each test of a file. */
-export function setUp() {
-  beforeEach(async () => {
-    app = await freshApp()
-    world = await buildHarbor(app)
-  })
-  afterEach(async () => {
-    closePortal()
-    await app.close()
-  })
-}
 
 /** The list, as a super admin. */
 export const open = (search = '', options: Partial<RenderOptions> = {}) =>

@@ -1,9 +1,11 @@
+import '#tests/support/nodeGlobals.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach } from 'vitest'
 import { tableRows } from '#tests/screens/tableRows.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 
 export const PATH = '/organizations-management'
@@ -18,7 +20,7 @@ export const ADDRESS = {
 }
 
 /** One organization with its administrator and two users, and staff who can manage it. */
-export async function buildHarbor({ deps }: TestApp) {
+async function buildHarbor({ deps }: TestApp) {
   const harbor = await buildOrganization(deps, {
     name: 'Harbor County',
     license_status: 'Active',
@@ -39,7 +41,18 @@ export async function buildHarbor({ deps }: TestApp) {
   const superAdmin = await buildUser(deps, { role: 'super_admin', first_name: 'Sam', last_name: 'Super' })
   return { harbor, orgAdmin, manager, user, superAdmin }
 }
-export type Harbor = Awaited<ReturnType<typeof buildHarbor>>
+type Harbor = Awaited<ReturnType<typeof buildHarbor>>
+
+export let app: TestApp
+export let world: Harbor
+
+/** Creates both for each test of a file. */
+export function setUp() {
+  beforeEach(async () => {
+    app = await freshApp()
+    world = await buildHarbor(app)
+  })
+}
 
 /** The texts of every row of a table, by cell. */
 export const rowTexts = (name: string) =>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { partnerships } from '#server/db/schema/partnerships.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { dialogOf, type PartnershipWorld, partnershipWorld, tabOf } from './partnershipWorld.ts'
 
 export type NetworkOptions = Partial<RenderOptions> & { search?: string }
@@ -18,7 +18,6 @@ export function partnershipNetwork() {
     world = await partnershipWorld()
   })
   afterEach(async () => {
-    closePortal()
     await world.db.delete(partnerships).where(ne(partnerships.id, world.partnership.id))
     await world.db
       .update(partnerships)

@@ -1,13 +1,13 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
@@ -34,10 +34,6 @@ beforeEach(async () => {
     phone_number: '+14015550142',
     country_dial_code: '+1',
   })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const PATH = '/organization-profile'

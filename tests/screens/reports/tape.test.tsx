@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildMission } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
@@ -21,20 +20,8 @@ afterEach(async () => {
   await world.close()
 })
 
-const run = (team: { id: number }) => {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
-  return buildMission(world.deps, {
-    event: world.event,
-    kiosk,
-    starter: world.people.ann,
-    team_id: team.id,
-    state: 'ended',
-    started_at: start,
-    running_at: start,
-    ended_at: new Date(start.getTime() + 600_000),
-  })
-}
+const run = (team: { id: number }) =>
+  world.drive(team, { started_at: start, ended_at: new Date(start.getTime() + 600_000) })
 
 async function open(options: Partial<Parameters<typeof renderPortal>[1]> = {}) {
   const view = await renderPortal(world, {

@@ -7,7 +7,6 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { KIOSK_LIMIT_REFRESH_MS } from '#tests/support/specNumbers.ts'
 import { capacity, defaults, limitIs, openSettings, save } from './settingsPage.ts'
@@ -16,11 +15,7 @@ let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
 })
-afterEach(async () => {
-  closePortal()
-  vi.useRealTimers()
-  await app.close()
-})
+afterEach(() => void vi.useRealTimers())
 
 const SAVED = 'Kiosk defaults updated successfully'
 const stored = async () =>

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { level, scaleMark } from '#src/geo/tape/lanes.css.ts'
 import { line } from '#src/geo/track/level.css.ts'
-import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
@@ -18,22 +18,10 @@ beforeEach(async () => {
   await run(world.teams.alpha, [0.1, 0.2, 0.3, 0.1])
   await run(world.teams.romeo, [0.1, 42.5, 0.2])
 })
-afterEach(async () => {
-  closePortal()
-  await world.close()
-})
 
 async function run(team: { id: number }, rates: number[], from = start) {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
-  const mission = await buildMission(world.deps, {
-    event: world.event,
-    kiosk,
-    starter: world.people.ann,
-    team_id: team.id,
-    state: 'ended',
+  const mission = await world.drive(team, {
     started_at: start,
-    running_at: start,
     ended_at: new Date(start.getTime() + 600_000),
   })
   await addTrack(world.deps, mission, trackCsv(from, rates))

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -9,10 +9,6 @@ import { spec } from '#tests/support/spec.ts'
 let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
-})
-afterEach(async () => {
-  closePortal()
-  await world.close()
 })
 
 const linksOf = async (who: Parameters<typeof renderPortal>[1]['as'], path: string) => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { afterAll, beforeAll } from 'vitest'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { dialogOf, type TeamWorld, teamWorld } from './teamWorld.ts'
 
 type PageOptions = Partial<RenderOptions> & { search?: string }
@@ -13,7 +13,6 @@ export function teamManagement() {
   beforeAll(async () => {
     world = await teamWorld()
   })
-  afterEach(closePortal)
   afterAll(() => world.close())
 
   /** Opens it, by default as Harbor's administrator. */

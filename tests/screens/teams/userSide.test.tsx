@@ -2,12 +2,12 @@ import '#tests/support/nodeGlobals.ts'
 import '#src/app/screens/KioskAccessScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { dark, light, TONES } from '#src/theme/palette.ts'
 import * as banner from '#src/ui/Banner/banner.css.ts'
 import { buildEvent, buildTeam } from '#tests/support/builders.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { dialogOf, rowOf, type TeamWorld, teamWorld } from './teamWorld.ts'
 
@@ -15,7 +15,6 @@ let world: TeamWorld
 beforeAll(async () => {
   world = await teamWorld()
 })
-afterEach(closePortal)
 afterAll(() => world.close())
 
 const open = (as: RenderOptions['as'], options: Partial<RenderOptions> = {}) =>

@@ -1,23 +1,12 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { expect, test } from 'vitest'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { buildPeople, dialog, type People } from './userWorld.ts'
+import { app, dialog, people, setUp } from './userWorld.ts'
 
 // Messages while a server takes its time.
 
-let app: TestApp
-let people: People
-beforeEach(async () => {
-  app = await freshApp()
-  people = await buildPeople(app)
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
 const forever = () => new Promise<never>(() => undefined)
 

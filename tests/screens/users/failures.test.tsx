@@ -1,28 +1,16 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { buildPeople, dialog, expectNames, type People, rowTexts } from './userWorld.ts'
+import { action, app, dialog, expectNames, people, rowTexts, setUp } from './userWorld.ts'
 
 // How other servers report failures (administration spec §8).
 
-let app: TestApp
-let people: People
-beforeEach(async () => {
-  app = await freshApp()
-  people = await buildPeople(app)
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
-const action = (name: string) => screen.findByRole('button', { name })
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 const LIST = 'GET organization-users/'
 /** An answer that waits until the test releases it. */

@@ -1,25 +1,14 @@
-import '#tests/support/nodeGlobals.ts'
 import '#src/features/users/ImportUsers.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { buildPeople, dialog, type People } from './userWorld.ts'
+import { app, dialog, people, setUp } from './userWorld.ts'
 
-let app: TestApp
-let people: People
-beforeEach(async () => {
-  app = await freshApp()
-  people = await buildPeople(app)
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
 const HEADER = 'First Name,Last Name,Email,Phone,Role'
 const roster = (lines: string[], name = 'roster.csv') =>

@@ -1,33 +1,31 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
-import { buildPeople, dialog, expectNames, headerTexts, type People, rowTexts, table } from './userWorld.ts'
+import {
+  action,
+  app,
+  dialog,
+  expectNames,
+  headerTexts,
+  people,
+  rowTexts,
+  setUp,
+  storedUser,
+  table,
+} from './userWorld.ts'
 
 // User Management for organization users (events spec §2).
 
-let app: TestApp
-let people: People
-beforeEach(async () => {
-  app = await freshApp()
-  people = await buildPeople(app)
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
-})
+setUp()
 
 const open = (as = people.manager, search = '') => renderPortal(app, { path: `/user-manage${search}`, as })
-const action = (name: string) => screen.findByRole('button', { name })
-const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test(

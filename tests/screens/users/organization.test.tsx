@@ -9,19 +9,19 @@ import { mailsTo } from '#tests/support/mail.ts'
 import { NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
+import { noDialog, open, openDialog, PATH, sent } from './organizationPage.ts'
 import {
   action,
   app,
-  noDialog,
-  open,
-  openDialog,
-  PATH,
+  dialog,
+  expectNames,
+  headerTexts,
   people,
-  sent,
+  rowTexts,
   setUp,
   storedUser,
-} from './organizationPage.ts'
-import { dialog, expectNames, headerTexts, rowTexts, table } from './userWorld.ts'
+  table,
+} from './userWorld.ts'
 
 // User Management for an organization's administrator (administration spec §2.8): the list and its forms.
 

@@ -7,18 +7,18 @@ import { limitIs } from '#tests/screens/settings/settingsPage.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
+import { noDialog, open, openDialog, sent } from './organizationPage.ts'
 import {
   action,
   app,
-  noDialog,
-  open,
-  openDialog,
+  dialog,
+  expectNames,
   people,
-  sent,
+  rowTexts,
+  selectUsers,
   setUp,
   storedUser,
-} from './organizationPage.ts'
-import { dialog, expectNames, rowTexts, selectUsers } from './userWorld.ts'
+} from './userWorld.ts'
 
 // User Management for an organization's administrator (administration spec §2.8): details, actions of a row and of
 // several rows.

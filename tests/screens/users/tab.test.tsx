@@ -1,24 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { OrganizationUsers } from '#src/features/users/OrganizationUsers.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
-import { buildPeople, dialog, expectNames, headerTexts, type People, rowTexts, table } from './userWorld.ts'
+import { app, dialog, expectNames, headerTexts, people, rowTexts, setUp, table } from './userWorld.ts'
 
 // The Users tab of an organization's detail (administration spec §2.3).
 
-let app: TestApp
-let people: People
-beforeEach(async () => {
-  app = await freshApp()
-  people = await buildPeople(app)
-})
-afterEach(async () => {
-  cleanup()
-  await app.close()
-})
+setUp()
 
 const open = (organization: { id: number; name: string }) =>
   renderFeature(app, people.superAdmin, <OrganizationUsers organization={organization} />)

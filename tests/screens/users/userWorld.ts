@@ -1,16 +1,19 @@
+import '#tests/support/nodeGlobals.ts'
 // Imports the screens' chunks before the first test, whose time is limited.
 import '#src/app/screens/UserManagementScreen.tsx'
 import '#src/app/screens/UserManageScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect } from 'vitest'
+import { users } from '#server/db/schema/users.ts'
 import { tableRows } from '#tests/screens/tableRows.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { openDialog } from '#tests/support/openDialog.ts'
 
 /** An organization with its administrator, its event manager, a kiosk and a participant; staff who can manage it. */
-export async function buildPeople({ deps }: TestApp) {
+async function buildPeople({ deps }: TestApp) {
   const harbor = await buildOrganization(deps, { name: 'Harbor County' })
   const member = (role: 'org_admin' | 'org_event_manager' | 'user', first_name: string, last_name: string) =>
     buildUser(deps, {
@@ -27,7 +30,21 @@ export async function buildPeople({ deps }: TestApp) {
   const superAdmin = await buildUser(deps, { role: 'super_admin', first_name: 'Sam', last_name: 'Super' })
   return { harbor, user, manager, orgAdmin, kiosk, superAdmin }
 }
-export type People = Awaited<ReturnType<typeof buildPeople>>
+type People = Awaited<ReturnType<typeof buildPeople>>
+
+export let app: TestApp
+export let people: People
+
+/** Creates both for each test of a file. */
+export function setUp() {
+  beforeEach(async () => {
+    app = await freshApp()
+    people = await buildPeople(app)
+  })
+}
+export const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
+
+export const action = (name: string) => screen.findByRole('button', { name })
 
 export const table = () => screen.findByRole('table', { name: 'Users' })
 

@@ -44,12 +44,11 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: PAGE, href: `${PAGE}/` })
   vi.stubGlobal('fetch', browserFetch)
 })
-afterEach(async () => {
+afterEach(() => {
   session.runtime?.dispose()
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  await app.close()
 })
 
 // jsdom has no modal dialogs.
