@@ -1,10 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#tests/support/specNumbers.ts'
 import { staysFor } from '../staysFor.ts'
@@ -14,10 +13,6 @@ let app: TestApp
 
 beforeEach(async () => {
   app = await freshApp()
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const requirements = () =>
@@ -59,22 +54,6 @@ describe('the form', () => {
     await user.type(field('New Password'), 'X!')
     expect(requirements().filter((text) => text?.includes('not met'))).toEqual([])
     expect(screen.getByText('The new password meets every requirement.')).toBeTruthy()
-  })
-
-  test('works by keyboard alone, and returns the focus', async () => {
-    const { user } = await openDialog(app)
-    const opener = () => screen.getByRole('button', { name: 'Change Password' })
-    await waitFor(() => expect(document.activeElement).toBe(field('Current Password')))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(opener())
-    await user.keyboard('{Enter}')
-    await dialog()
-    await waitFor(() => expect(document.activeElement).toBe(field('Current Password')))
-    await user.keyboard('old{Tab}{Tab}new{Tab}{Tab}other{Tab}{Tab}{Tab}')
-    expect(document.activeElement).toBe(submit())
-    await user.keyboard('{Enter}')
-    expect(await screen.findByText('New passwords do not match')).toBeTruthy()
   })
 
   test('is in the address: Back closes it', spec('X-558'), async () => {
@@ -120,15 +99,6 @@ describe('two new passwords that differ', () => {
     expect(sent()).toEqual([])
     expect(field('New Password').value).toBe(NEW_PASSWORD)
   })
-
-  test('are no longer reported once one of them is edited', async () => {
-    const { user, type } = await openDialog(app)
-    await type('', NEW_PASSWORD, NEW_PASSWORD.slice(0, -1))
-    await user.click(submit())
-    await screen.findByText('New passwords do not match')
-    await user.type(field('Confirm Password'), 's')
-    expect(screen.queryByText('New passwords do not match')).toBeNull()
-  })
 })
 
 describe('the server', () => {
@@ -157,15 +127,6 @@ describe('the server', () => {
       expect(field('New Password').value).toBe('xy')
     },
   )
-
-  test('reports a wrong current password, which shows under its field', spec('P-196'), async () => {
-    const { user, type } = await openDialog(app)
-    await type('not the password', NEW_PASSWORD)
-    await user.click(submit())
-    await screen.findByText('This is not your current password.')
-    expect(describedBy(field('Current Password'))).toContain('This is not your current password.')
-    expect(localStorage.getItem('access')).not.toBeNull()
-  })
 
   test('returns general errors, which show above the form for five seconds', spec('P-236'), async () => {
     const { user, type, sent } = await openDialog(app)

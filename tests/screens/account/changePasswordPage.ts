@@ -1,6 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
-import type { Role } from '#contract/session.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
@@ -14,10 +13,9 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export const submit = () => screen.getByRole('button', { name: 'Update Password' })
 
 /** Opens the settings of a new person, with the dialog. */
-export async function openDialog(app: TestApp, role: Role = 'user') {
-  const person = await buildUser(app.deps, { role, first_name: 'Maria', last_name: 'Manager' })
-  const path = role === 'org_admin' ? '/settings' : '/user-settings'
-  const page = await renderPortal(app, { path, as: person })
+export async function openDialog(app: TestApp) {
+  const as = await buildUser(app.deps, { role: 'user', first_name: 'Maria', last_name: 'Manager' })
+  const page = await renderPortal(app, { path: '/user-settings', as })
   await page.user.click(await screen.findByRole('button', { name: 'Change Password' }))
   await dialog()
   const type = async (current: string, next: string, confirm = next) => {
@@ -28,5 +26,5 @@ export async function openDialog(app: TestApp, role: Role = 'user') {
     }
   }
   const sent = () => page.calls.filter((call) => call.path === 'auth/change-password/')
-  return { ...page, person, type, sent }
+  return { ...page, type, sent }
 }

@@ -234,17 +234,6 @@ describe('adding', () => {
     },
   )
 
-  test('a refusal is shown at its field, and the input is kept', async () => {
-    await buildUser(admins.app.deps, { role: 'user', email: 'grace@radops.test' })
-    const page = await add()
-    await fill(page)
-    await page.user.click(box('Manage Global Settings'))
-    await submit(page)
-    expect(await screen.findByText('An account with this email already exists.')).toBeTruthy()
-    expect([field('First Name').value, field('Email').value]).toEqual(['Grace', 'grace@radops.test'])
-    expect(ticked()).toEqual(['Manage Global Settings'])
-  })
-
   test('an ended session is reported, and the root opens', spec('A-272'), async () => {
     const page = await add()
     await fill(page)

@@ -121,7 +121,7 @@ describe('the form', () => {
 describe('a new event', () => {
   test(
     'is sent with partners and teams, as Partners (ruling 123); Close in the success dialog reloads the list',
-    spec('E-051', 'E-052', 'E-194', 'E-278', 'P-002', 'P-005'),
+    spec('E-002', 'E-051', 'E-052', 'E-194', 'E-278', 'P-002', 'P-005'),
     async () => {
       const {
         form,
@@ -172,7 +172,7 @@ describe('a new event', () => {
 
   test(
     'is sent with one person and no partners; its files can be uploaded immediately',
-    spec('E-051', 'E-278'),
+    spec('E-002', 'E-051', 'E-278'),
     async () => {
       const { form, user, submit, typeEvent: fill, posted } = await openAdd()
       await fill('Single drill')

@@ -38,7 +38,7 @@ const put = (control: HTMLElement, value: string) => fireEvent.change(control, {
 
 test(
   'opens with the event and a read-only ID; every field is sent',
-  spec('E-040', 'E-050', 'E-280'),
+  spec('E-002', 'E-040', 'E-050', 'E-280'),
   async () => {
     const { form, event, user, save, patched } = await openEdit({
       name: 'Lake drill',

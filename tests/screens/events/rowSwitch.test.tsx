@@ -15,7 +15,7 @@ const sent = (calls: { method: string; path: string }[], method: string) =>
 const queryOf = (path: string | undefined) => Object.fromEntries(new URLSearchParams(path?.split('?')[1]))
 
 describe('the switch', () => {
-  test('sends the filters of the list, then reloads it', spec('E-191', 'E-283'), async () => {
+  test('sends the filters of the list, then reloads it', spec('E-002', 'E-191', 'E-283'), async () => {
     const { id } = await world.event({ name: 'Switched drill' })
     const page = await openEvents({ search: '?search=Switched' })
     await page.user.click(await switchOf('Switched drill'))
@@ -37,7 +37,7 @@ describe('the switch', () => {
     await waitFor(async () => expect(await world.stored(id)).toMatchObject({ status: 'Active' }))
   })
 
-  test('Undo activates an event again', async () => {
+  test('Undo activates an event again', spec('E-002'), async () => {
     const { id } = await world.event({ name: 'Hasty drill' })
     const { user } = await openEvents({ search: '?search=Hasty' })
     await user.click(await switchOf('Hasty drill'))
@@ -105,24 +105,28 @@ describe('the switch', () => {
 })
 
 describe('deleting', () => {
-  test('names the event, sends the filters of the list, and removes the row', spec('E-284'), async () => {
-    const { id } = await world.event({ name: 'Gone drill' })
-    const { user, calls } = await openEvents({ search: '?search=Gone' })
-    await user.click((await rowOf('Gone drill')).getByRole('button', { name: 'Delete Gone drill' }))
-    const question = await dialog('Delete Event')
-    expect(question.getByText('Gone drill')).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Gone drill was deleted.')).toBeTruthy()
-    expect(await screen.findByText('No data found')).toBeTruthy()
-    const [path] = sent(calls, 'DELETE')
-    expect(path).toMatch(new RegExp(`^events/${id}/\\?`))
-    const { page: _page, ...filters } = lists(calls)[0] ?? {}
-    expect(queryOf(path)).toEqual(filters)
-    expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Gone' })
-    const order = calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
-    expect(order.slice(order.indexOf(`DELETE events/${id}/`))).toContain('GET events/')
-    expect(await world.stored(id)).toBeUndefined()
-  })
+  test(
+    'names the event, sends the filters of the list, and removes the row',
+    spec('E-002', 'E-284'),
+    async () => {
+      const { id } = await world.event({ name: 'Gone drill' })
+      const { user, calls } = await openEvents({ search: '?search=Gone' })
+      await user.click((await rowOf('Gone drill')).getByRole('button', { name: 'Delete Gone drill' }))
+      const question = await dialog('Delete Event')
+      expect(question.getByText('Gone drill')).toBeTruthy()
+      await user.click(question.getByRole('button', { name: 'Delete' }))
+      expect(await screen.findByText('Gone drill was deleted.')).toBeTruthy()
+      expect(await screen.findByText('No data found')).toBeTruthy()
+      const [path] = sent(calls, 'DELETE')
+      expect(path).toMatch(new RegExp(`^events/${id}/\\?`))
+      const { page: _page, ...filters } = lists(calls)[0] ?? {}
+      expect(queryOf(path)).toEqual(filters)
+      expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Gone' })
+      const order = calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
+      expect(order.slice(order.indexOf(`DELETE events/${id}/`))).toContain('GET events/')
+      expect(await world.stored(id)).toBeUndefined()
+    },
+  )
 
   test('a failure is shown in the dialog, which stays open (ruling 127)', spec('E-331'), async () => {
     const { id } = await world.event({ name: 'Kept drill' })

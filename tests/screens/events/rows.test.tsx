@@ -6,7 +6,7 @@ import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { dialog, field, openEvents, rowOf, running, setUp, switchOf, typeEvent, world } from './eventWorld.ts'
+import { dialog, openEvents, rowOf, running, setUp, world } from './eventWorld.ts'
 
 setUp()
 
@@ -167,40 +167,6 @@ describe('a team of an event', () => {
     for (const name of [/^Remove/, 'Add Team']) expect(shown.queryByRole('button', { name })).toBeNull()
   })
 })
-
-test(
-  'an event is created, edited, given a team, deactivated and deleted, each in its own dialog',
-  spec('E-002'),
-  async () => {
-    const page = await openEvents({ search: '?search=Whole' })
-    const { user } = page
-    await user.click(await screen.findByRole('button', { name: 'Create Event' }))
-    const form = await dialog('Add Event')
-    await typeEvent(page, form, 'Whole life')
-    await user.click(form.getByRole('button', { name: 'Create Event' }))
-    await user.click((await dialog('Event Created Successfully!')).getByText('Close'))
-
-    await user.click((await rowOf('Whole life')).getByRole('button', { name: 'Edit Whole life' }))
-    const edit = await dialog('Edit Event')
-    await user.type(field(edit, 'Event Name'), ' of it')
-    await user.click(edit.getByRole('button', { name: 'Save Changes' }))
-    const row = await rowOf('Whole life of it')
-
-    await user.click(row.getByRole('button', { name: /^Add Participant/ }))
-    const assign = await dialog('Assign Team')
-    await user.click(await assign.findByRole('checkbox', { name: 'Alpha' }))
-    await user.click(assign.getByRole('button', { name: 'Add Participant' }))
-    expect(await screen.findByRole('button', { name: /^Alpha for Whole life of it/ })).toBeTruthy()
-
-    await user.click(await switchOf('Whole life of it'))
-    await user.click(screen.getByRole('tab', { name: 'Inactive Events' }))
-    await user.click(
-      (await rowOf('Whole life of it')).getByRole('button', { name: 'Delete Whole life of it' }),
-    )
-    await user.click((await dialog('Delete Event')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Whole life of it was deleted.')).toBeTruthy()
-  },
-)
 
 test('the dialogs of the page: forms, wizards, deletion and participants', spec('E-039'), async () => {
   const { id } = await world.event({ name: 'Dialog drill', teams: [world.alpha] })

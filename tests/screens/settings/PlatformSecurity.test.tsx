@@ -1,10 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#tests/support/specNumbers.ts'
 import { staysFor } from '../staysFor.ts'
@@ -13,10 +12,6 @@ import { openSettings, section, security } from './settingsPage.ts'
 let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const NEW_PASSWORD = 'Lantern-on-7-piers'
@@ -56,36 +51,36 @@ describe.each(['super_admin', 'admin'] as const)('Download Security of %s', (rol
       expect(of('settings/')).toEqual([])
     },
   )
-
-  test(
-    'is next to the person’s own password: three fields, the requirements and a button',
-    spec('A-187', 'A-188', 'A-189'),
-    async () => {
-      const { user } = await openSettings(app, role)
-      for (const label of LABELS) {
-        const input = await field(label)
-        expect(input.type).toBe('password')
-        const toggle = input.parentElement?.querySelector('button')
-        if (!toggle) throw new Error(`${label} has no toggle.`)
-        expect(toggle.getAttribute('aria-label')).toBe('Show password')
-        await user.click(toggle)
-        expect(input.type).toBe('text')
-        expect(toggle.getAttribute('aria-label')).toBe('Hide password')
-        await user.click(toggle)
-        expect(input.type).toBe('password')
-      }
-      const rules = (await security()).getAllByRole('listitem').map((item) => item.textContent)
-      expect(rules).toEqual([
-        'At least 8 characters, not met',
-        'One uppercase letter, not met',
-        'One lowercase letter, not met',
-        'One number, not met',
-        'One special character, not met',
-      ])
-      expect(await update()).toBeTruthy()
-    },
-  )
 })
+
+test(
+  'the person’s own password has three fields, the requirements and a button',
+  spec('A-187', 'A-188', 'A-189'),
+  async () => {
+    const { user } = await openSettings(app)
+    for (const label of LABELS) {
+      const input = await field(label)
+      expect(input.type).toBe('password')
+      const toggle = input.parentElement?.querySelector('button')
+      if (!toggle) throw new Error(`${label} has no toggle.`)
+      expect(toggle.getAttribute('aria-label')).toBe('Show password')
+      await user.click(toggle)
+      expect(input.type).toBe('text')
+      expect(toggle.getAttribute('aria-label')).toBe('Hide password')
+      await user.click(toggle)
+      expect(input.type).toBe('password')
+    }
+    const rules = (await security()).getAllByRole('listitem').map((item) => item.textContent)
+    expect(rules).toEqual([
+      'At least 8 characters, not met',
+      'One uppercase letter, not met',
+      'One lowercase letter, not met',
+      'One number, not met',
+      'One special character, not met',
+    ])
+    expect(await update()).toBeTruthy()
+  },
+)
 
 describe('a new password', () => {
   test(

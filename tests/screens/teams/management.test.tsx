@@ -107,17 +107,6 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search teams...' }), 'volcano')
     expect(await screen.findByText('No teams found')).toBeTruthy()
   })
-
-  test('a link to a team that does not exist says so', async () => {
-    const { user } = await open({ search: '?dialog=edit&team=999999' })
-    const dialog = await dialogOf('Edit Team')
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-      'This team does not exist, or you do not have access to it.',
-    )
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(location.search).toBe('')
-  })
 })
 
 describe('Team Details', () => {
