@@ -16,7 +16,7 @@ import * as panel from '#src/ui/Card/panel.css.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { exerciseStates } from './boardStates.tsx'
+import { exerciseStates, missionsMeanwhile } from './boardStates.tsx'
 import { startWarning } from './conductorRules.ts'
 import { ExerciseClock } from './ExerciseClock.tsx'
 import * as css from './exercise.css.ts'
@@ -63,7 +63,7 @@ const presses: Record<ClockAction, Press> = {
     icon: <FlagIcon />,
     question: {
       title: 'End the exercise?',
-      text: 'The exercise clock stops and cannot be resumed. Planned injects are no longer delivered. Running missions continue until stopped.',
+      text: `The exercise clock stops and cannot be resumed. Planned injects are no longer delivered. ${missionsMeanwhile.ended}`,
       tone: 'critical',
     },
   },

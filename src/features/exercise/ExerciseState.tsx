@@ -4,16 +4,12 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { panel } from '#src/ui/Card/panel.css.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { exerciseStates } from './boardStates.tsx'
+import { exerciseStates, missionsMeanwhile } from './boardStates.tsx'
 import { ExerciseClock } from './ExerciseClock.tsx'
 import * as css from './exercise.css.ts'
 import * as own from './ownTeams.css.ts'
 
-/** What the state means for missions, which do not follow the exercise clock. */
-const MEANS: Partial<Record<State, string>> = {
-  paused: 'The exercise clock is paused. Missions keep running.',
-  ended: 'The exercise has ended. Running missions continue until stopped.',
-}
+const MEANS: Partial<Record<State, string>> = missionsMeanwhile
 
 /** State and clock of an exercise, for people who take part. Smaller than the state of their mission. */
 export function ExerciseState({ clock }: { clock: Timed<Exercise> }) {

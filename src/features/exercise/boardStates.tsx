@@ -43,6 +43,12 @@ export const exerciseStates = {
   ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon /> },
 } as const satisfies Record<ExerciseState, Look>
 
+/** What the state of the exercise means for missions, which do not follow its clock. */
+export const missionsMeanwhile = {
+  paused: 'Missions keep running while the exercise is paused.',
+  ended: 'Running missions continue until stopped.',
+} as const satisfies Partial<Record<ExerciseState, string>>
+
 /** Number of rows in each state, without empty states. */
 export const countsByState = (
   rows: readonly { state: BoardState }[],

@@ -10,6 +10,7 @@ import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
 import { isOpen, isOverdue } from './boardRules.ts'
+import { missionsMeanwhile } from './boardStates.tsx'
 import type { BoardDialog } from './exerciseParams.ts'
 
 export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
@@ -159,7 +160,7 @@ export function nextStep({
     }
   }
   const pausedText =
-    exercise.state === 'paused' && open > 0 ? ' Missions keep running while the exercise is paused.' : ''
+    exercise.state === 'paused' && open > 0 ? ` ${missionsMeanwhile.paused}` : ''
   const text = runningText(count('failed'), open) + pausedText
   return { kind: 'running', step: STEPS.length, text: bare > 0 ? `${text} ${withoutKiosk}` : text }
 }

@@ -120,13 +120,9 @@ export const ExerciseRunning = inExercise(runningEvent, aBoard, 'operated by Mar
 export const ExercisePaused = inExercise(
   runningEvent,
   aPausedBoard,
-  'The exercise clock is paused. Missions keep running.',
+  'Missions keep running while the exercise is paused.',
 )
-export const ExerciseEnded = inExercise(
-  anEvent,
-  anEndedBoard,
-  'The exercise has ended. Running missions continue until stopped.',
-)
+export const ExerciseEnded = inExercise(anEvent, anEndedBoard, 'Running missions continue until stopped.')
 export const TwoOwnTeams = dashboardOf(anEvent, 'Your teams in the exercise', [read(BOARD, twoLongTeams)])
 /** Your own mission next to those of other teams. */
 export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missions', 5), [
