@@ -1,3 +1,4 @@
+import { actionLevels } from './actionLevels.ts'
 import { exercise } from './exercise.ts'
 import { BOARD_STATES } from './exerciseBoard.ts'
 import { maybeText, rowId, visibleText } from './shared.ts'
@@ -66,8 +67,12 @@ export const wallPicture = z.object({
       since: maybeText,
       /** Start of an open mission's clock, ISO 8601. */
       clock: maybeText,
+      /** The last measurement of its kiosk, µSv/h, while its mission is open. */
+      dose_rate_usv_h: z.nullish(z.number()),
     }),
   ),
+  /** The event's action levels, µSv/h; a dose rate at or above one is labelled with it. */
+  action_levels: z.nullish(z.object(actionLevels)),
   injects: z.object({
     delivered: z.number(),
     /** Delivered but not acknowledged by every team. */

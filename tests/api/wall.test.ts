@@ -187,6 +187,7 @@ describe('the wall', () => {
   test('shows states, clocks, injects and positions, but no person or kiosk', spec('X-350'), async () => {
     const { event, kiosks, people, teams, conductor } = world
     const token = tokenOf(await make())
+    await world.db.update(events).set({ turn_back_usv_h: 25 })
     await world.press('start')
     const [first, second] = kiosks
     if (!first || !second) throw new Error('no kiosks')
@@ -208,7 +209,12 @@ describe('the wall', () => {
         .insert(mission_teams)
         .values({ mission_id: mission.id, team_id: team.id, team_name: team.name })
     }
-    await fly(teams.alpha, { last_position_lat: 41.4, last_position_lng: -71.2, last_measured_at: at(0) })
+    await fly(teams.alpha, {
+      last_position_lat: 41.4,
+      last_position_lng: -71.2,
+      last_measured_at: at(0),
+      last_dose_rate_usv_h: 26.5,
+    })
     await fly(teams.bravo, {
       kiosk: second,
       starter: people.bob,
@@ -241,6 +247,7 @@ describe('the wall', () => {
             state: 'running',
             since: at(-6_000).toISOString(),
             clock: at(-6_000).toISOString(),
+            dose_rate_usv_h: 26.5,
           },
           {
             team: named(teams.bravo),
@@ -248,6 +255,7 @@ describe('the wall', () => {
             state: 'failed',
             since: at(-4_990).toISOString(),
             clock: null,
+            dose_rate_usv_h: null,
           },
           {
             team: named(teams.romeo),
@@ -255,8 +263,10 @@ describe('the wall', () => {
             state: 'none',
             since: null,
             clock: null,
+            dose_rate_usv_h: null,
           },
         ],
+        action_levels: { turn_back_usv_h: 25, evacuation_usv_h: null },
         injects: { delivered: 2, open: 1 },
         release_point: { lat: event.release_point_lat, lng: event.release_point_lng },
         positions: [{ team: named(teams.alpha), lat: 41.4, lng: -71.2, at: at(-5_000).toISOString() }],

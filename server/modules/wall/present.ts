@@ -19,7 +19,7 @@ export const presentLink = (by: Session, link: LinkRow): WallLink => ({
   revoked_at: link.revoked_at?.toISOString() ?? null,
 })
 
-/** States, clocks and positions only: anyone in the room sees it. */
+/** States, clocks, dose rates and positions only: anyone in the room sees it. */
 export const presentPicture = (
   {
     event,
@@ -40,8 +40,10 @@ export const presentPicture = (
       state,
       since: since?.toISOString() ?? null,
       clock: from?.toISOString() ?? null,
+      dose_rate_usv_h: counts ? mission.last_dose_rate_usv_h : null,
     }
   }),
+  action_levels: { turn_back_usv_h: event.turn_back_usv_h, evacuation_usv_h: event.evacuation_usv_h },
   injects,
   countdown: countdownOf(rows),
   release_point: { lat: event.release_point_lat, lng: event.release_point_lng },

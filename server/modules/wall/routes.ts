@@ -39,7 +39,7 @@ export async function wallRoutes(app: App) {
     '/wall/',
     declared('What the wall of an exercise shows', {
       description:
-        'States, clocks and positions, without people and kiosks. Any token but that of a valid link gets the same 404. ' +
+        'States, clocks, dose rates and positions, without people and kiosks. Any token but that of a valid link gets the same 404. ' +
         'The ETag changes only if something other than the time has changed.',
       security: [{ wallBearer: [] }],
       response: { 200: wallPicture, 304: z.null(), ...errors(404, 429) },

@@ -3,7 +3,14 @@ import type { WallPicture } from '#contract/exerciseWall.ts'
 import { Wall } from '#src/features/exercise/wall/Wall.tsx'
 import { WallView } from '#src/features/exercise/wall/WallView.tsx'
 import { sampleClock } from '#src/shared/serverClock.ts'
-import { aFullWall, aLongWall, anArabicWall, aPlannedWall, aWall } from '#stories/fixtures/exercise.ts'
+import {
+  aFullWall,
+  aLongWall,
+  anAlarmedWall,
+  anArabicWall,
+  aPlannedWall,
+  aWall,
+} from '#stories/fixtures/exercise.ts'
 import { breaks, fails, never, read, write } from '#stories/stage/answers.ts'
 import { NOW } from '#stories/stage/now.ts'
 import { follow, type Steps, seesRole, seesText } from '#stories/stage/page.ts'
@@ -35,6 +42,8 @@ export const Longest = showing(aLongWall, () => seesRole('heading', aLongWall.ev
 export const RightToLeft = showing(anArabicWall, () => seesRole('heading', anArabicWall.event_name))
 /** Cycles through the pages; a click pauses on one. */
 export const Many = showing(aFullWall, 'Team 1')
+/** Teams that have to turn back are on every page. */
+export const Alarmed = showing(anAlarmedWall, '1 Evacuation')
 /** The last data and its age. */
 export const Away: Story = {
   render: () => (

@@ -163,7 +163,7 @@ export const exercise: readonly Subject[] = [
     title: 'Screens/Exercise/Wall',
     kind: 'record',
     shows: { components: ['src/features/exercise/wall/WallView.tsx'] },
-    more: ['Empty', 'Many', 'Away', 'Incomplete'],
+    more: ['Empty', 'Many', 'Alarmed', 'Away', 'Incomplete'],
     except: {
       Refreshing: 'It polls every second, and shows that only by what changes.',
       NoPermission: NOTHING_TO_FORBID,

@@ -2,6 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
 import { start } from '#src/app/start.tsx'
 import { buildMission } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
@@ -62,7 +63,7 @@ const rowOf = async (team: string) => {
 }
 
 describe('the wall', () => {
-  test('shows each team with its state and clock, and updates itself', spec('X-296'), async () => {
+  test('shows each team with its state and clock, and updates itself', spec('X-296', 'X-640'), async () => {
     const [kiosk] = world.kiosks
     if (!kiosk) throw new Error('no kiosk')
     const started = new Date(world.clock.now.getTime() - 95_000)
@@ -73,7 +74,10 @@ describe('the wall', () => {
       team_id: world.teams.alpha.id,
       started_at: started,
       running_at: started,
+      last_measured_at: world.clock.now,
+      last_dose_rate_usv_h: 26.5,
     })
+    await world.db.update(events).set({ turn_back_usv_h: 25 })
     await world.press('start')
     const { token } = await makeLink()
     open(token)
@@ -82,6 +86,9 @@ describe('the wall', () => {
     expect(row.getByText(world.harbor.name)).toBeTruthy()
     expect(row.getByText('Running')).toBeTruthy()
     expect(row.getByText(/^00:01:3\d$/)).toBeTruthy()
+    expect(row.getByText('26.5 µSv/h')).toBeTruthy()
+    expect(row.getByText('Turn-back')).toBeTruthy()
+    expect(screen.getByText('1 Turn-back')).toBeTruthy()
     expect((await rowOf('Romeo')).getByText('No kiosk')).toBeTruthy()
     expect(screen.getByText('No injects delivered')).toBeTruthy()
     const exerciseTime = () => screen.getByRole('timer', { name: 'Exercise time' }).textContent

@@ -3,17 +3,21 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { WallPicture } from '#contract/exerciseWall.ts'
 import { TeamMap } from '#src/geo/TeamMap.tsx'
+import { levelIcons } from '#src/geo/track/levelIcons.tsx'
+import { type ActionLevel, levelsOf } from '#src/shared/actionLevels.ts'
+import { formatRate } from '#src/shared/doseUnit.ts'
 import { useExerciseClock, useServerAhead } from '#src/shared/exerciseClock.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { setTheme, themeStore } from '#src/shared/theme.ts'
+import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { media } from '#src/theme/media.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { boardStates, countsByState, exerciseStates } from '../boardStates.tsx'
 import { countdownText } from '../Countdown.tsx'
 import * as css from './wall.css.ts'
-import { injectsText, sinceText, useShownRows } from './wallRows.ts'
+import { countsByLevel, injectsText, levelOf, sinceText, useShownRows } from './wallRows.ts'
 
 type WallViewProps = {
   timed: Timed<WallPicture>
@@ -24,6 +28,7 @@ type WallViewProps = {
 /** States, clocks and map of an exercise, legible from four metres. */
 export function WallView({ timed, awayForMs }: WallViewProps) {
   const { event_name, exercise, rows, injects, countdown, release_point, positions } = timed.answer
+  const levels = levelsOf(timed.answer.action_levels)
   const elapsedMs = useExerciseClock({ answer: exercise, sample: timed.sample })
   const serverNow = useNow() + useServerAhead(timed.sample)
   return (
@@ -62,9 +67,14 @@ export function WallView({ timed, awayForMs }: WallViewProps) {
             <StateWord {...boardStates[state]} label={`${count} ${boardStates[state].label}`} />
           </li>
         ))}
+        {countsByLevel(rows, levels).map(({ level, count }) => (
+          <li key={level.key}>
+            <LevelWord level={level} label={`${count} ${level.name}`} />
+          </li>
+        ))}
       </ul>
       <div className={css.body}>
-        <Teams rows={rows} serverNow={serverNow} />
+        <Teams rows={rows} levels={levels} serverNow={serverNow} />
         <div className={css.map}>
           <TeamMap
             label="Where the teams are"
@@ -84,28 +94,50 @@ const StateWord = ({ label, tone, icon }: { label: string; tone: Tone; icon: Rea
   </span>
 )
 
-type TeamsProps = { rows: WallPicture['rows']; serverNow: number }
+const LevelWord = ({ level, label = level.name }: { level: ActionLevel; label?: string }) => (
+  <StateWord label={label} tone={level.tone} icon={levelIcons[level.key]} />
+)
 
-function Teams({ rows, serverNow }: TeamsProps) {
-  const { ref, shown, page, pages, isHeld, toggleHeld } = useShownRows(rows, serverNow)
+type TeamsProps = { rows: WallPicture['rows']; levels: readonly ActionLevel[]; serverNow: number }
+
+function Teams({ rows, levels, serverNow }: TeamsProps) {
+  const { ref, shown, page, pages, isHeld, toggleHeld } = useShownRows(rows, levels, serverNow)
+  const unit = useDoseUnit()
   if (rows.length === 0) return <p className={css.small}>No teams take part yet.</p>
   return (
     <div className={css.teams}>
       <ul className={css.list} role="list" aria-label="Teams" ref={ref}>
-        {shown.map(({ team, organization, state, since, clock }) => (
-          <li key={team.id} className={css.row} data-failed={state === 'failed' || undefined}>
-            <span className={css.team}>
-              <strong className={css.line}>{team.name}</strong>
-              <span className={css.lineMuted}>{organization.name}</span>
-            </span>
-            <StateWord {...boardStates[state]} />
-            {clock ? (
-              <span className={css.clock}>{formatDuration(serverNow - Date.parse(clock))}</span>
-            ) : (
-              <span className={css.lineMuted}>{since && sinceText(since)}</span>
-            )}
-          </li>
-        ))}
+        {shown.map((row) => {
+          const { team, organization, state, since, clock, dose_rate_usv_h } = row
+          const level = levelOf(row, levels)
+          return (
+            <li
+              key={team.id}
+              className={css.row}
+              data-failed={state === 'failed' || undefined}
+              data-level={level?.tone}
+            >
+              <span className={css.team}>
+                <strong className={css.line}>{team.name}</strong>
+                <span className={css.lineMuted}>{organization.name}</span>
+              </span>
+              <span className={css.twoLines}>
+                <StateWord {...boardStates[state]} />
+                {level && <LevelWord level={level} />}
+              </span>
+              <span className={css.twoLines}>
+                {clock ? (
+                  <span className={css.clock}>{formatDuration(serverNow - Date.parse(clock))}</span>
+                ) : (
+                  <span className={css.lineMuted}>{since && sinceText(since)}</span>
+                )}
+                {dose_rate_usv_h != null && (
+                  <span className={css.doseRate}>{formatRate(dose_rate_usv_h, unit)}</span>
+                )}
+              </span>
+            </li>
+          )
+        })}
       </ul>
       {pages > 1 && (
         <p className={css.pages}>

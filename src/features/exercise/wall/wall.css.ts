@@ -107,7 +107,10 @@ export const row = style({
   minHeight: size.row,
   paddingInline: vars.space.xsmall,
   borderBlockEnd: edge,
-  selectors: { '&[data-failed]': { background: vars.tone.critical.soft } },
+  selectors: {
+    '&[data-level=caution]': { background: vars.tone.caution.soft },
+    '&[data-failed], &[data-level=critical]': { background: vars.tone.critical.soft },
+  },
   '@media': {
     [media.belowPhone]: {
       gridTemplateColumns: '1fr auto',
@@ -128,6 +131,9 @@ export const line = style({
   whiteSpace: 'nowrap',
 })
 export const lineMuted = style([line, { font: text.small, color: vars.color.textMuted }])
+/** A state with its action level, a clock with its dose rate. */
+export const twoLines = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const doseRate = style({ font: text.small, fontVariantNumeric: 'tabular-nums' })
 export const clock = style({ font: text.clock, fontVariantNumeric: 'tabular-nums' })
 export const pages = style({
   display: 'flex',

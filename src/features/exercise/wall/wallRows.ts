@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import type { WallPicture } from '#contract/exerciseWall.ts'
+import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { counted } from '#src/shared/counted.ts'
 import { media } from '#src/theme/media.ts'
 
@@ -8,19 +9,39 @@ const PAGE_MS = 10_000
 
 type Row = WallPicture['rows'][number]
 
-const isFailed = ({ state }: Row): boolean => state === 'failed'
+/** The action level a team's dose rate has reached, if any. */
+export const levelOf = ({ dose_rate_usv_h }: Row, levels: readonly ActionLevel[]): ActionLevel | undefined =>
+  dose_rate_usv_h == null ? undefined : reachedLevel(dose_rate_usv_h, levels)
+
+/** Number of teams at or above each level, the higher one first, without empty levels. */
+export const countsByLevel = (
+  rows: readonly Row[],
+  levels: readonly ActionLevel[],
+): { level: ActionLevel; count: number }[] =>
+  levels
+    .map((level) => ({ level, count: rows.filter((row) => levelOf(row, levels) === level).length }))
+    .filter(({ count }) => count > 0)
+    .toReversed()
+
+/** Higher comes first: a failed mission, evacuation, turn-back. */
+const urgency = (row: Row, levels: readonly ActionLevel[]): number => {
+  if (row.state === 'failed') return levels.length + 1
+  const level = levelOf(row, levels)
+  return level ? levels.indexOf(level) + 1 : 0
+}
 
 /**
- * The rows of a page: failed teams on every page, as long as they leave room for another, and the others spread evenly.
+ * The rows of a page: urgent teams on every page, as long as they leave room for another, and the others spread evenly.
  * @param fitting rows that fit a page
  * @param turn increasing counter; the page is its remainder
  */
-export function pageOf(rows: readonly Row[], fitting: number, turn: number) {
-  const failed = rows.filter(isFailed)
-  const others = rows.filter((row) => !isFailed(row))
-  if (rows.length <= fitting) return { shown: [...failed, ...others], page: 0, pages: 1 }
-  const kept = failed.slice(0, fitting - 1)
-  const turned = [...failed.slice(kept.length), ...others]
+export function pageOf(rows: readonly Row[], levels: readonly ActionLevel[], fitting: number, turn: number) {
+  const isUrgent = (row: Row) => urgency(row, levels) > 0
+  const urgent = rows.filter(isUrgent).toSorted((a, b) => urgency(b, levels) - urgency(a, levels))
+  const others = rows.filter((row) => !isUrgent(row))
+  if (rows.length <= fitting) return { shown: [...urgent, ...others], page: 0, pages: 1 }
+  const kept = urgent.slice(0, fitting - 1)
+  const turned = [...urgent.slice(kept.length), ...others]
   const pages = Math.ceil(turned.length / (fitting - kept.length))
   const length = Math.ceil(turned.length / pages)
   const page = turn % pages
@@ -39,7 +60,7 @@ export const sinceText = (since: string): string =>
   `since ${new Date(since).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
 
 /** Cycles through pages of rows that fit the screen, unless someone holds one. A page that scrolls shows all rows. */
-export function useShownRows(rows: readonly Row[], serverNow: number) {
+export function useShownRows(rows: readonly Row[], levels: readonly ActionLevel[], serverNow: number) {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [held, setHeld] = useState<number>()
   const ref: RefCallback<HTMLElement> = useCallback((place) => {
@@ -53,7 +74,7 @@ export function useShownRows(rows: readonly Row[], serverNow: number) {
     resizes.observe(place)
     return () => resizes.disconnect()
   }, [])
-  const { shown, page, pages } = pageOf(rows, fitting, held ?? Math.floor(serverNow / PAGE_MS))
+  const { shown, page, pages } = pageOf(rows, levels, fitting, held ?? Math.floor(serverNow / PAGE_MS))
   return {
     ref,
     shown,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WallPicture } from '#contract/exerciseWall.ts'
 import { changesText } from '#src/features/exercise/boardRules.ts'
-import { pageOf } from '#src/features/exercise/wall/wallRows.ts'
+import { countsByLevel, pageOf } from '#src/features/exercise/wall/wallRows.ts'
+import { levelsOf } from '#src/shared/actionLevels.ts'
 import { boardOfMany } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -27,7 +28,7 @@ test('the wall shows failed teams on every page, and pages of equal length', spe
     }))
   const numbers = (failed: number[], fitting: number, turn: number) => {
     const all = wall(...failed)
-    const { shown, page, pages } = pageOf(all, fitting, turn)
+    const { shown, page, pages } = pageOf(all, [], fitting, turn)
     return { shown: shown.map((row) => all.indexOf(row)), page, pages }
   }
   expect(numbers([5], 12, 3)).toEqual({ shown: [5, 0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11], page: 0, pages: 1 })
@@ -37,4 +38,24 @@ test('the wall shows failed teams on every page, and pages of equal length', spe
   // If more have failed than fit, they rotate too.
   const seen = [0, 1, 2, 3].flatMap((turn) => numbers([0, 1, 2, 3], 3, turn).shown)
   expect(new Set(seen).size).toBeGreaterThan(4)
+})
+
+test('teams at or above an action level are on every page too, the most urgent first', spec('X-640'), () => {
+  const levels = levelsOf({ turn_back_usv_h: 25, evacuation_usv_h: 100 })
+  const rates: Record<number, number> = { 3: 24.9, 7: 25, 9: 100 }
+  const all = inState('failed', 11).map(
+    ({ team, organization, state }, index): WallPicture['rows'][number] => ({
+      team,
+      organization,
+      state,
+      dose_rate_usv_h: rates[index],
+    }),
+  )
+  const page = (turn: number) => pageOf(all, levels, 6, turn).shown.map((row) => all.indexOf(row))
+  expect(page(0)).toEqual([11, 9, 7, 0, 1, 2])
+  expect(page(2)).toEqual([11, 9, 7, 6, 8, 10])
+  expect(countsByLevel(all, levels).map(({ level, count }) => [level.key, count])).toEqual([
+    ['evacuation', 1],
+    ['turn_back', 1],
+  ])
 })
