@@ -17,6 +17,8 @@ export const wallVars = createGlobalTheme(':root', {
   size: {
     /** Two lines with padding. */
     row: 'clamp(80px, 5vw, 144px)',
+    /** Two lines of a row. */
+    lines: 'clamp(60px, 3.75vw, 120px)',
     icon: 'clamp(24px, 1.5vw, 48px)',
     /** Width of the status and clocks after a team's name. */
     state: 'clamp(152px, 9.5vw, 304px)',

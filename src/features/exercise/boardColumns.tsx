@@ -61,7 +61,7 @@ export const boardColumns = ({
     isCardTitle: true,
     isPinned: true,
     cell: (row) => (
-      <span className={css.team}>
+      <span className={css.rowTeam}>
         <strong>
           {canOpen(row) ? (
             <TextLink hasPopup="dialog" onClick={() => tools.onAction('view', row)}>

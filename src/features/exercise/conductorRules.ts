@@ -159,8 +159,7 @@ export function nextStep({
       text: `${go} of ${held} are Go${noGo > 0 ? `, ${noGo} No-Go` : ''}.${bareText}`,
     }
   }
-  const pausedText =
-    exercise.state === 'paused' && open > 0 ? ` ${missionsMeanwhile.paused}` : ''
+  const pausedText = exercise.state === 'paused' && open > 0 ? ` ${missionsMeanwhile.paused}` : ''
   const text = runningText(count('failed'), open) + pausedText
   return { kind: 'running', step: STEPS.length, text: bare > 0 ? `${text} ${withoutKiosk}` : text }
 }

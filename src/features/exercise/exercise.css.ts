@@ -56,6 +56,17 @@ globalStyle(`${buttons} > *`, { '@container': { [container.belowPhone]: { flex: 
 
 // Rows of the board.
 export const team = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' })
+/** Wide enough that a long name takes two or three lines, however many columns there are. */
+export const rowTeam = style([
+  team,
+  {
+    minWidth: vars.size.code,
+    '@container': {
+      [container.belowLaptop]: { minWidth: vars.size.codeHalf },
+      [container.belowPhone]: { minWidth: 0 },
+    },
+  },
+])
 /** On one line, so that thirty teams fit a laptop; the title has the whole name. */
 export const organization = style({
   maxWidth: vars.size.code,

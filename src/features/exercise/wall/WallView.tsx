@@ -118,7 +118,9 @@ function Teams({ rows, levels, serverNow }: TeamsProps) {
               data-level={level?.tone}
             >
               <span className={css.team}>
-                <strong className={css.line}>{team.name}</strong>
+                <strong className={css.teamName} title={team.name}>
+                  {team.name}
+                </strong>
                 <span className={css.lineMuted}>{organization.name}</span>
               </span>
               <span className={css.twoLines}>

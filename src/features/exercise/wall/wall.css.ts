@@ -118,9 +118,22 @@ export const row = style({
     },
   },
 })
+/** Two lines: a long name takes that of the organization. All rows are equally high, so that pages fit. */
 export const team = style({
   minWidth: 0,
-  '@media': { [media.belowPhone]: { gridColumn: '1 / -1' } },
+  maxHeight: size.lines,
+  overflow: 'hidden',
+  '@media': { [media.belowPhone]: { gridColumn: '1 / -1', maxHeight: 'none' } },
+})
+export const teamName = style({
+  ...anyScript,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  font: text.row,
+  overflowWrap: 'anywhere',
+  '@media': { [media.belowPhone]: { display: 'block' } },
 })
 export const line = style({
   ...anyScript,

@@ -1,0 +1,78 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import type { BoardRow } from '#contract/exerciseBoard.ts'
+import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
+import { WallView } from '#src/features/exercise/wall/WallView.tsx'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
+import { sampleClock } from '#src/shared/serverClock.ts'
+import { Table } from '#src/ui/Table/Table.tsx'
+import { aWall } from '#stories/fixtures/exercise.ts'
+import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
+import { NOW } from '#stories/stage/now.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Long names of teams, where a conductor and a room look for them.
+
+afterEach(async () => {
+  cleanup()
+  await page.viewport(1024, 768)
+})
+
+const NAME = 'Radiological Survey Team of the Northern Harbor'
+const nothing = () => undefined
+const isWhole = (element: HTMLElement) =>
+  element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight
+const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0
+
+test('a long name on the board takes two lines', spec('X-641'), () => {
+  const long = { ...rowNumber(1, 'failed'), team: { id: 101, name: NAME } }
+  const columns = boardColumns({
+    aheadMs: 0,
+    unit: DOSE_UNITS['usv-h'],
+    levels: [],
+    now: Date.parse(NOW),
+    hasFree: true,
+    hasManyOrganizations: false,
+    busy: [],
+    canOpen: () => true,
+    onAction: nothing,
+  })
+  render(
+    <div style={{ width: '1135px' }}>
+      <Table<BoardRow>
+        label="Teams"
+        columns={columns}
+        rows={[long, rowNumber(2, 'running')]}
+        rowKey={({ team }) => team.id}
+        empty={null}
+      />
+    </div>,
+  )
+  const line = heightOf(screen.getByText('Field Team 2'))
+  expect(heightOf(screen.getByText(NAME))).toBeLessThan(2.5 * line)
+})
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])('a long name on the wall is whole at %i px', spec('X-641'), async (width, height) => {
+  await page.viewport(width, height)
+  const [first, second] = aWall.rows
+  if (!first || !second) throw new Error('no rows')
+  const rows = [{ ...first, team: { id: 1, name: NAME } }, second]
+  render(
+    <WallView
+      timed={{ answer: { ...aWall, rows }, sample: sampleClock(NOW, Date.now(), Date.now()) }}
+      awayForMs={undefined}
+    />,
+  )
+  const list = within(screen.getByRole('list', { name: 'Teams' }))
+  const name = list.getByText(NAME)
+  expect(isWhole(name)).toBe(true)
+  if (width < 1440) return
+  // Otherwise the pages would not fit.
+  const [long, other] = list.getAllByRole('listitem')
+  expect(heightOf(long)).toBe(heightOf(other))
+})
