@@ -15,7 +15,7 @@ import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.t
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
-import { otherMissions, othersOfOwnTeam, othersTarget, shownTarget, whyNot } from './missionRules.ts'
+import { otherMissions, othersOfOwnTeam, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
 import { type KioskLink, type MissionCallbacks, useMissionControl } from './useMissionControl.ts'
@@ -101,7 +101,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
         staleError={event.error ?? missions.error}
         headingLevel={headingLevel}
         onStart={control.findKiosk}
-        onStop={() => control.askToStop(shownTarget(mission, isOwn))}
+        onStop={() => control.askToStop({ ...mission, isOwn })}
         onKiosk={() => control.showDetails(mission.id)}
       />
       {api.knows('exercise-control') && <Messages event={event.data.id} level={levelBelow(headingLevel)} />}
@@ -113,7 +113,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
           stoppingId={control.stoppingId}
           session={session}
           level={levelBelow(headingLevel)}
-          onStop={(other) => control.askToStop(othersTarget(other))}
+          onStop={control.askToStop}
           onKiosk={({ id }) => control.showDetails(id)}
         />
       )}

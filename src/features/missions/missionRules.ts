@@ -138,38 +138,6 @@ export const missionTeam = ({ team, team_names, organization }: EventMission): s
 /** The operator if this person may know the name, else the team. */
 export const missionOwner = (mission: EventMission): string => mission.starter ?? missionTeam(mission)
 
-/** A mission in the question before its stop. Names are undefined where the server does not send them. */
-export type StopTarget = Pick<Mission, 'id' | 'mission_id'> & {
-  /** 'your', 'the' or 'Ann Hill’s'. */
-  whose: string
-  team: string | undefined
-  kiosk: string | undefined
-  /** Its operator, if that is another person. */
-  other: string | undefined
-}
-
-/** @param isOwn false if the server reports any mission of the event, whoever started it */
-export const shownTarget = (mission: Mission, isOwn: boolean): StopTarget => ({
-  id: mission.id,
-  mission_id: mission.mission_id,
-  whose: isOwn ? 'your' : 'the',
-  team: mission.team,
-  kiosk: mission.kiosk_name,
-  other: undefined,
-})
-
-export function othersTarget(mission: EventMission): StopTarget {
-  const other = missionOwner(mission)
-  return {
-    id: mission.id,
-    mission_id: mission.mission_id,
-    whose: `${other}’s`,
-    team: missionTeam(mission),
-    kiosk: mission.kiosk?.name,
-    other,
-  }
-}
-
 /** How long the mission has been running, ms; never negative, because clocks differ. */
 export function runningForMs(
   mission: { running_since?: string | null | undefined },

@@ -5,14 +5,8 @@ import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
 import type { Mission } from '#src/api/missionState.ts'
 import { releaseKiosk, useFindKiosk, useStartMission, useStopMission } from '#src/api/missions.ts'
-import {
-  accessUrl,
-  isSignedOut,
-  lookupFailure,
-  type StopTarget,
-  startFailure,
-  stopFailure,
-} from './missionRules.ts'
+import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
+import type { StopTarget } from './StopMissionDialog.tsx'
 
 /** Events for the host page; never contain credentials or addresses of kiosks. */
 type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
