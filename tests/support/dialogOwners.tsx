@@ -78,3 +78,26 @@ export function OwnerThatLeaves() {
     </>
   )
 }
+
+/** A dialog of a record, which another takes the place of once the record has loaded. */
+export function OwnerThatLoads() {
+  const [step, setStep] = useState<'before' | 'loading' | 'loaded'>('before')
+  const close = () => setStep('before')
+  return (
+    <>
+      <h1 tabIndex={-1}>Kiosks</h1>
+      <Button onClick={() => setStep('loading')}>Open</Button>
+      {step === 'loading' && (
+        <div>
+          <Dialog
+            title="Loading"
+            open
+            onClose={close}
+            footer={<Button onClick={() => setStep('loaded')}>Load</Button>}
+          />
+        </div>
+      )}
+      {step === 'loaded' && <Dialog title="Edit Kiosk" open onClose={close} />}
+    </>
+  )
+}

@@ -6,7 +6,14 @@ import '#src/theme/global.css.ts'
 import { type DialogImplementation, DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { type AccessibilityNode, readableNodes } from './accessibilityTree.ts'
-import { Owner, OwnerByAddress, OwnerOfList, type OwnerProps, OwnerThatLeaves } from './dialogOwners.tsx'
+import {
+  Owner,
+  OwnerByAddress,
+  OwnerOfList,
+  type OwnerProps,
+  OwnerThatLeaves,
+  OwnerThatLoads,
+} from './dialogOwners.tsx'
 
 const openButton = () => page.getByRole('button', { name: 'Open', exact: true })
 const dialog = () => page.getByRole('dialog', { name: 'Edit Kiosk' })
@@ -139,6 +146,16 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await userEvent.keyboard('{Escape}')
       await gone(dialog())
       await expectFocus(page.getByRole('heading', { name: 'Kiosks' }))
+    })
+
+    test('returns focus to what opened the dialog that it replaced', async () => {
+      render(<OwnerThatLoads />)
+      await userEvent.click(openButton())
+      await userEvent.click(page.getByRole('button', { name: 'Load' }))
+      await expect.element(dialog()).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await gone(dialog())
+      await expectFocus(openButton())
     })
 
     test('leaves focus where closing moved it', async () => {

@@ -7,10 +7,19 @@ export type Opener = {
   table: HTMLTableElement | null | undefined
 }
 
-/** @param root of the dialog and its page: a widget never moves focus to its host page */
+/** Of the dialog opened last, until focus has returned to it. */
+let last: Opener | undefined
+
+/**
+ * A dialog that replaces another in one render, such as a record its loading state, gets the other's opener: the focus
+ * was in the other, and is nowhere now.
+ * @param root of the dialog and its page: a widget never moves focus to its host page
+ */
 export function openerOf(root: Document | ShadowRoot): Opener {
   const element = root.activeElement
-  return { root, element, table: element?.closest('table') }
+  if (last?.root === root && (element === null || element === document.body)) return last
+  last = { root, element, table: element?.closest('table') }
+  return last
 }
 
 /** The page's focusable title or content. */
@@ -22,7 +31,11 @@ const PAGE = 'h1[tabindex="-1"], main[tabindex="-1"]'
  */
 export function returnFocus(opener: Opener | undefined, dialog: Element | null): void {
   const focused = focusedElement()
-  if (focused && focused !== document.body && !dialog?.contains(focused)) return
+  if (focused && focused !== document.body && !dialog?.contains(focused)) {
+    if (!focused.closest('[role=dialog], dialog')) last = undefined
+    return
+  }
+  last = undefined
   if (!opener) return
   const { root, element, table } = opener
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus()
