@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
@@ -10,7 +10,6 @@ import { spec } from '#tests/support/spec.ts'
 // Two people assigning teams of the same exercise, and assigning while it runs.
 
 let world: ConductorWorld
-afterEach(() => world?.close())
 
 interface Wanted {
   team: number

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { users } from '#server/db/schema/users.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
@@ -10,7 +10,6 @@ import { spec } from '#tests/support/spec.ts'
 // The board of an exercise: one row per team, and what each viewer may see of it.
 
 let world: ConductorWorld
-afterEach(() => world?.close())
 
 test(
   'each team has a row, with people and kiosks for callers who may assign them',

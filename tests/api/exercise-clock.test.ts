@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Exercise } from '#contract/exercise.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { mayReceive } from '#server/modules/live/policy.ts'
@@ -10,7 +10,6 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 type Person = { id: number }
 const read = async (who: Person): Promise<Exercise> =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HOLD_MS } from '#contract/exerciseBoard.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -12,7 +12,6 @@ import { spec } from '#tests/support/spec.ts'
 // What the conductor of an exercise does before it starts: assign, hold, Go / No-Go.
 
 let world: ConductorWorld
-afterEach(() => world?.close())
 
 const press = (call: string, body?: object, who: { id: number } = world.manager) =>
   world.press(who, call, body)

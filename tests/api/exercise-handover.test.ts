@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
@@ -17,7 +17,6 @@ import { spec } from '#tests/support/spec.ts'
 // Continued missions: on a spare kiosk, or with another operator.
 
 let world: ConductorWorld
-afterEach(() => world?.close())
 
 const press = (call: string, body?: object, who: { id: number } = world.manager) =>
   world.press(who, call, body)

@@ -17,10 +17,8 @@ import { spec } from '#tests/support/spec.ts'
 
 let world: ConductorWorld
 let second: TestApp | undefined
-afterEach(async () => {
-  await second?.close()
+afterEach(() => {
   second = undefined
-  await world?.close()
 })
 
 /** The calls alternate between the two servers. */

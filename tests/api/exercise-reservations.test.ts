@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
@@ -7,7 +7,6 @@ import { spec } from '#tests/support/spec.ts'
 // Someone's Start Mission dialog reserves a kiosk for two minutes, and a conductor wants it for a team (decision 067).
 
 let world: ConductorWorld
-afterEach(() => world?.close())
 
 /** A manager of the same organization with their own event, whose dialog reserves a kiosk. */
 async function onlooker() {

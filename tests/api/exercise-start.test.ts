@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HOLD_MS } from '#contract/exerciseBoard.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -15,7 +15,6 @@ import { spec } from '#tests/support/spec.ts'
 // How the conductor starts and ends an exercise: all teams, one again, stop all.
 
 let world: ConductorWorld
-afterEach(() => world?.close())
 
 const press = (call: string, body?: object, who: { id: number } = world.manager) =>
   world.press(who, call, body)

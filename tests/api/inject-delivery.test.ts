@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -11,7 +11,6 @@ let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
 })
-afterEach(() => world.close())
 
 const MINUTE = 60_000
 const deliverNow = (id: RowId) => world.call(world.conductor, 'POST', `/injects/${id}/deliver/`)

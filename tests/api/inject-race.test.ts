@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { inject_receipts } from '#server/db/schema/injects.ts'
 import { deliverDue } from '#server/modules/injects/delivery.ts'
-import type { TestApp } from '#tests/support/app.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -11,19 +10,13 @@ import { spec } from '#tests/support/spec.ts'
 // Several servers and conductors act on one inject at the same moment.
 
 let world: ExerciseWorld
-let second: TestApp | undefined
-afterEach(async () => {
-  await second?.close()
-  second = undefined
-  await world?.close()
-})
 
 const INJECTS = 40
 const deliveries = () => world.db.$count(activity, eq(activity.action, 'inject_delivered'))
 
 test('two servers and a conductor deliver each inject once', spec('X-344'), async () => {
   world = await exerciseWorld()
-  const other = (second = await secondServer(world, { now: () => world.clock.now }))
+  const other = await secondServer(world, { now: () => world.clock.now })
   const rows = Array.from({ length: INJECTS }, () => ({ title: 'At once', to_all: true, at_ms: 0 }))
   await world.call(world.conductor, 'POST', `/events/${world.event.id}/injects/import/`, { rows })
   await world.press('start')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { injects } from '#server/db/schema/injects.ts'
@@ -14,7 +14,6 @@ let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
 })
-afterEach(() => world.close())
 
 const path = () => `/events/${world.event.id}/injects/`
 const as = (method: 'POST' | 'PATCH' | 'DELETE', to: string, body?: object) =>

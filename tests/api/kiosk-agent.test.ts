@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
@@ -10,7 +10,6 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 /** A mission of this test's kiosk in a given state, set without a supervisor or driver. */
 async function missionIn(state: 'reserved' | 'starting' | 'running' | 'stopping' | 'ended', more = {}) {

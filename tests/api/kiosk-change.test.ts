@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { lockKiosk, lockPeopleAt } from '#server/modules/kiosks/queries.ts'
@@ -17,7 +17,6 @@ let world: KioskAdmin
 beforeEach(async () => {
   world = await kioskAdmin()
 })
-afterEach(() => world.close())
 
 describe('a change', () => {
   test('keeps missing fields, clears null ones, and never clears the password', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
@@ -15,7 +15,6 @@ let world: KioskAdmin
 beforeEach(async () => {
   world = await kioskAdmin()
 })
-afterEach(() => world.close())
 
 describe('a new kiosk', () => {
   test('stores what was typed and seals its credentials', async () => {

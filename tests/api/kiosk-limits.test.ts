@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   world = await freshApp()
   staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
 })
-afterEach(() => world.close())
 
 type Limit = { id: number; global_max_users: number; version: number }
 const list = async () =>

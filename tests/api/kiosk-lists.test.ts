@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
@@ -8,7 +8,6 @@ let world: KioskAdmin
 beforeEach(async () => {
   world = await kioskAdmin()
 })
-afterEach(() => world.close())
 
 describe('the list of the platform', () => {
   const list = (query: string) => listAll(`organization=${world.organization.id}&${query}`)

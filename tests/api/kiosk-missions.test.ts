@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
@@ -6,7 +6,6 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 // What an administrator changes about a kiosk during a mission.
 
 let world: MissionWorld
-afterEach(() => world.close())
 
 test('a mission runs on a kiosk whose credentials cannot be decrypted, and both dialogs name them', async () => {
   world = await missionWorld({ kiosks: 1 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -12,7 +12,6 @@ let world: KioskAdmin
 beforeEach(async () => {
   world = await kioskAdmin()
 })
-afterEach(() => world.close())
 
 describe("an organization's administrator", () => {
   const rename = (token: string, id: number, json: object) =>

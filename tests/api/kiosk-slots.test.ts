@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { HttpError } from '#server/errors.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
   world = await freshApp()
   kiosk = await buildKiosk(world, { organization_id: (await buildOrganization(world)).id })
 })
-afterEach(() => world.close())
 
 const limitTo = (global_max_users: number) =>
   world.db.insert(global_kiosk_limits).values({ global_max_users })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { renewAgentToken } from '#server/modules/kiosks/agentToken.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   world = await freshApp()
   organization_id = (await buildOrganization(world)).id
 })
-afterEach(() => world.close())
 
 const renew = (kiosk_id: string) => renewAgentToken(world.deps, 'the operator', kiosk_id)
 /** An unknown token gets 401; a known one gets 404 for a missing mission. */

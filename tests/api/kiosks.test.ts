@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 describe('the assigned kiosk', () => {
   test('is answered without credentials, as a list of at most one', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { EventMissions } from '#contract/missions.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
@@ -9,8 +9,6 @@ export type Person = { id: number }
 
 export let world: MissionWorld
 
-/** Closes the world opened by each test of a file. */
-export const setUp = () => afterEach(() => world?.close())
 export const open = async (kiosks: number) => {
   world = await missionWorld({ kiosks })
 }

@@ -14,11 +14,9 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
-import { board, colleague, open, type Person, setUp, toggle, world } from './missionBoard.ts'
+import { board, colleague, open, type Person, toggle, world } from './missionBoard.ts'
 
 // The missions of one event side by side (rulings 160 to 162, 164).
-
-setUp()
 
 const idsOf = (rows: EventMissions['missions']) => rows.map(({ mission_id }) => mission_id)
 

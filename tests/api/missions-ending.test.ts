@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps } from '#server/db/schema/missions.ts'
 import { HEARTBEAT_LIMIT_MS, STARTING_LIMIT_MS, STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
@@ -8,7 +8,6 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 const { start, stop, available, shown, anotherEvent } = missionCalls(() => world)
 const activeKiosk = (who = world.manager, event = world.event) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
@@ -14,16 +14,9 @@ import { spec } from '#tests/support/spec.ts'
 // 200 starts for 30 kiosks do not expose a faulty claim; 20 starts for 20 free kiosks do. The starts go to two servers.
 
 let world: MissionWorld
-let second: TestApp | undefined
-afterEach(async () => {
-  await second?.close()
-  second = undefined
-  await world?.close()
-})
 
 async function servers(): Promise<TestApp[]> {
-  second = await secondServer(world, { now: () => world.clock.now })
-  return [world, second]
+  return [world, await secondServer(world, { now: () => world.clock.now })]
 }
 
 async function people(count: number) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import {
   createSupervisor,
@@ -11,7 +11,6 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 // A killed server leaves a row with its lease. The row is written as the dead server left it, and the next one starts.
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 const DOWN_MS = 5 * 60_000
 

@@ -6,11 +6,9 @@ import { teams } from '#server/db/schema/teams.ts'
 import { buildEvent, buildTeam } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
-import { board, colleague, open, type Person, setUp, toggle, world } from './missionBoard.ts'
+import { board, colleague, open, type Person, toggle, world } from './missionBoard.ts'
 
 // The missions of one event side by side (rulings 160 to 162, 164).
-
-setUp()
 
 const activeKiosk = (who: Person, query = '') =>
   world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk${query}`)

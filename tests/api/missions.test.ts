@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RESERVATION_MS } from '#contract/limits.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { mission_steps, mission_teams } from '#server/db/schema/missions.ts'
@@ -9,7 +9,6 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
-afterEach(() => world?.close())
 
 const { start, available, shown, anotherEvent } = missionCalls(() => world)
 const release = (who = world.manager, event = world.event) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_objectives } from '#server/db/schema/observations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -13,7 +13,6 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(() => world.close())
 
 const conductor = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   world.call(world.conductor, method, path, body)

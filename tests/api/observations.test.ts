@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
@@ -15,7 +15,6 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(() => world.close())
 
 const MINUTE_MS = 60_000
 /** The smallest file that passes as a PNG. */

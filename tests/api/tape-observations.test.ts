@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TapeMark } from '#contract/tape.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -7,7 +7,6 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(() => world.close())
 
 const marksOf = async (who: { id: number }): Promise<Record<string, TapeMark[]>> => {
   const { body } = await world.call(who, 'GET', `/events/${world.event.id}/tape/`)

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
@@ -20,10 +20,6 @@ beforeEach(async () => {
     .update(kiosks)
     .set({ kiosk_id: 'KSK-SCREEN-MUTE' })
     .where(eq(kiosks.id, world.kiosks[0]?.id ?? 0))
-})
-afterEach(async () => {
-  cleanup()
-  await world.close()
 })
 
 type Person = Parameters<typeof renderFeature>[1]

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -24,10 +24,6 @@ beforeEach(async () => {
     event_id: 'EVT-77',
     sharing_mode: 'Public',
   })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const person = (role: Role) => buildUser(app.deps, { role, organization_id: organization.id })

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -11,10 +11,6 @@ import { spec } from '#tests/support/spec.ts'
 let world: ConductorWorld
 beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 3 })
-})
-afterEach(async () => {
-  cleanup()
-  await world.close()
 })
 
 /** @param item of the menu of the first team; without one it is the button above the board */

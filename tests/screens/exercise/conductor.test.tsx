@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -17,10 +17,6 @@ import { spec } from '#tests/support/spec.ts'
 let world: ConductorWorld
 beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 3 })
-})
-afterEach(async () => {
-  cleanup()
-  await world.close()
 })
 
 type Person = Parameters<typeof renderFeature>[1]

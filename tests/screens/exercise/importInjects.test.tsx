@@ -9,11 +9,7 @@ let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  closePortal()
-  await world.close()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const HEADER = 'Number;Time;Title;Text;To;File;Latitude;Longitude;Answer within (minutes)'
 const file = (...rows: string[]) => new File([[HEADER, ...rows].join('\n')], 'msel.csv', { type: 'text/csv' })

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
   world = await kioskWorld()
 })
 afterEach(async () => {
-  closePortal()
   await world.db.update(users).set({ assigned_kiosk_id: null, assigned_kiosk_at: null })
 })
 afterAll(() => world.close())

@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
@@ -11,7 +11,6 @@ let world: KioskWorld
 beforeAll(async () => {
   world = await kioskWorld()
 })
-afterEach(closePortal)
 afterAll(() => world.close())
 
 /** Values that every server would refuse. */

@@ -1,7 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { afterAll, beforeAll } from 'vitest'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
 export type ScreenOptions = Partial<RenderOptions> & { search?: string }
@@ -13,7 +13,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await kioskWorld()
   })
-  afterEach(closePortal)
   afterAll(() => world.close())
 }
 

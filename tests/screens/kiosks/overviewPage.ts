@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
 export const PATH = '/kiosk-overview'
@@ -17,7 +17,6 @@ export function kioskOverview() {
   })
   afterEach(async () => {
     vi.restoreAllMocks()
-    closePortal()
     await world.db.update(users).set({ assigned_kiosk_id: null, assigned_kiosk_at: null })
     await world.db.delete(global_kiosk_limits)
   })

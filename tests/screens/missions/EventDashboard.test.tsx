@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -18,10 +18,6 @@ let drill: DrillWorld['drill']
 let show: DrillWorld['show']
 beforeEach(async () => {
   ;({ app, organization, manager, drill, show } = await drillWorld())
-})
-afterEach(async () => {
-  cleanup()
-  await app.close()
 })
 
 test('an event that is missing or not shared shows no data', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
@@ -30,11 +30,7 @@ beforeEach(async () => {
   maria = await person('Maria', 'org_event_manager')
   event = await buildEvent(app.deps, { organization_id: organization.id, creator_id: maria.id })
 })
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  await app.close()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const person = (first_name: string, role: 'user' | 'org_event_manager', at = organization) =>
   buildUser(app.deps, { role, organization_id: at.id, first_name, last_name: 'Hill' })

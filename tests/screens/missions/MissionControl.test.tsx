@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
@@ -24,11 +24,9 @@ beforeEach(async () => {
   ;({ app, organization, manager, drill, kiosk, show } = await drillWorld())
 })
 afterEach(async () => {
-  cleanup()
   vi.unstubAllGlobals()
   await supervisor?.stop()
   supervisor = undefined
-  await app.close()
 })
 
 /** Simulates the tab a browser would open, because jsdom has none. */

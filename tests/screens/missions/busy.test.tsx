@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
@@ -14,11 +14,7 @@ let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
 })
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  await app.close()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Whether a call waits; `before` has the addresses answered so far. */
 type IsHeld = (url: string, before: string[]) => boolean

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -12,7 +12,6 @@ let app: TestApp
 beforeAll(async () => {
   app = await freshApp()
 })
-afterEach(cleanup)
 afterAll(() => app.close())
 
 const ROUTE = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><LineString>

@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
+import { NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
-})
-afterEach(async () => {
-  closePortal()
-  await world.close()
 })
 
 const open = (as: Parameters<typeof renderPortal>[1]['as'], otherServer = {}) =>

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventReadiness } from '#contract/eventReadiness.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
@@ -23,7 +23,6 @@ beforeAll(async () => {
   organization = await buildOrganization(app.deps, { name: 'Harbor County' })
   manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
 })
-afterEach(cleanup)
 afterAll(() => app.close())
 
 const drill = (name: string) =>

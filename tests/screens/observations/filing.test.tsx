@@ -5,7 +5,7 @@ import { endSession } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // Nothing typed into an observation is lost, whatever happens to the calls, the page and the session.
@@ -14,11 +14,7 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  closePortal()
-  await world.close()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 type Answers = RenderOptions['otherServer']
 const open = (otherServer: Answers = {}, { as = world.people.ann, more = '&dialog=new' } = {}) =>
@@ -48,6 +44,15 @@ function losing(call: string, times = 1): Answers {
       return answer
     },
   }
+}
+/** Files 'Radio failed.'; the server stores it, but its answer is lost. */
+async function fileInVain() {
+  const page = await open(losing(`POST ${here()}`))
+  const form = await dialog()
+  await fillIn(page.user, form, 'Radio failed.')
+  await file(page.user, form)
+  await form.findByText(UNREACHABLE)
+  return { ...page, form }
 }
 const unreachable = () => Promise.reject(new TypeError('No connection.'))
 const UNREACHABLE = /^The server could not be reached/
@@ -81,11 +86,7 @@ test('an observation is filed on a page that is not served by https', spec('X-59
 })
 
 test('after a lost answer, filing again stores the correction, once', spec('X-593'), async () => {
-  const { user } = await open(losing(`POST ${here()}`))
-  const form = await dialog()
-  await fillIn(user, form, 'Radio failed.')
-  await file(user, form)
-  await form.findByText(UNREACHABLE)
+  const { user, form } = await fileInVain()
   await user.type(textOf(form), ' At 10:20.')
   await file(user, form)
   await screen.findByText('The observation was filed.')
@@ -93,12 +94,8 @@ test('after a lost answer, filing again stores the correction, once', spec('X-59
 })
 
 test('also after the page was closed', spec('X-593'), async () => {
-  const first = await open(losing(`POST ${here()}`))
-  const form = await dialog()
-  await fillIn(first.user, form, 'Radio failed.')
-  await file(first.user, form)
-  await form.findByText(UNREACHABLE)
-  first.unmount()
+  const { unmount } = await fileInVain()
+  unmount()
   const { user } = await open()
   const restored = await dialog()
   await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
@@ -109,12 +106,8 @@ test('also after the page was closed', spec('X-593'), async () => {
 })
 
 test('what is typed after starting over is another observation', spec('X-593'), async () => {
-  const first = await open(losing(`POST ${here()}`))
-  const form = await dialog()
-  await fillIn(first.user, form, 'Radio failed.')
-  await file(first.user, form)
-  await form.findByText(UNREACHABLE)
-  first.unmount()
+  const { unmount } = await fileInVain()
+  unmount()
   const { user } = await open()
   const restored = await dialog()
   await user.click(await restored.findByRole('button', { name: 'Start over' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -9,11 +9,7 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  closePortal()
-  await world.close()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const open = (more: string, as: Parameters<typeof renderPortal>[1]['as'] = world.conductor) =>
   renderPortal(world, { path: `/event-observations?event=${world.event.event_id}${more}`, ...(as && { as }) })

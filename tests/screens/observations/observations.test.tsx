@@ -11,11 +11,7 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  closePortal()
-  await world.close()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const open = (as: Parameters<typeof renderPortal>[1]['as'], more = '', path = '/event-observations') =>
   renderPortal(world, { path: `${path}?event=${world.event.event_id}${more}`, ...(as && { as }) })

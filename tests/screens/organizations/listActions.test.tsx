@@ -62,27 +62,6 @@ describe('without the permission Manage Organizations', () => {
       expectListOnly(`?dialog=delete&organization=${world.harbor.id}`),
     )
   })
-
-  test('with the permission each of them opens its dialog', async () => {
-    const admin = await buildUser(app.deps, {
-      role: 'admin',
-      permissions: { manage_organizations: true },
-      manage_organizations: [world.harbor.id],
-    })
-    const { user } = await open('', { as: admin, permissions: { manage_organizations: true } })
-    await expectNames(['Harbor County'])
-    await user.click(await button('Add Organization'))
-    expect(await screen.findByRole('dialog', { name: 'Add New Organization' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(await button('Add kiosk to Harbor County'))
-    expect(await screen.findByRole('dialog', { name: 'Add New Kiosk' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(await button('Delete Harbor County'))
-    expect(await screen.findByRole('dialog', { name: 'Delete Organization' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(await button('Edit Harbor County'))
-    expect(await screen.findByRole('heading', { level: 2, name: 'Harbor County' })).toBeTruthy()
-  })
 })
 
 describe('delete', () => {
