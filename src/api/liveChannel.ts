@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { LiveChange } from '#contract/live.ts'
 import { keysToInvalidate } from './invalidation.ts'
 import type { LiveInit } from './liveConnection.ts'
@@ -13,7 +13,7 @@ export const openLiveChannel = (
     ...init,
     onChange: liveInvalidation(client),
     // Changes may have been missed while disconnected: refetch everything on screen.
-    onMissed: () => void client.invalidateQueries(),
+    onMissed: () => void invalidate(client),
   })
 
 type Key = readonly string[]
@@ -35,7 +35,7 @@ export function liveInvalidation(
     }
     do {
       underWay.set(queryKey, false)
-      await client.invalidateQueries({ queryKey })
+      await invalidate(client, { queryKey })
     } while (underWay.get(queryKey))
     underWay.delete(queryKey)
   }
@@ -43,3 +43,16 @@ export function liveInvalidation(
     for (const key of keysToInvalidate(change)) void refetch(key)
   }
 }
+
+/**
+ * Invalidates queries and waits for their answers. An invalidation does not restart a first read, and its answer counts
+ * as fresh although it may be older than the change: it is read once more.
+ */
+async function invalidate(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const firstReads = client.getQueryCache().findAll({ ...filters, predicate: isFirstRead })
+  await Promise.allSettled([client.invalidateQueries(filters), ...firstReads.map(({ promise }) => promise)])
+  await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
+}
+
+const isFirstRead = ({ state: { data, fetchStatus } }: Query): boolean =>
+  data === undefined && fetchStatus !== 'idle'

@@ -62,3 +62,37 @@ test('changes during a refetch cause one more, and cancel none', async () => {
   stop()
   client.clear()
 })
+
+test('what is read for the first time while it changes is read once more', async () => {
+  const client = new QueryClient()
+  const reads: ((photo: string | null) => void)[] = []
+  const query = {
+    queryKey: [...keys.observations, 'one', '7'],
+    queryFn: () => new Promise<string | null>((answer) => reads.push(answer)),
+  }
+  const dialog = new QueryObserver(client, query)
+  const stop = dialog.subscribe(() => undefined)
+  const hear = liveInvalidation(client)
+  // Its answer is older than the photo.
+  hear({ subject: 'observation', action: 'observation_changed' })
+  expect(reads).toHaveLength(1)
+  reads[0]?.(null)
+  await vi.waitFor(() => expect(reads).toHaveLength(2))
+  reads[1]?.('gauge.png')
+  await vi.waitFor(() => expect(dialog.getCurrentResult().data).toBe('gauge.png'))
+  stop()
+  client.clear()
+})
+
+test('what is fetched ahead while it changes counts as stale', async () => {
+  const client = new QueryClient()
+  let answer: (value: string) => void = () => undefined
+  const queryKey = [...keys.observations, 'one', '7']
+  const queryFn = () => new Promise<string>((resolve) => (answer = resolve))
+  const ahead = client.prefetchQuery({ queryKey, queryFn })
+  liveInvalidation(client)({ subject: 'observation', action: 'observation_changed' })
+  answer('before the change')
+  await ahead
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
+  client.clear()
+})
