@@ -13,15 +13,12 @@ import {
   TimerIcon,
   WifiOffIcon,
 } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useStore } from 'zustand'
 import { LIVE_FALLBACK_POLL_MS, useLiveState } from '#src/api/live.tsx'
 import { Breadcrumb, LogoutDialog, Palette } from '#src/app/lazyParts.tsx'
-import { useNavigationKind } from '#src/app/router/navigation.tsx'
-import { usePageTitle } from '#src/app/router/pageTitle.tsx'
-import { takeSignIn } from '#src/app/session/signInFlag.ts'
 import { paletteKeys } from '#src/app/shortcuts/keys.ts'
-import { useCrumbs, useOpenRecordName } from '#src/shared/crumbs.tsx'
+import { useCrumbs } from '#src/shared/crumbs.tsx'
 import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
@@ -33,6 +30,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import * as css from './header.css.ts'
+import { useHeadingFocus } from './useHeadingFocus.ts'
 
 type HeaderProps = {
   title: string
@@ -130,26 +128,6 @@ export function Header({
       </button>
     </header>
   )
-}
-
-/**
- * Focuses and so announces the page's heading after navigation or sign-in. Not on a page opened by address: there
- * people expect the browser's order. Not on Back: the scroll position is restored, and the title is announced instead
- * (src/app/router/pageTitle.tsx).
- */
-function useHeadingFocus(title: string, path: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const kind = useNavigationKind()
-  const shown = useRef(path)
-  usePageTitle(title, path, useOpenRecordName())
-  // In a layout effect, so that a screen reader never reads one page's title with the focus on another.
-  useLayoutEffect(() => {
-    const isArrival = takeSignIn()
-    if (shown.current === path && !isArrival) return
-    shown.current = path
-    if (isArrival || kind !== 'pop') heading.current?.focus()
-  }, [path, kind])
-  return heading
 }
 
 const themes = {

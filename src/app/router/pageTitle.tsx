@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
@@ -8,22 +8,29 @@ import { setTitle } from './setTitle.ts'
 /** Text to announce; `count` distinguishes two pages with the same name. */
 const announcement = createStore<{ text: string; count: number }>(() => ({ text: '', count: 0 }))
 
+type PageTitleExtras = {
+  /** What is open on the page; only in the document title, not the heading. */
+  record?: string | undefined
+  /** Takes the focus on navigation, unless the person has moved it meanwhile. */
+  heading?: RefObject<HTMLElement | null>
+}
+
 /**
- * Sets the document title. After Back and Forward it is also announced, because the focus stays where it was; after
- * other navigations the heading takes the focus and is read.
+ * Sets the document title. It is also announced where the focus stays where it was, as after Back and Forward; otherwise
+ * the heading takes the focus and is read.
  * @param title without the product's name
  * @param path address of the page
- * @param record what is open on the page; only in the document title, not the heading
  */
-export function usePageTitle(title: string, path: string, record?: string): void {
+export function usePageTitle(title: string, path: string, { record, heading }: PageTitleExtras = {}): void {
   const kind = useNavigationKind()
   useEffect(() => {
     setTitle(record === undefined ? title : `${record} · ${title}`)
     if (lastPath === path) return
-    const isBack = kind === 'pop' && lastPath !== undefined
+    const isRead = kind !== 'pop' && (!heading || heading.current === document.activeElement)
+    const isSilent = lastPath === undefined || isRead
     lastPath = path
-    announcement.setState(({ count }) => ({ text: isBack ? title : '', count: count + 1 }))
-  }, [title, path, record, kind])
+    announcement.setState(({ count }) => ({ text: isSilent ? '' : title, count: count + 1 }))
+  }, [title, path, record, heading, kind])
 }
 
 let lastPath: string | undefined
