@@ -7,7 +7,6 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { actionsColumn, titleColumn } from './cells.tsx'
 import { ListPage } from './ListPage.tsx'
-import { noMatch } from './noMatch.ts'
 import { listParams } from './slice.ts'
 import type { List } from './useList.ts'
 
@@ -78,7 +77,7 @@ export function EventChoice<Event extends Choosable>(props: EventChoiceProps<Eve
       empty={{
         title: 'No events found',
         text: empty,
-        filtered: noMatch(list, 'No event matches the search.'),
+        noMatch: 'No event matches the search.',
       }}
     />
   )

@@ -4,20 +4,27 @@ import type { Page } from '#src/api/pages.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
-import { EmptyState, MissingPermissionContext } from '#src/ui/States/EmptyState.tsx'
+import { MissingPermissionContext } from '#src/ui/States/EmptyState.tsx'
 import { SelectBox } from '#src/ui/Table/SelectBox.tsx'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import type { BulkActions } from './bulk.ts'
+import {
+  countSet,
+  EmptyRows,
+  type EmptyWords,
+  type FilterValues,
+  noMatchOf,
+  PageOutOfRange,
+} from './EmptyRows.tsx'
 import type { Exported } from './exportRows.ts'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -34,17 +41,6 @@ const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.
 const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => module.ExportingTools), {
   isOptional: true,
 })
-
-/** What a list shows when it has no rows. */
-export type EmptyWords = {
-  title: string
-  /** The list is empty: what will appear here, or what to do next. */
-  text: string
-  /** The list could not be read. */
-  unread?: { text: string; onRetry: (() => void) | undefined } | undefined
-  /** Set while a search or filter is active and nothing matches. */
-  filtered?: { text: string; clear: { label: string; onClear: () => void } } | undefined
-}
 
 export type ListPageProps<Row> = {
   list: List<Row>
@@ -63,8 +59,13 @@ export type ListPageProps<Row> = {
   empty: EmptyWords
   /** Undefined: no search. */
   search?: { label: string; placeholder?: string }
-  /** Shown after the search. */
-  filters?: ReactNode
+  /** Shown after the search; on phones behind a button. */
+  filters?: {
+    fields: ReactNode
+    values: FilterValues
+    /** How many of the fields are set; default: of the values. */
+    active?: number
+  }
   /** The add button, after columns menu and export. */
   actions?: ReactNode
   /** No columns menu or export, for lists that must never be written to a file. */
@@ -102,6 +103,8 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
   const { shown, choice } = useColumns(name, columns)
   const exported = props.exportColumns ?? columns
+  const { values } = props.filters ?? {}
+  const noMatch = noMatchOf(list, props.empty, values)
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
   const selecting = props.bulk && selectingOf(props.bulk, selection, page?.items ?? [])
@@ -122,11 +125,21 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   return (
     <Stack space="small">
       {props.search || props.filters ? (
-        <Toolbar label={`Filter ${noun}`} actions={tools}>
-          {props.search && (
-            <SearchField {...props.search} value={search.text} onChange={search.type} onBlur={search.flush} />
-          )}
-          {props.filters}
+        <Toolbar
+          label={`Filter ${noun}`}
+          search={
+            props.search && (
+              <SearchField
+                {...props.search}
+                value={search.text}
+                onChange={search.type}
+                onBlur={search.flush}
+              />
+            )
+          }
+          filters={props.filters && { active: countSet(props.filters.values), ...props.filters }}
+          actions={tools}
+        >
           {toolbarSizes && size && (
             <PageSizeSelect value={size.value} sizes={toolbarSizes} onChange={size.onSize} />
           )}
@@ -135,7 +148,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         <Inline justify="end">{tools}</Inline>
       )}
       {props.notice}
-      {missing && page && (page.total > 0 || props.empty.filtered) && (
+      {missing && page && (page.total > 0 || noMatch) && (
         <Banner tone="info" title={missing.title}>
           {missing.text}
         </Banner>
@@ -173,7 +186,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
             isPastEnd && page.total > 0 ? (
               <PageOutOfRange last={page.totalPages} onPage={list.onPage} />
             ) : (
-              <NothingFound {...props.empty} />
+              <EmptyRows {...props.empty} noMatch={noMatch} />
             )
           }
           footer={
@@ -230,26 +243,6 @@ function selectingOf<Row>(
 const unreadableText = (count: number, noun: string) =>
   `${count === 1 ? '1 row' : `${count} rows`} of ${noun} could not be read. The browser console names the fields.`
 
-function NothingFound({ title, text, filtered, unread }: EmptyWords) {
-  if (unread)
-    return (
-      <EmptyState
-        isNoList
-        title={title}
-        action={unread.onRetry && <Button onClick={unread.onRetry}>Retry</Button>}
-      >
-        {unread.text}
-      </EmptyState>
-    )
-  if (!filtered) return <EmptyState title={title}>{text}</EmptyState>
-  const { clear } = filtered
-  return (
-    <EmptyState title={title} action={<Button onClick={clear.onClear}>{clear.label}</Button>}>
-      {filtered.text}
-    </EmptyState>
-  )
-}
-
 type PagingProps<Row> = {
   list: List<Row>
   page: Page<Row>
@@ -273,11 +266,3 @@ function Paging<Row>({ list, page, noun, paging, hasSizes }: PagingProps<Row>) {
   if (paging === 'page of pages') return <PagePagination {...common} pages={page.totalPages} />
   return <RangePagination {...common} {...paging} pageSize={page.pageSize} total={page.total} />
 }
-
-/** Shown for a page past the end, such as page 9 of a list that has shrunk to two. */
-const PageOutOfRange = ({ last, onPage }: { last: number; onPage: (page: number) => void }) => (
-  <EmptyState
-    title="This page does not exist."
-    action={<Button onClick={() => onPage(last)}>Go to the last page</Button>}
-  />
-)

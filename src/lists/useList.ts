@@ -52,6 +52,8 @@ export type List<Row> = {
   /** Undefined if a retry would fail too. */
   onRetry?: (() => void) | undefined
   search: ReturnType<typeof useSearchDraft>
+  /** Sets filters in the address, from page 1 on. */
+  onFilter?: (patch: Record<string, string | undefined>) => void
   onPage: (page: number) => void
   /** On hover or focus of a page button. */
   onPageIntent?: (page: number) => void
@@ -105,6 +107,7 @@ export function usePagedList<Row, Key extends QueryKey>(
     retrying: rows.isFetching,
     onRetry: () => void rows.refetch(),
     search: useListSearch(params, onParams),
+    onFilter: filtering(onParams),
     onPage: (page) => onParams(addressOf(page, size.value, init)),
     onPageIntent: prefetch,
     size,
@@ -167,6 +170,7 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: Wh
     retrying: answer.isFetching,
     onRetry: () => void answer.refetch(),
     search: useListSearch(params, onParams),
+    onFilter: filtering(onParams),
     onPage: (page) => onParams(addressOf(page, size.value, init)),
     size,
     order: { sort, onSort: (next) => onParams(orderPatch(next)), keys: 'texts' },
@@ -179,6 +183,9 @@ const polling = ({ enabled = true, refetchInterval }: Pick<ListInit, 'enabled' |
   enabled,
   ...(refetchInterval !== undefined && { refetchInterval }),
 })
+
+const filtering = (onParams: ChangeListParams) => (patch: Record<string, string | undefined>) =>
+  onParams({ ...patch, page: undefined })
 
 /** A new order starts at page 1. */
 const orderPatch = (sort: Sort | undefined) => ({

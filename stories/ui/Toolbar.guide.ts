@@ -8,12 +8,19 @@ export const guide: Guide = {
     { when: 'Actions of the whole screen.', take: 'PageHeader' },
     { when: 'Actions of one row.', take: 'ActionBar' },
   ],
-  keyboard: [{ keys: 'Tab', does: 'Goes through search, filters and actions in the order they are read.' }],
-  accessibility: ['Search and filters are a search landmark named by `label`.'],
+  keyboard: [
+    { keys: 'Tab', does: 'Goes through search, filters and actions in the order they are read.' },
+    { keys: 'Enter Space', does: 'On a phone, on Filters: shows or hides the filters.' },
+  ],
+  accessibility: [
+    'Search and filters are a search landmark named by `label`.',
+    'The button Filters says how many filters are set, and whether they are shown.',
+  ],
   states: {
     Default: 'Search, a filter and the button that adds one.',
     FiltersOnly: 'No actions for the list.',
-    Narrow: 'On a phone each control has the whole width.',
+    Narrow: 'On a phone the filters are behind a button beside the search.',
+    NarrowWithFilters: 'The filters of a phone are shown, one of them is set.',
     LongText: 'Text that does not fit wraps to the next line.',
     RightToLeft: 'A search read from right to left.',
   },

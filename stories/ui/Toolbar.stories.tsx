@@ -9,18 +9,20 @@ import { arabicName, longName } from './samples.ts'
 import { sees } from './sees.ts'
 import { guide } from './Toolbar.guide.ts'
 
-const filters = (search: string) => (
-  <>
-    <SearchField label="Search organizations" value={search} onChange={fn()} />
+const search = (text: string) => <SearchField label="Search organizations" value={text} onChange={fn()} />
+
+const filters = (license: string) => ({
+  fields: (
     <SelectField
       label="License"
       placeholder="All"
-      value=""
+      value={license}
       options={[{ value: 'active', label: 'Active' }]}
       onChange={fn()}
     />
-  </>
-)
+  ),
+  active: license === '' ? 0 : 1,
+})
 
 const meta = {
   title: 'Components/Toolbar',
@@ -29,7 +31,8 @@ const meta = {
   parameters: componentPage(guide),
   args: {
     label: 'Filter organizations',
-    children: filters(''),
+    search: search(''),
+    filters: filters(''),
     actions: <Button tone="primary">Add Organization</Button>,
   },
 } satisfies Meta<typeof Toolbar>
@@ -44,13 +47,21 @@ export const FiltersOnly: Story = {
 export const Narrow: Story = {
   globals: { viewport: { value: 'w320' } },
   parameters: inFrame(260),
-  play: sees('button', 'Add Organization'),
+  play: sees('button', 'Filters'),
+}
+export const NarrowWithFilters: Story = {
+  ...Narrow,
+  args: { label: 'Filter organizations on a phone', filters: filters('active') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters (1) active' }))
+    await canvas.findByRole('combobox', { name: 'License' })
+  },
 }
 export const LongText: Story = {
   args: { label: 'Filter with long words', actions: <Button tone="primary">Add {longName}</Button> },
   play: sees('button', `Add ${longName}`),
 }
 export const RightToLeft: Story = {
-  args: { label: 'Filter by a name read from right to left', children: filters(arabicName) },
+  args: { label: 'Filter by a name read from right to left', search: search(arabicName) },
   play: sees('searchbox', 'Search organizations'),
 }

@@ -5,8 +5,7 @@ import { z } from '#contract/zod.ts'
 import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { type EmptyWords, ListPage } from '#src/lists/ListPage.tsx'
-import { noMatchOf } from '#src/lists/noMatch.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
 import { type Slice, sizeParam, wholeList, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { pageParam, searchParam } from '#src/shared/listParams.ts'
@@ -34,10 +33,6 @@ const activityLogParams = z.object({
 })
 
 type LogFilter = Omit<z.infer<typeof activityLogParams>, 'page' | 'page_size'>
-
-const NO_FILTER: LogFilter = { start_date: '', end_date: '', admin_name: '', action: '' }
-
-const isNarrowed = (filter: LogFilter): boolean => Object.values(filter).some((value) => value !== '')
 
 /** Error of the date range, shown at its end. */
 const rangeProblem = ({ start_date, end_date }: LogFilter): string | undefined =>
@@ -95,44 +90,40 @@ export function ActivityLog() {
       hidesRowsOnError
       exportDisabledReason={useWhyNot('access_admin_activity_log')}
       paging={problem === undefined ? {} : 'none'}
-      filters={
-        <ActivityLogFilters
-          filter={filter}
-          names={withAll(
-            'All Admins',
-            (names.data ?? []).map(({ name }) => ({ value: name, label: name })),
-            filter.admin_name,
-          )}
-          actions={withAll(
-            'All Actions',
-            Object.entries(actions.data ?? {}).map(([value, label]) => ({ value, label })),
-            filter.action,
-          )}
-          onFilter={change}
-          onDate={(patch) => change(patch, { replace: true })}
-        />
-      }
+      filters={{
+        values: filter,
+        fields: (
+          <ActivityLogFilters
+            filter={filter}
+            names={withAll(
+              'All Admins',
+              (names.data ?? []).map(({ name }) => ({ value: name, label: name })),
+              filter.admin_name,
+            )}
+            actions={withAll(
+              'All Actions',
+              Object.entries(actions.data ?? {}).map(([value, label]) => ({ value, label })),
+              filter.action,
+            )}
+            onFilter={change}
+            onDate={(patch) => change(patch, { replace: true })}
+          />
+        ),
+      }}
       empty={{
         title: 'No data found',
         text: 'Activity in the console will be listed here.',
-        filtered: filteredWords(filter, change),
+        noMatch: 'No entry matches the filters.',
+        filtered:
+          problem === undefined
+            ? undefined
+            : {
+                text: problem,
+                clear: { label: 'Reset dates', onClear: () => change({ start_date: '', end_date: '' }) },
+              },
       }}
     />
   )
-}
-
-/** Why no rows match, and how to clear the filters. */
-function filteredWords(
-  filter: LogFilter,
-  change: (patch: Partial<LogFilter>) => void,
-): EmptyWords['filtered'] {
-  const problem = rangeProblem(filter)
-  if (problem)
-    return {
-      text: problem,
-      clear: { label: 'Reset dates', onClear: () => change({ start_date: '', end_date: '' }) },
-    }
-  return noMatchOf(isNarrowed(filter), 'No entry matches the filters.', () => change(NO_FILTER))
 }
 
 type ActivityLogFiltersProps = {

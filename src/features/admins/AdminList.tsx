@@ -10,7 +10,6 @@ import { useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -112,7 +111,7 @@ export function AdminList() {
           empty={{
             title: 'No admins found',
             text: 'Admins you add will be listed here.',
-            filtered: noMatch(list, `No admin matches “${list.search.text}”.`),
+            noMatch: `No admin matches “${list.search.text}”.`,
           }}
         />
       </Stack>

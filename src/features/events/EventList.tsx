@@ -12,7 +12,6 @@ import type { EventRow } from '#src/api/rows.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { listParams, type Slice, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -161,7 +160,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
       empty={{
         title: 'No data found',
         text: EMPTY_REASON[tab],
-        filtered: noMatch(list, `No event in ${label} matches “${list.search.text}”.`),
+        noMatch: `No event in ${label} matches “${list.search.text}”.`,
       }}
     />
   )

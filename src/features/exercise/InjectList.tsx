@@ -8,7 +8,6 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
@@ -93,7 +92,7 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
         empty={{
           title: 'No injects found',
           text: 'Injects are messages to teams, delivered at an exercise time or when you press Deliver.',
-          filtered: noMatch(list, 'No inject matches the search.'),
+          noMatch: 'No inject matches the search.',
         }}
       />
       {params.dialog && (

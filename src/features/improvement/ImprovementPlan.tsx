@@ -8,8 +8,8 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatchOf } from '#src/lists/noMatch.ts'
 import { listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -18,7 +18,6 @@ import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useActionBulk } from './actionBulk.ts'
 import { actionColumns, actionCsvColumns } from './actionColumns.tsx'
 import { stateOptions } from './actionRules.ts'
@@ -39,8 +38,6 @@ type ActionParams = z.infer<typeof actionParams>
 const ActionDialogs = lazyPart(() => import('./ActionDialogs.tsx').then((module) => module.ActionDialogs))
 const dialogs = [ActionDialogs]
 
-const NO_FILTER = { search: '', state: undefined, owner: undefined, overdue: undefined, page: undefined }
-
 /** /improvement-plan: corrective actions of all events. */
 export function ImprovementPlan({ organization, isResolving = false }: Partial<OrganizationChoice>) {
   const api = useApi()
@@ -59,7 +56,7 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
     refetchInterval: useFallbackPolling(),
   })
   const bulk = useActionBulk(owners)
-  const isNarrowed = Boolean(params.search || params.state || params.owner || params.overdue)
+  const { state, owner, overdue } = params
   return (
     <>
       <ListPage
@@ -71,31 +68,28 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         rowKey={({ id }) => id}
         search={{ label: 'Search corrective actions' }}
         bulk={bulk}
-        filters={
-          <>
-            <SelectField
-              label="State"
-              placeholder="All"
-              value={params.state ?? ''}
-              options={[{ value: 'unfinished', label: 'Not finished' }, ...stateOptions]}
-              onChange={(state) => setParams({ state: state || undefined, page: undefined })}
-            />
-            <SelectField
-              label="Owner"
-              placeholder="All"
-              value={params.owner ?? ''}
-              options={owners}
-              onChange={(owner) => setParams({ owner: owner || undefined, page: undefined })}
-            />
-            <SelectField
-              label="Due"
-              placeholder="All"
-              value={params.overdue ?? ''}
-              options={[{ value: 'true', label: 'Overdue' }]}
-              onChange={(overdue) => setParams({ overdue: overdue || undefined, page: undefined })}
-            />
-          </>
-        }
+        filters={{
+          values: { state, owner, overdue },
+          fields: (
+            <>
+              <FilterSelect
+                list={list}
+                name="state"
+                label="State"
+                value={state}
+                options={[{ value: 'unfinished', label: 'Not finished' }, ...stateOptions]}
+              />
+              <FilterSelect list={list} name="owner" label="Owner" value={owner} options={owners} />
+              <FilterSelect
+                list={list}
+                name="overdue"
+                label="Due"
+                value={overdue}
+                options={[{ value: 'true', label: 'Overdue' }]}
+              />
+            </>
+          ),
+        }}
         actions={
           <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>
         }
@@ -103,9 +97,7 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         empty={{
           title: 'No corrective actions found',
           text: 'Corrective actions from your exercises, with their owners, appear here.',
-          filtered: noMatchOf(isNarrowed, 'No corrective action matches the search and filters.', () =>
-            setParams(NO_FILTER),
-          ),
+          noMatch: 'No corrective action matches the search and filters.',
         }}
       />
       {params.dialog && (

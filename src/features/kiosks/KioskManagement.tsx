@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS } from '#contract/kiosks.ts'
+import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -9,17 +9,17 @@ import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { countSet } from '#src/lists/EmptyRows.tsx'
+import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatchOf } from '#src/lists/noMatch.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
-import { usePagedList } from '#src/lists/useList.ts'
+import { type List, usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useKioskBulk } from './kioskBulk.ts'
 import { IN_SERVICE, STATUS_FILTERS } from './kioskRules.ts'
 import { managementColumns } from './managementColumns.tsx'
@@ -79,6 +79,7 @@ export function KioskManagement() {
     refetchInterval: useFallbackPolling(),
   })
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
+  const { organization, status, in_service } = params
   // Old links name only the kiosk.
   const dialog = params.dialog === undefined && params.kiosk !== undefined ? 'edit' : params.dialog
   const filters: ActiveFilter[] = [
@@ -89,7 +90,6 @@ export function KioskManagement() {
       ? [{ label: IN_SERVICE, onRemove: () => setParams({ in_service: undefined, page: undefined }) }]
       : []),
   ]
-  const isFiltered = list.search.text !== '' || params.organization !== '' || filters.length > 0
   return (
     <>
       <ListPage
@@ -103,7 +103,11 @@ export function KioskManagement() {
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search kiosks' }}
         bulk={useKioskBulk(whyNot)}
-        filters={<Filters params={params} choices={choices} onFilter={setParams} />}
+        filters={{
+          values: { organization, status, in_service },
+          active: countSet({ organization, status }),
+          fields: <Filters list={list} params={params} choices={choices} />,
+        }}
         notice={<ActiveFilters filters={filters} />}
         actions={
           <AddButton disabledReason={whyNot} onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>
@@ -114,10 +118,7 @@ export function KioskManagement() {
         empty={{
           title: 'No kiosks found for the selected filters',
           text: 'There are no kiosks you can see yet.',
-          filtered: noMatchOf(isFiltered, 'No kiosk matches the search and filters.', () => {
-            list.search.reset()
-            setParams({ search: '', organization: '', status: '', in_service: undefined, page: undefined })
-          }),
+          noMatch: 'No kiosk matches the search and filters.',
         }}
       />
       {dialog && whyNot && (
@@ -139,12 +140,12 @@ export function KioskManagement() {
 const ALL_ORGANIZATIONS = { value: '', label: 'All organizations' }
 
 type FiltersProps = {
+  list: Pick<List<Kiosk>, 'onFilter'>
   params: ManagementParams
   choices: KioskChoices
-  onFilter: (patch: Record<string, string | undefined>) => void
 }
 
-function Filters({ params, choices, onFilter }: FiltersProps) {
+function Filters({ list, params, choices }: FiltersProps) {
   const organizations = choices.organizations?.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <>
@@ -155,14 +156,14 @@ function Filters({ params, choices, onFilter }: FiltersProps) {
         empty={
           choices.organizations === null ? 'The organizations could not be loaded.' : 'No organization found'
         }
-        onChange={(organization) => onFilter({ organization, page: undefined })}
+        onChange={(organization) => list.onFilter?.({ organization: organization || undefined })}
       />
-      <SelectField
+      <FilterSelect
+        list={list}
+        name="status"
         label="Status"
-        placeholder="All"
         value={params.status}
         options={STATUS_FILTERS.map((value) => ({ value, label: value }))}
-        onChange={(status) => onFilter({ status, page: undefined })}
       />
     </>
   )

@@ -9,7 +9,6 @@ import { kioskQueries } from '#src/api/kiosks.ts'
 import { useKioskLimit } from '#src/api/settings.ts'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { sliceOf } from '#src/lists/slice.ts'
 import type { List } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -157,7 +156,7 @@ const KioskTable = ({ list, columns, filters, label, notice, isPrivate = false }
     empty={{
       title: 'No kiosks found',
       text: 'Kiosks that the platform sets up for this organization appear here.',
-      filtered: noMatch(list, `No kiosk matches “${list.search.text}”.`),
+      noMatch: `No kiosk matches “${list.search.text}”.`,
     }}
   />
 )

@@ -8,7 +8,6 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { listParams, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -84,7 +83,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         empty={{
           title: 'No kiosks found',
           text: 'Add the first kiosk of this organization.',
-          filtered: noMatch(list, `No kiosk of this organization matches “${list.search.text}”.`),
+          noMatch: `No kiosk of this organization matches “${list.search.text}”.`,
         }}
       />
       {dialog && dialog !== 'new' && params.kiosk !== undefined && (

@@ -9,7 +9,6 @@ import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
@@ -75,7 +74,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
         empty={{
           title: 'No evaluators found',
           text: 'Evaluators file observations of this event. Each organization names its own people.',
-          filtered: noMatch(list, 'No evaluator matches the search.'),
+          noMatch: 'No evaluator matches the search.',
         }}
       />
       {params.dialog === 'new' && reason && <RefusedDialog reason={reason} address={{ dialog: undefined }} />}

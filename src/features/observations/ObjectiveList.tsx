@@ -7,7 +7,6 @@ import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { deleteAction, editAction, RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -80,7 +79,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
         empty={{
           title: 'No objectives found',
           text: 'Objectives say what evaluators look for: a capability, and the criterion it is rated by.',
-          filtered: noMatch(list, 'No objective matches the search.'),
+          noMatch: 'No objective matches the search.',
         }}
       />
       {params.dialog && about && (

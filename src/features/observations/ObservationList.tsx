@@ -6,6 +6,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
+import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
@@ -17,7 +18,6 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
@@ -68,9 +68,6 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
   const { user } = useSession()
   const isUnfiled =
     about?.can_file === true && !params.dialog && hasTypedDraft(user.id, String(about.event.id))
-  const isFiltered = list.search.text !== '' || Object.values(filter).some((one) => one !== undefined)
-  const narrow = (patch: Partial<Record<keyof typeof filter, string | undefined>>) =>
-    setParams({ ...patch, page: undefined })
   return (
     <>
       <Stack space="small">
@@ -81,49 +78,56 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
           exportColumns={observationCsvColumns}
           rowKey={({ id }) => id}
           search={{ label: 'Search observations' }}
-          filters={
-            <>
-              <Filter
-                label="Team"
-                value={team}
-                onChange={(value) => narrow({ team: value })}
-                options={[
-                  ...(about?.teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-                  { value: NONE, label: 'No team' },
-                ]}
-              />
-              <Filter
-                label="Objective"
-                value={objective}
-                onChange={(value) => narrow({ objective: value })}
-                options={[
-                  ...(about?.objectives ?? []).map((one) => ({
-                    value: String(one.id),
-                    label: objectiveText(one),
-                  })),
-                  { value: NONE, label: 'No objective' },
-                ]}
-              />
-              <Filter
-                label="Kind"
-                value={kind}
-                onChange={(value) => narrow({ kind: value })}
-                options={OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-              />
-              <Filter
-                label="Rating"
-                value={rating}
-                onChange={(value) => narrow({ rating: value })}
-                options={[
-                  ...OBSERVATION_RATINGS.map((value) => ({
-                    value,
-                    label: `${value}: ${RATING_WORDS[value]}`,
-                  })),
-                  { value: NONE, label: 'Not rated' },
-                ]}
-              />
-            </>
-          }
+          filters={{
+            values: filter,
+            fields: (
+              <>
+                <FilterSelect
+                  list={list}
+                  name="team"
+                  label="Team"
+                  value={team}
+                  options={[
+                    ...(about?.teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                    { value: NONE, label: 'No team' },
+                  ]}
+                />
+                <FilterSelect
+                  list={list}
+                  name="objective"
+                  label="Objective"
+                  value={objective}
+                  options={[
+                    ...(about?.objectives ?? []).map((one) => ({
+                      value: String(one.id),
+                      label: objectiveText(one),
+                    })),
+                    { value: NONE, label: 'No objective' },
+                  ]}
+                />
+                <FilterSelect
+                  list={list}
+                  name="kind"
+                  label="Kind"
+                  value={kind}
+                  options={OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+                />
+                <FilterSelect
+                  list={list}
+                  name="rating"
+                  label="Rating"
+                  value={rating}
+                  options={[
+                    ...OBSERVATION_RATINGS.map((value) => ({
+                      value,
+                      label: `${value}: ${RATING_WORDS[value]}`,
+                    })),
+                    { value: NONE, label: 'Not rated' },
+                  ]}
+                />
+              </>
+            ),
+          }}
           notice={
             isUnfiled && (
               <Banner
@@ -145,18 +149,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
             text: about?.can_file
               ? 'File what you see: a strength, or an area for improvement.'
               : 'Observations appear here as soon as an evaluator files them.',
-            filtered: isFiltered
-              ? {
-                  text: 'No observation matches the search and the filters.',
-                  clear: {
-                    label: 'Show all observations',
-                    onClear: () => {
-                      list.search.type('')
-                      narrow({ team: undefined, objective: undefined, kind: undefined, rating: undefined })
-                    },
-                  },
-                }
-              : undefined,
+            noMatch: 'No observation matches the search and the filters.',
           }}
         />
         {about?.observations[0] && <ObservationLegend at={about.observations[0].at} />}
@@ -174,20 +167,6 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
     </>
   )
 }
-
-type FilterProps = Pick<SelectFieldProps<string>, 'label' | 'options'> & {
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}
-
-const Filter = ({ value, onChange, ...props }: FilterProps) => (
-  <SelectField
-    {...props}
-    placeholder="All"
-    value={value ?? ''}
-    onChange={(chosen) => onChange(chosen || undefined)}
-  />
-)
 
 /** On a phone, the first thing on the page. */
 export function NewObservation({ canFile }: { canFile: boolean | undefined }) {

@@ -6,8 +6,8 @@ import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { fetchOrganizations, type OrganizationFilter, organizationQueries } from '#src/api/organizations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatchOf } from '#src/lists/noMatch.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -15,7 +15,6 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { parseParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { AddKioskPart } from './OrganizationDialogs.tsx'
 import { organizationColumns } from './organizationColumns.tsx'
 import {
@@ -90,7 +89,6 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
   const close = () => onParams({ dialog: undefined, organization: undefined, row: undefined })
   const mayChange = disabledReason === undefined
   const { dialog, organization = params.row } = params
-  const isFiltered = list.search.text !== '' || params.license_status !== ''
   return (
     <>
       <Section
@@ -112,23 +110,24 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           columns={columns}
           rowKey={({ id }) => id}
           search={{ label: 'Search organizations', placeholder: 'Search by name or email' }}
-          filters={
-            <SelectField
-              label="License status"
-              placeholder="All licenses"
-              value={params.license_status}
-              options={LICENSE_OPTIONS}
-              onChange={(license_status) => onParams({ license_status, page: undefined })}
-            />
-          }
+          filters={{
+            values: { license_status: params.license_status },
+            fields: (
+              <FilterSelect
+                list={list}
+                name="license_status"
+                label="License status"
+                placeholder="All licenses"
+                value={params.license_status}
+                options={LICENSE_OPTIONS}
+              />
+            ),
+          }}
           paging={{ noun: 'organizations', separator: 'to' }}
           empty={{
             title: 'No organizations found',
             text: 'Organizations you add will be listed here.',
-            filtered: noMatchOf(isFiltered, 'No organization matches the search and filter.', () => {
-              list.search.reset()
-              onParams({ search: undefined, license_status: undefined, page: undefined })
-            }),
+            noMatch: 'No organization matches the search and filter.',
           }}
         />
       </Section>

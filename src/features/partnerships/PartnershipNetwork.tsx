@@ -7,7 +7,6 @@ import type { Api } from '#src/api/http.ts'
 import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -210,7 +209,7 @@ function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemov
         title: 'No partnerships found matching your criteria.',
         text: 'Partners can share events with each other.',
         unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
-        filtered: noMatch(current.list, 'No partner matches the search.'),
+        noMatch: 'No partner matches the search.',
       }}
     />
   )

@@ -1,61 +1,63 @@
-import { SearchField } from '#src/ui/fields/SearchField.tsx'
-import { SelectField, type SelectOption } from '#src/ui/fields/SelectField.tsx'
-import * as css from './reportList.css.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#src/api/context.tsx'
+import { eventQueries } from '#src/api/events.ts'
+import { lookupQueries } from '#src/api/lookups.ts'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { teamQueries } from '#src/api/teams.ts'
+import { FilterSelect } from '#src/lists/FilterSelect.tsx'
+import type { List } from '#src/lists/useList.ts'
+import { teamName } from '#src/shared/teamNames.ts'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { ReportParams } from './reportParams.ts'
+import { filterOptions } from './reportRules.ts'
 
-type Filter = Pick<ReportParams, 'search' | 'event_organization' | 'team' | 'event' | 'type'>
-type Options = SelectOption<string>[]
+export type ReportFilter = Pick<ReportParams, 'event_organization' | 'team' | 'event' | 'type'>
 
 type ReportFiltersProps = {
-  filter: Filter
-  /**
-   * Undefined hides a filter: Organization if the variant has none (events spec §2); Organization and Team for
-   * view-only sign-ins.
-   */
-  options: { organization: Options | undefined; team: Options | undefined; event: Options; type: Options }
+  list: Pick<List<never>, 'onFilter'>
+  filter: ReportFilter
+  /** Organization is missing if the variant has none (events spec §2), and both for view-only sign-ins. */
+  offers: { organization: boolean; team: boolean }
   /** Name of the only event (ruling 152). */
   fixedEvent: string | undefined
-  onSearch: (text: string) => void
-  onSearchBlur?: () => void
-  onFilter: (patch: Partial<ReportParams>) => void
 }
 
-export function ReportFilters({ filter, options, fixedEvent, onFilter, ...search }: ReportFiltersProps) {
-  const select = (label: string, name: Exclude<keyof Filter, 'search'>, offered: Options, all = 'All') => (
-    <SelectField
-      label={label}
-      placeholder={all}
+/** events spec §2. Each list of options is independent: a failed one leaves its filter at All (§8, ruling 71). */
+export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFiltersProps) {
+  const api = useApi()
+  const organizations = useQuery({ ...organizationQueries(api).options(), enabled: offers.organization })
+  const teams = useQuery({ ...teamQueries(api).options(), enabled: offers.team })
+  const events = useQuery({ ...eventQueries(api).everything(), enabled: fixedEvent === undefined })
+  const types = useQuery(lookupQueries(api).eventTypes())
+  const teamNames = teams.data?.map((team) => ({ name: teamName(team) }))
+  const select = (
+    label: string,
+    name: keyof ReportFilter,
+    rows: Parameters<typeof filterOptions>[0],
+    placeholder = 'All',
+  ) => (
+    <FilterSelect
+      {...{ list, label, name, placeholder }}
       value={filter[name]}
-      options={offered}
-      onChange={(value) => onFilter({ [name]: value })}
+      options={filterOptions(rows, filter[name])}
     />
   )
   return (
-    <div className={css.filterFrame}>
-      <div role="search" className={css.filters} aria-label="Filter missions">
-        <div className={css.searchBox}>
-          <SearchField
-            label="Search missions..."
-            value={filter.search}
-            onChange={search.onSearch}
-            onBlur={search.onSearchBlur}
-          />
-        </div>
-        {options.organization && select('Organization', 'event_organization', options.organization)}
-        {options.team && select('Team', 'team', options.team)}
-        {fixedEvent === undefined ? (
-          select('Event', 'event', options.event, 'All Events')
-        ) : (
-          <SelectField
-            label="Event"
-            value={fixedEvent}
-            options={[{ value: fixedEvent, label: fixedEvent }]}
-            onChange={() => undefined}
-            disabled
-          />
-        )}
-        {select('Event Type', 'type', options.type)}
-      </div>
-    </div>
+    <>
+      {offers.organization && select('Organization', 'event_organization', organizations.data)}
+      {offers.team && select('Team', 'team', teamNames)}
+      {fixedEvent === undefined ? (
+        select('Event', 'event', events.data, 'All Events')
+      ) : (
+        <SelectField
+          label="Event"
+          value={fixedEvent}
+          options={[{ value: fixedEvent, label: fixedEvent }]}
+          onChange={() => undefined}
+          disabled
+        />
+      )}
+      {select('Event Type', 'type', types.data)}
+    </>
   )
 }

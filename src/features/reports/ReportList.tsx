@@ -11,39 +11,25 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
-import { lookupQueries } from '#src/api/lookups.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
 import type { Page } from '#src/api/pages.ts'
 import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
-import { teamQueries } from '#src/api/teams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatchOf } from '#src/lists/noMatch.ts'
 import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyReadOnly } from '#src/shared/session/useCan.ts'
-import { teamName } from '#src/shared/teamNames.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportDetail } from './lazyReportDetail.tsx'
-import { ReportFilters } from './ReportFilters.tsx'
+import { type ReportFilter, ReportFilters } from './ReportFilters.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
-import {
-  emptyText,
-  filterOptions,
-  missionTypeOf,
-  onTab,
-  tabLabels,
-  toReportFilter,
-  variantRules,
-} from './reportRules.ts'
+import { emptyText, missionTypeOf, onTab, tabLabels, toReportFilter, variantRules } from './reportRules.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
 type ReportListProps = {
@@ -85,6 +71,12 @@ export function ReportList({
     enabled: !choice.isResolving,
   })
   const { answer } = list
+  const filter: ReportFilter = {
+    event_organization: params.event_organization,
+    team: params.team,
+    event: params.event,
+    type: params.type,
+  }
   // While retrying automatically there is no final error, but the failure should show (ruling 149).
   const error = answer.error ?? (retriesForever ? answer.failureReason : null)
   const last = useLastPage(answer, JSON.stringify(filterOf({ page: 1 })))
@@ -98,11 +90,6 @@ export function ReportList({
   const isUnknown = event.isLoading && page?.total === 0
   // A view-only sign-in cannot read organizations and teams, so their filters would be empty.
   const isWhole = openDisabledReason === undefined
-  const options = useFilterLists({
-    organizations: hasOrganizationFilter && isWhole,
-    teams: isWhole,
-    events: eventId === undefined,
-  })
   if (!event.data && hasStatus(event.error, 404))
     return <InSection {...props}>{<RecordNotFound what="event" />}</InSection>
   // Rows of this filter stay while they, or the next page, cannot be read (style S4).
@@ -135,6 +122,20 @@ export function ReportList({
       fileName={`mission-reports-${tab}`}
       columns={columns}
       rowKey={reportKey}
+      search={{ label: 'Search missions...' }}
+      filters={{
+        values: filter,
+        fields: (
+          <ReportFilters
+            list={list}
+            filter={filter}
+            offers={{ organization: hasOrganizationFilter && isWhole, team: isWhole }}
+            fixedEvent={
+              eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))
+            }
+          />
+        ),
+      }}
       keep={(report) => missionTypeOf(report) === tab}
       notice={
         problem &&
@@ -143,43 +144,22 @@ export function ReportList({
       empty={{
         title: emptyText(variant, tab),
         text: 'A mission appears here when it has ended.',
-        filtered: noMatchOf(
-          isNarrowed({ ...params, search: list.search.text }),
+        noMatch:
           // The header's organization is whose missions these are; the filter's holds their events.
           choice.organization === undefined
             ? 'No mission matches the search and filters.'
             : 'No mission of the organization chosen above matches the search and filters.',
-          () => onParams(NO_FILTER),
-        ),
       }}
     />
   )
   return (
     <InSection {...props}>
-      <Stack space="medium">
-        <ReportFilters
-          filter={{ ...params, search: list.search.text }}
-          options={{
-            organization:
-              hasOrganizationFilter && isWhole
-                ? filterOptions(options.organizations, params.event_organization)
-                : undefined,
-            team: isWhole ? filterOptions(options.teams, params.team) : undefined,
-            event: filterOptions(options.events, params.event),
-            type: filterOptions(options.types, params.type),
-          }}
-          fixedEvent={eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))}
-          onSearch={list.search.type}
-          onSearchBlur={list.search.flush}
-          onFilter={onParams}
-        />
-        <Tabs
-          label="Kind of mission"
-          selected={params.tab}
-          onSelect={(tab) => onParams({ tab })}
-          tabs={MISSION_TYPES.map((id) => ({ id, label: tabLabels[id], panel: table(id) }))}
-        />
-      </Stack>
+      <Tabs
+        label="Kind of mission"
+        selected={params.tab}
+        onSelect={(tab) => onParams({ tab })}
+        tabs={MISSION_TYPES.map((id) => ({ id, label: tabLabels[id], panel: table(id) }))}
+      />
     </InSection>
   )
 
@@ -230,32 +210,6 @@ const Outdated = ({ problem, page, asked, onRetry }: OutdatedProps) => (
     {problem.message}
   </Banner>
 )
-
-const NO_FILTER = {
-  search: '',
-  event_organization: '',
-  team: '',
-  event: '',
-  type: '',
-} satisfies Partial<ReportParams>
-
-const isNarrowed = (params: ReportParams) =>
-  Object.keys(NO_FILTER).some((name) => params[name as keyof typeof NO_FILTER] !== '')
-
-/** Options of the filters, independent: a failed one leaves its filter at All (events spec §8, ruling 71). */
-function useFilterLists(needs: { organizations: boolean; teams: boolean; events: boolean }) {
-  const api = useApi()
-  const organizations = useQuery({ ...organizationQueries(api).options(), enabled: needs.organizations })
-  const teams = useQuery({ ...teamQueries(api).options(), enabled: needs.teams })
-  const events = useQuery({ ...eventQueries(api).everything(), enabled: needs.events })
-  const types = useQuery(lookupQueries(api).eventTypes())
-  return {
-    organizations: organizations.data,
-    teams: teams.data?.map((team) => ({ name: teamName(team) })),
-    events: events.data,
-    types: types.data,
-  }
-}
 
 type Answer<Row> = { data: Page<Row> | undefined; isPlaceholderData: boolean }
 

@@ -10,7 +10,6 @@ import { useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -108,7 +107,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
             variant === 'user'
               ? 'The teams you lead or belong to are listed here.'
               : 'Teams group people of the organization for events.',
-          filtered: noMatch(list, 'No team matches the search.'),
+          noMatch: 'No team matches the search.',
         }}
       />
       <TeamDialogs

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '#contract/limits.ts'
+import { countSet } from '#src/lists/EmptyRows.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -37,6 +38,8 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
   const by = useSession()
   const { organization, isResolving } = choice
   const users = useUserList({ variant: 'admin', organization, isReady: !isResolving })
+  const { kiosk } = users.params
+  const chosen = organization === undefined ? undefined : String(organization)
   const { page } = users.list
   const columns = organization === undefined && !isResolving ? allOrganizationsColumns : managementColumns
   // The footer appears only with several pages (administration spec §2.8).
@@ -46,7 +49,12 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
       <UserListPage
         users={users}
         columns={[...columns, userActions(ACTIONS, users, { by })]}
-        filters={<AdminFilters users={users} {...choice} />}
+        filters={{
+          values: { kiosk },
+          // The organization is not one of the list's own parameters.
+          active: countSet({ kiosk, organization: chosen }),
+          fields: <AdminFilters users={users} {...choice} />,
+        }}
         toolbarSizes={PAGE_SIZES}
         paging={isOnePage ? 'none' : {}}
       />

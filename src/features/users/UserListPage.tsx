@@ -3,7 +3,6 @@ import type { UserRow } from '#src/api/rows.ts'
 import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
-import { noMatch } from '#src/lists/noMatch.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { useUserBulk } from './userBulk.ts'
 import { isAdminRole, rolesLabel, variantRules } from './userRules.ts'
@@ -67,7 +66,7 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
       empty={{
         title: 'No users found',
         text: 'People appear here when they have been added.',
-        filtered: noMatch(list, 'No one matches the search.'),
+        noMatch: props.filters ? 'No one matches the search and filters.' : 'No one matches the search.',
       }}
     />
   )

@@ -27,7 +27,15 @@ export const filters = style({
     [container.fromDesk]: { flexWrap: 'nowrap' },
   },
 })
-globalStyle(`${filters} > *`, {
+/** Lays its fields out in the row of the search. */
+export const fields = style({
+  display: 'contents',
+  selectors: {
+    '&:not([data-open])': { '@container': { [container.belowPhone]: { display: 'none' } } },
+  },
+})
+const bars = `:is(${filters}, ${fields})`
+globalStyle(`${bars} > *`, {
   flex: `0 1 ${vars.size.menu}`,
   minWidth: 0,
   '@container': { [container.belowPhone]: { flexBasis: '100%' } },
@@ -42,9 +50,22 @@ globalStyle(`${filters} > :has(input[type=search])`, {
   },
 })
 // Never cut labels around a control.
-globalStyle(`${filters} > span`, { flex: 'none' })
+globalStyle(`${bars} > span`, { flex: 'none' })
 // Paired fields get the width of both.
-globalStyle(`${filters} > fieldset`, { flexBasis: 'auto' })
+globalStyle(`${bars} > fieldset`, { flexBasis: 'auto' })
+/** The button that opens the filters, beside the search. */
+export const fold = style({
+  selectors: {
+    // Doubled class, for higher specificity than the fields' rule above.
+    '&&': {
+      display: 'none',
+      '@container': { [container.belowPhone]: { display: 'block', flex: 'none' } },
+    },
+  },
+})
+globalStyle(`${filters}:has(> ${fold}) > :has(input[type=search])`, {
+  '@container': { [container.belowPhone]: { flexBasis: vars.size.words } },
+})
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

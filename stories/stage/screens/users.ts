@@ -73,7 +73,7 @@ export const allUsers = screenStates({
   role: 'super_admin',
   permissions: { full_admin: true },
   bodies: { ...bodies, Many: wirePage(someUsers.slice(0, ADMIN_PAGE_SIZE), 43, 1, ADMIN_PAGE_SIZE) },
-  play,
+  play: { ...play, NothingMatches: 'No one matches the search and filters.' },
   paths: { NothingMatches: '/user-management?organization=2&search=volcano' },
 })
 

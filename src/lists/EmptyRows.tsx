@@ -1,0 +1,72 @@
+import { Button } from '#src/ui/Button/Button.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import type { List } from './useList.ts'
+
+/** What a list shows when it has no rows. */
+export type EmptyWords = {
+  title: string
+  /** The list is empty: what will appear here, or what to do next. */
+  text: string
+  /** The list could not be read. */
+  unread?: { text: string; onRetry: (() => void) | undefined } | undefined
+  /** Nothing matches the search and the filters. */
+  noMatch?: string
+  /** The same with a button of its own, set while something narrows the list. */
+  filtered?: NoMatch | undefined
+}
+
+type NoMatch = { text: string; clear: { label: string; onClear: () => void } }
+
+/** Parameters of the address that narrow a list, besides its search; empty ones are not set. */
+export type FilterValues = Readonly<Record<string, string | undefined>>
+
+export const countSet = (values: FilterValues): number => Object.values(values).filter(Boolean).length
+
+/** What an empty list says while something narrows it, and how to clear it. */
+export function noMatchOf<Row>(
+  { search, onFilter }: Pick<List<Row>, 'search' | 'onFilter'>,
+  { noMatch, filtered }: EmptyWords,
+  values: FilterValues = {},
+): NoMatch | undefined {
+  if (filtered || noMatch === undefined) return filtered
+  if (countSet(values) > 0) {
+    const none = Object.fromEntries(Object.keys(values).map((name) => [name, undefined]))
+    const onClear = () => {
+      search.reset()
+      onFilter?.({ ...none, search: undefined })
+    }
+    return { text: noMatch, clear: { label: 'Clear filters', onClear } }
+  }
+  if (search.text === '') return undefined
+  return { text: noMatch, clear: { label: 'Clear search', onClear: () => search.type('') } }
+}
+
+type EmptyRowsProps = Pick<EmptyWords, 'title' | 'text' | 'unread'> & { noMatch: NoMatch | undefined }
+
+export function EmptyRows({ title, text, unread, noMatch }: EmptyRowsProps) {
+  if (unread)
+    return (
+      <EmptyState
+        isNoList
+        title={title}
+        action={unread.onRetry && <Button onClick={unread.onRetry}>Retry</Button>}
+      >
+        {unread.text}
+      </EmptyState>
+    )
+  if (!noMatch) return <EmptyState title={title}>{text}</EmptyState>
+  const { clear } = noMatch
+  return (
+    <EmptyState title={title} action={<Button onClick={clear.onClear}>{clear.label}</Button>}>
+      {noMatch.text}
+    </EmptyState>
+  )
+}
+
+/** Shown for a page past the end, such as page 9 of a list that has shrunk to two. */
+export const PageOutOfRange = ({ last, onPage }: { last: number; onPage: (page: number) => void }) => (
+  <EmptyState
+    title="This page does not exist."
+    action={<Button onClick={() => onPage(last)}>Go to the last page</Button>}
+  />
+)

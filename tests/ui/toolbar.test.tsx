@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+afterEach(cleanup)
+
+const nothing = () => undefined
+const bar = (active: number) => (
+  <Toolbar
+    label="Filter kiosks"
+    search={<SearchField label="Search kiosks" value="" onChange={nothing} />}
+    filters={{
+      fields: <SelectField label="Status" placeholder="All" value="" options={[]} onChange={nothing} />,
+      active,
+    }}
+  />
+)
+const filters = () => screen.queryByRole('button', { name: /^Filters/ })
+const status = () => screen.queryByRole('combobox', { name: 'Status' })
+
+test('on a phone the filters are behind a button that says how many are set', spec('X-650'), async () => {
+  await page.viewport(390, 844)
+  const { rerender } = render(bar(2))
+  expect(status()).toBeNull()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search kiosks' }))
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters (2) active' }))
+  expect(filters()?.getAttribute('aria-expanded')).toBe('false')
+
+  await userEvent.keyboard('{Enter}')
+  expect(filters()?.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(status())
+
+  // Setting a filter keeps them open.
+  rerender(bar(0))
+  expect(filters()?.textContent).toBe('Filters')
+  expect(status()).not.toBeNull()
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard(' ')
+  expect(status()).toBeNull()
+})
+
+test('the search and the button share a line, also at 320 px', spec('X-650'), async () => {
+  await page.viewport(320, 640)
+  render(bar(2))
+  const top = (element: Element | null) => Math.round(element?.getBoundingClientRect().bottom ?? 0)
+  expect(top(filters())).toBe(top(screen.getByRole('searchbox', { name: 'Search kiosks' })))
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test('with more room the filters are always shown, without a button', spec('X-650'), async () => {
+  await page.viewport(1024, 768)
+  render(bar(2))
+  expect(status()).not.toBeNull()
+  expect(filters()).toBeNull()
+})
