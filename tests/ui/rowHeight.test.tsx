@@ -8,6 +8,7 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { anEvent as wireEvent } from '#stories/fixtures/events.ts'
 import { aKiosk } from '#stories/fixtures/kiosks.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // Lists as wide as in the portal at 1024 px: rows have one height, and nothing is hidden behind the actions.
 
@@ -17,10 +18,21 @@ afterEach(() => {
 })
 
 const WIDTH = '920px'
-function show<Row extends { id: string | number }>(columns: readonly Column<Row>[], rows: Row[]) {
+function show<Row extends { id: string | number }>(
+  columns: readonly Column<Row>[],
+  rows: Row[],
+  selecting?: Parameters<typeof Table<Row>>[0]['selecting'],
+) {
   render(
     <div style={{ width: WIDTH }}>
-      <Table label="Rows" columns={columns} rows={rows} rowKey={({ id }) => id} empty="None" />
+      <Table
+        label="Rows"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty="None"
+        {...(selecting && { selecting })}
+      />
     </div>,
   )
   return within(screen.getByRole('table')).getAllByRole('row').slice(1)
@@ -83,6 +95,16 @@ test('two facts of a kiosk in one cell are on separate lines', () => {
     { ...aKiosk, id: 2, name: LONG, vm_region: LONG, organization_name: LONG },
   ])
   expect(heights(shown)).toEqual([44, 44])
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('kiosks that can be selected fit beside their license status', spec('X-657'), () => {
+  const box = <input type="checkbox" aria-label="Select" />
+  show(
+    managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }),
+    [aKiosk, { ...aKiosk, id: 2, name: LONG, organization_name: LONG, license_status: 'Expiring Soon' }],
+    { isSelected: () => false, box: () => box, all: box },
+  )
   expect(screen.queryByRole('region')).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
-import { buildText, type LicenseTones, licenseText, licenseTone } from './kioskRules.ts'
+import { buildText, type LicenseTones, licenseText, licenseTone, periodText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 type LicenseBadgeProps = {
@@ -82,6 +82,27 @@ export function WebAddress({ label, value, limit, isLink = true }: WebAddressPro
         </span>
       )}
       <CopyButton value={value} label={`Copy ${label}`} />
+    </span>
+  )
+}
+
+type PeriodProps = {
+  kiosk: Kiosk
+  separator: '-' | 'to'
+  /** On one line where the table has room. */
+  isBrokenOnlyIfNarrow?: boolean
+}
+
+/** Start of a subscription above its end. */
+export function Period({ kiosk, separator, isBrokenOnlyIfNarrow = false }: PeriodProps) {
+  const [start, end] = periodText(kiosk, separator)?.split(` ${separator} `) ?? []
+  if (!start) return <OrDash value={undefined} />
+  return (
+    <span className={isBrokenOnlyIfNarrow ? css.twoLinesIfNarrow : css.twoLines}>
+      <span className={css.whole}>
+        {start} {separator}
+      </span>{' '}
+      <span className={css.whole}>{end}</span>
     </span>
   )
 }

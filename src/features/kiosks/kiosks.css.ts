@@ -33,6 +33,14 @@ export const twoLines = style({
   width: 'min-content',
   '@container': { [container.belowPhone]: { width: 'auto' } },
 })
+/** The same in a table that is not as wide as a desktop screen. */
+export const twoLinesIfNarrow = style({
+  whiteSpace: 'nowrap',
+  '@container': {
+    [container.belowLaptop]: { display: 'flex', flexDirection: 'column' },
+    [container.belowPhone]: { display: 'inline' },
+  },
+})
 export const whole = style({ whiteSpace: 'nowrap' })
 /** A URL on two lines. */
 export const brokenAddress = style({

@@ -1,13 +1,13 @@
 import { PencilIcon } from 'lucide-react'
 import type { Kiosk, Region } from '#contract/kiosks.ts'
-import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { LicenseBadge, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
+import { LicenseBadge, Period, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
 import { regionName } from './kioskFields.ts'
 import { kioskTitle, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
@@ -69,11 +69,13 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     ),
   },
   unityBuild,
-  textColumn('Subscription', (kiosk) => periodText(kiosk, 'to'), {
+  {
+    header: 'Subscription',
     sortKey: 'subscription_end_date',
-    noWrap: true,
+    text: (kiosk) => periodText(kiosk, 'to'),
     file: periodFile,
-  }),
+    cell: (kiosk) => <Period kiosk={kiosk} separator="to" isBrokenOnlyIfNarrow />,
+  },
   {
     header: 'Hours',
     sortKey: 'hours_in_use',

@@ -8,7 +8,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { LicenseBadge, periodFile, TruncatedCode, unityBuild, WebAddress } from './kioskCells.tsx'
+import { LicenseBadge, Period, periodFile, TruncatedCode, unityBuild, WebAddress } from './kioskCells.tsx'
 import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
 import {
   assignedTotal,
@@ -41,17 +41,6 @@ const kioskId: Column<Kiosk> = {
 const Whole = ({ text }: { text: string | null | undefined }) => (
   <OrDash value={text && <span className={css.whole}>{text}</span>} />
 )
-
-/** Start above end. */
-function Period({ text }: { text: string | undefined }) {
-  if (!text) return <OrDash value={undefined} />
-  const [start, end] = text.split(' - ')
-  return (
-    <span className={css.twoLines}>
-      <span className={css.whole}>{start} -</span> <span className={css.whole}>{end}</span>
-    </span>
-  )
-}
 
 /** administration spec §2.7 */
 export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsInit): Column<Kiosk>[] => [
@@ -101,7 +90,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     sortKey: 'subscription_start_date',
     text: (kiosk) => periodText(kiosk, '-'),
     file: periodFile,
-    cell: (kiosk) => <Period text={periodText(kiosk, '-')} />,
+    cell: (kiosk) => <Period kiosk={kiosk} separator="-" />,
   },
   {
     header: 'License Status',
