@@ -2,6 +2,7 @@ import type { Kiosk, Region } from '#contract/kiosks.ts'
 import { textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -51,10 +52,24 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     // Never truncated: names may differ only in the last character.
     isCardTitle: true,
     text: ({ name }) => name,
-    cell: ({ id, name, organization }) => (
-      <RecordLink to={{ kind: 'kiosk', id, organization }}>
-        <OrDash value={name && <span className={css.wholeName}>{name}</span>} />
-      </RecordLink>
+    // The specification's columns have no place for the status.
+    file: [
+      { header: 'Kiosk Name', text: ({ name }) => name },
+      { header: 'Status', text: ({ status }) => status },
+    ],
+    cell: ({ id, name, organization, status }) => (
+      <span className={css.pair}>
+        <span>
+          <RecordLink to={{ kind: 'kiosk', id, organization }}>
+            <OrDash value={name && <span className={css.wholeName}>{name}</span>} />
+          </RecordLink>
+        </span>
+        {status && (
+          <span>
+            <KioskStatusBadge status={status} />
+          </span>
+        )}
+      </span>
     ),
   },
   textColumn('VM Region', ({ vm_region }) => regionName(vm_region, regions), {

@@ -24,11 +24,13 @@ export function OrganizationField({
   const { control, values, set } = form
   const { field, fieldState } = useController({ control, name: 'organization' })
   const [wasCleared, setCleared] = useState(false)
-  const known = user?.organization_name
-    ? { id: String(values.organization), name: user.organization_name }
-    : null
-  const options = useOrganizationOptions(values.organization ? known : null)
-  const name = options?.find(({ value }) => value === values.organization)?.label ?? values.organization
+  const options = useOrganizationOptions()
+  const known =
+    user?.organization && user.organization_name
+      ? { value: String(user.organization), label: user.organization_name }
+      : undefined
+  const chosen = [...(options ?? []), known].find((option) => option?.value === values.organization)
+  const name = chosen?.label ?? values.organization
   if (isFixed)
     return <TextField label={USER_LABELS.organization} value={name} onChange={() => undefined} readOnly />
   return (
@@ -36,6 +38,7 @@ export function OrganizationField({
       label={USER_LABELS.organization}
       required
       options={options && [{ value: '', label: 'No organization' }, ...options]}
+      known={known}
       loadingText="Loading organizations..."
       empty="No organization found"
       value={field.value}

@@ -8,11 +8,11 @@ import type { UserSide } from '#src/api/users.ts'
 import { useSearchedOptions } from '#src/forms/useSearchedOptions.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 
-/** Organization options; includes the row's own before the list loads. */
-export function useOrganizationOptions(known?: { id: string; name: string } | null) {
+/** Undefined while loading, none if that fails. */
+export function useOrganizationOptions(): ComboboxOption[] | undefined {
   const list = useQuery(organizationQueries(useApi()).options())
   const options = list.data?.map(({ id, name }) => ({ value: String(id), label: name }))
-  return withKnown(options ?? (list.isError ? [] : undefined), known)
+  return options ?? (list.isError ? [] : undefined)
 }
 
 type KioskOptions = {
@@ -57,14 +57,14 @@ export function useKioskOptions({ side, organization, leading, chosen = '' }: Ki
   }
 }
 
-const kioskOption = ({ id, name, kiosk_id }: Kiosk): ComboboxOption => ({
+const kioskOption = ({ id, name, kiosk_id, ...state }: Kiosk): ComboboxOption => ({
   value: String(id),
   label: name || kiosk_id || `Kiosk ${id}`,
-  help: kiosk_id ?? undefined,
+  help: [kiosk_id, ...kioskStates(state)].filter(Boolean).join(', ') || undefined,
 })
 
-/** Adds the current value if the list has not loaded or lacks it. */
-const withKnown = (options: ComboboxOption[] | undefined, known?: { id: string; name: string } | null) =>
-  known && !options?.some(({ value }) => value === known.id)
-    ? [{ value: known.id, label: known.name }, ...(options ?? [])]
-    : options
+/** 'Maintenance', 'License Expired'; a license that is active goes without saying. */
+function kioskStates({ status, license_status }: Pick<Kiosk, 'status' | 'license_status'>): string[] {
+  const isLicensed = !license_status || license_status.trim().toLowerCase() === 'active'
+  return [...(status ? [status] : []), ...(isLicensed ? [] : [`License ${license_status}`])]
+}

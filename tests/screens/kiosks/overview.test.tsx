@@ -17,7 +17,7 @@ const { openScreen, seat } = overview
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
 describe('the table', () => {
-  test('a row shows all data of a kiosk', spec('A-105'), async () => {
+  test('a row shows all data of a kiosk', spec('A-105', 'X-655'), async () => {
     await seat(overview.world.user, overview.world.dock)
     await openScreen()
     const row = await rowOf('Dock Console')
@@ -38,7 +38,7 @@ describe('the table', () => {
     await waitFor(() => expect(textOf(row)[2]).toBe(overview.world.regionText))
     expect(textOf(row)).toEqual([
       'KSK-DOCK',
-      'Dock Console',
+      'Dock ConsoleStopped',
       overview.world.regionText,
       expect.stringContaining('https://dock.kiosks.examp'),
       '203.0.113.7',

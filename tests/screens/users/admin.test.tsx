@@ -98,6 +98,16 @@ test(
   },
 )
 
+test('a picker of kiosks says what state each is in', spec('X-654'), async () => {
+  const kiosk = { organization_id: people.harbor.id, license_status: 'Active' as const }
+  await buildKiosk(app.deps, { ...kiosk, name: 'Pier', kiosk_id: 'P-1', status: 'Maintenance' })
+  await buildKiosk(app.deps, { ...kiosk, name: 'Quay', kiosk_id: 'Q-1', license_status: 'Expired' })
+  const { user } = await open()
+  await user.click(await combobox('Kiosk'))
+  for (const name of [/^Pier ?P-1, Maintenance$/, /^Quay ?Q-1, Running, License Expired$/])
+    expect(await screen.findByRole('option', { name, hidden: true })).toBeTruthy()
+})
+
 test(
   'of more kiosks than a picker loads, the server finds the one whose name is typed, and a link still names it',
   spec('X-590'),
