@@ -206,6 +206,11 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           selection={selection}
           fileName={props.isPrivate ? undefined : (props.fileName ?? name)}
           exportDisabledReason={props.exportDisabledReason}
+          page={page}
+          fetchAll={async (signal) => {
+            const { fetchAllRows } = await loadChunk(() => import('./exportRows.ts'))
+            return fetchAllRows(list.fetchPage, { signal, onProgress: () => undefined })
+          }}
           toCsv={async (rows) => {
             const { rowsToCsv } = await loadChunk(() => import('./exportRows.ts'))
             return rowsToCsv(exported, rows)

@@ -1,5 +1,7 @@
 import { DownloadIcon, XIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isAbort } from '#src/api/errors.ts'
+import type { Page } from '#src/api/pages.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
@@ -23,7 +25,14 @@ export type SelectionBarProps<Row> = {
   fileName: string | undefined
   exportDisabledReason: string | undefined
   toCsv: (rows: readonly Row[]) => Promise<string>
+  /** The page shown. */
+  page: Pick<Page<Row>, 'items' | 'total'> | undefined
+  /** All rows of the list under its filters. @throws ApiError; AbortError once `signal` is aborted */
+  fetchAll: (signal: AbortSignal) => Promise<Row[]>
 }
+
+/** Selects more than the page only up to this many rows, because an action is one call per row. */
+export const MAX_SELECTED_ROWS = 500
 
 /** Bulk actions for the selected rows, stuck to the bottom of the window. */
 export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarProps<Row>) {
@@ -35,10 +44,12 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
   const { state, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
   const { rows, elsewhere } = selection
   const running = state.step === 'running' ? state : undefined
+  const all = useSelectAll(selection, props)
   const said = running
     ? `${running.action.doing} ${counted(running.total)}: ${running.count} done`
     : rows.length > 0 && `${rows.length} selected`
   const clear = () => {
+    all.cancel()
     selection.clear()
     dismiss()
     leave()
@@ -70,6 +81,17 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
             <span className={css.count}>
               <strong>{running ? `${running.count} of ${running.total}` : `${rows.length} selected`}</strong>
               {elsewhere > 0 && !running && <Text tone="muted">{elsewhere} not on this page</Text>}
+              {all.count !== undefined && (
+                <Button
+                  size="small"
+                  disabled={running !== undefined}
+                  busy={all.isLoading}
+                  busyText="Selecting..."
+                  onClick={all.select}
+                >
+                  Select all {all.count}
+                </Button>
+              )}
               <Button size="small" icon={<XIcon />} disabled={running !== undefined} onClick={clear}>
                 Clear
               </Button>
@@ -109,6 +131,37 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
       )}
     </div>
   )
+}
+
+/** Adds the rows of the other pages, once all of this page are selected. */
+function useSelectAll<Row>(
+  { ofPage, elsewhere, toggle }: Selection<Row>,
+  { page, fetchAll }: Pick<SelectionBarProps<Row>, 'page' | 'fetchAll'>,
+) {
+  const addToast = useAddToast()
+  const [loading, setLoading] = useState<AbortController>()
+  useEffect(() => () => loading?.abort(), [loading])
+  const { items = [], total = 0 } = page ?? {}
+  const isOffered = ofPage === true && elsewhere < total - items.length && total <= MAX_SELECTED_ROWS
+  const select = async () => {
+    const controller = new AbortController()
+    setLoading(controller)
+    try {
+      const rows = await fetchAll(controller.signal)
+      if (!controller.signal.aborted) toggle(rows, true)
+    } catch (error) {
+      if (!isAbort(error))
+        addToast(failureToast(error, () => void select(), 'The other rows could not be selected.'))
+    }
+    setLoading((now) => (now === controller ? undefined : now))
+  }
+  return {
+    /** Undefined if there is no more to select, or too much. */
+    count: isOffered ? total : undefined,
+    isLoading: loading !== undefined,
+    select: () => void select(),
+    cancel: () => loading?.abort(),
+  }
 }
 
 type ActionButtonProps<Row> = {

@@ -51,10 +51,14 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-/** Toast for a failed export, with Retry. */
-export const failureToast = (error: unknown, retry: () => void) => ({
+/** Toast for a failed export, or another read of all rows, with Retry. */
+export const failureToast = (
+  error: unknown,
+  retry: () => void,
+  title = 'The list could not be exported.',
+) => ({
   tone: 'critical' as const,
-  title: 'The list could not be exported.',
+  title,
   text: error instanceof Error ? error.message : String(error),
   action: { label: 'Try again', onSelect: retry },
 })

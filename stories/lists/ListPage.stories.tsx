@@ -152,6 +152,29 @@ export const SelectedOnAPhone: Story = {
     await expect(await context.canvas.findByRole('button', { name: 'Clear' })).toBeVisible()
   },
 }
+/** The page is selected, and the bar offers the rows of the other page. */
+export const PageSelected: Story = {
+  args: { isSelectable: true },
+  decorators: [
+    (Story) => (
+      <MemoryParams initial="page_size=5">
+        <Story />
+      </MemoryParams>
+    ),
+  ],
+  play: async (context) => {
+    await selectPage(context)
+    await expect(await context.canvas.findByRole('button', { name: 'Select all 7' })).toBeVisible()
+  },
+}
+export const AllPagesSelected: Story = {
+  ...PageSelected,
+  play: async (context) => {
+    await PageSelected.play?.(context)
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Select all 7' }))
+    await expect(await context.canvas.findByText('2 not on this page')).toBeVisible()
+  },
+}
 export const AskedBeforeDeactivating: Story = {
   args: { isSelectable: true },
   play: async (context) => {

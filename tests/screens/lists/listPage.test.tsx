@@ -276,6 +276,51 @@ test(
   },
 )
 
+test('once a page is selected, the rows of all pages can be too', spec('X-656'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 2'))
+  expect(within(await bar()).queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await user.click(selectPage())
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 213' }))
+  await waitFor(async () => expect((await bar()).textContent).toContain('213 selected203 not on this page'))
+  expect(within(await bar()).queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(select('Person 12').checked).toBe(true)
+})
+
+test('only the rows that match the search are selected together', spec('X-656'), async () => {
+  const user = await open('search=Person+1', true)
+  await user.click(selectPage())
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 111' }))
+  await waitFor(async () => expect((await bar()).textContent).toContain('111 selected'))
+})
+
+test('of more than 500 rows only those of a page are selected together', spec('X-656'), async () => {
+  fetchPeople = () =>
+    Array.from({ length: 501 }, (_, index) => ({
+      id: index + 1,
+      name: `Person ${index + 1}`,
+      team: null,
+      isActive: true,
+    }))
+  const user = await open('', true)
+  await user.click(selectPage())
+  expect((await bar()).textContent).toContain('10 selected')
+  expect(within(await bar()).queryByRole('button', { name: /^Select all/ })).toBeNull()
+})
+
+test('a failure to select all rows says so and can be retried', spec('X-656'), async () => {
+  const user = await open('', true)
+  await user.click(selectPage())
+  fetchPeople = () => Promise.reject(new Error('The database is away.'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 213' }))
+  await screen.findByText('The other rows could not be selected.')
+  expect((await bar()).textContent).toContain('10 selected')
+  fetchPeople = () => PEOPLE
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect((await bar()).textContent).toContain('213 selected'))
+})
+
 test(
   'many are deactivated after a confirmation, six at once; failed ones stay selected with their reason',
   spec('X-198'),
