@@ -81,6 +81,10 @@ export const EVENT_SORT_KEYS = ['event_id', 'name', 'organization_name', 'start_
 /** Need `ordering-columns`. */
 export const EVENT_MORE_SORT_KEYS = ['sharing_mode'] as const
 
+/** Screens of one event that fewer people may open than see the event. */
+export const EVENT_SCREENS = ['control', 'tape'] as const
+export type EventScreen = (typeof EVENT_SCREENS)[number]
+
 export const eventQuery = z.extend(pageQuery, {
   ordering: orderingBy([...EVENT_SORT_KEYS, ...EVENT_MORE_SORT_KEYS]),
   sharing_mode: z.optional(boundedText(40)),
@@ -90,6 +94,10 @@ export const eventQuery = z.extend(pageQuery, {
   created_by: z.optional(boundedText(254)),
   /** Extension: those counted as Scheduled Events (active, not over, of an organization the caller is in charge of). */
   scheduled: z.optional(wireFlag),
+  /** Extension `event-choice`: those the caller may edit. */
+  can_edit: z.optional(wireFlag),
+  /** Extension `event-choice`: those whose screen opens for the caller. */
+  opens: z.optional(z.enum(EVENT_SCREENS)),
 })
 
 export const lookup = z.object({ id: rowId, code: maybeText, name: z.string() })

@@ -10,6 +10,7 @@ export const EXTENSIONS = [
   'admin-phone-country',
   'after-action',
   'embed-origins',
+  'event-choice',
   'event-end',
   'event-time-zone',
   'exercise-control',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Event } from '#contract/events.ts'
+import type { Event, EventScreen } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -18,6 +18,9 @@ export type EventFilter = {
   created_by?: string
   all?: true
   scheduled?: true
+  /** With `event-choice`. */
+  can_edit?: true
+  opens?: EventScreen
 }
 
 /** An event's key in paths: its row id, else the printed event_id (ruling 55). */

@@ -12,7 +12,7 @@ type SearchedOptions<Row, Key extends QueryKey> = {
   query: (slice: Slice) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
   optionOf: (row: Row) => ComboboxOption
   /** Comes first unless one searches: for example "All kiosks". */
-  leading: ComboboxOption
+  leading?: ComboboxOption | undefined
   enabled?: boolean
 }
 
@@ -44,11 +44,11 @@ export function useSearchedOptions<Row, Key extends QueryKey>({
   const answer = isSearching ? found : first
   const options = (answer.data ?? first.data)?.items.map(optionOf)
   return {
-    options: options && (isSearching ? options : [leading, ...options]),
+    options: options && (isSearching || !leading ? options : [leading, ...options]),
     search: hasMore
       ? {
           foundFor: answer.data && !answer.isPlaceholderData ? text : undefined,
-          total: (answer.data?.total ?? 0) + (isSearching ? 0 : 1),
+          total: (answer.data?.total ?? 0) + (isSearching || !leading ? 0 : 1),
           onType: draft.type,
         }
       : undefined,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVENT_STATUSES, SHARING_MODES } from '#contract/events.ts'
+import { event_evaluators } from '#server/db/schema/observations.ts'
+import { Forbidden } from '#server/errors.ts'
 import { factsOf } from '#server/modules/events/access.ts'
 import {
   canEditEvent,
@@ -12,6 +14,7 @@ import {
 } from '#server/modules/events/policy.ts'
 import { eventIdsWithin, findEvents } from '#server/modules/events/queries.ts'
 import { listEvents, visibleEventIds } from '#server/modules/events/service.ts'
+import { openTape } from '#server/modules/tape/service.ts'
 import { type Actor, buildActors, sessionOf } from '#tests/support/actors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -23,7 +26,8 @@ import {
   sees,
   takesPart,
 } from '#tests/support/authzLaw.ts'
-import { buildEvent, buildPartnership } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildMission, buildPartnership } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // authz §2 exists twice in the server: as rules about one event and as SQL over all of them. Both are compared with
 // each other and with the tests' own law, over every combination of what they depend on.
@@ -31,6 +35,8 @@ import { buildEvent, buildPartnership } from '#tests/support/builders.ts'
 let app: TestApp
 let actors: Actor[]
 const cases: (LawEvent & { id: number })[] = []
+/** Of the events that the administrator of A created, some with a mission of B's, some with an evaluator. */
+const taped: typeof cases = []
 
 beforeAll(async () => {
   app = await freshApp()
@@ -45,6 +51,18 @@ beforeAll(async () => {
     await buildPartnership(deps, { from_organization_id: B.id, to_organization_id: C.id }),
   ]
   const one = await built.add('US A the user', 'user', 'A')
+  const kiosk = await buildKiosk(deps, { organization_id: B.id })
+  const userOf = (wanted: string) => {
+    const actor = actors.find(({ name }) => name === wanted)
+    if (!actor) throw new Error(`There is no ${wanted}.`)
+    return actor.user
+  }
+  const tape = async (count: number, event: Awaited<ReturnType<typeof buildEvent>>) => {
+    const ended = { state: 'ended' as const, ended_at: new Date() }
+    if (count % 3 === 0) await buildMission(deps, { event, kiosk, starter: userOf('US B'), ...ended })
+    if (count % 3 === 1)
+      await deps.db.insert(event_evaluators).values({ event_id: event.id, user_id: userOf('US B').id })
+  }
   const takingPart: Pick<LawEvent, 'teams' | 'user'>[] = [
     { teams: [] },
     { teams: ['A', 'B', 'C', 'D'] },
@@ -55,7 +73,7 @@ beforeAll(async () => {
       for (const partners of [['B'], []] satisfies LawEvent['partners'][]) {
         for (const taking of takingPart) {
           for (const creator of ['EM A', 'EM A without events', 'OA A']) {
-            const { id } = await buildEvent(deps, {
+            const event = await buildEvent(deps, {
               organization_id: A.id,
               creator_id: actors.find(({ name }) => name === creator)?.user.id ?? 0,
               sharing_mode: mode,
@@ -64,7 +82,10 @@ beforeAll(async () => {
               teams: taking.teams.length > 0 ? built.teams : [],
               assigned_user_id: taking.user ? one.user.id : null,
             })
-            cases.push({ id, org: 'A', mode, status, creator, partners, ...taking })
+            const { id } = event
+            const made = { id, org: 'A' as const, mode, status, creator, partners, ...taking }
+            cases.push(made)
+            if (creator === 'OA A') await tape(taped.push(made), event)
           }
         }
       }
@@ -72,6 +93,10 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => app.close())
+
+const unlessForbidden = (error: unknown) => {
+  if (!(error instanceof Forbidden)) throw error
+}
 
 describe('who sees which event', () => {
   test("the SQL scope, the rules and the tests' law agree on every event for everybody", async () => {
@@ -112,6 +137,33 @@ describe('who sees which event', () => {
       }
     }
   }, 120_000)
+
+  test(
+    'a list can be narrowed to events that the caller may edit, or whose board or tape opens',
+    spec('X-653'),
+    async () => {
+      for (const actor of actors) {
+        const session = sessionOf(actor.user)
+        const seen = taped.filter((event) => sees(actor, event))
+        const opens = { control: new Set<number>(), tape: new Set<number>() }
+        for (const { id } of seen) {
+          const tape = await openTape(app.deps, session, String(id), {}).catch(unlessForbidden)
+          if (tape) opens.tape.add(id)
+          if (tape?.opens.includes('control')) opens.control.add(id)
+        }
+        const listed = async (query: Parameters<typeof listEvents>[2]) => {
+          const rows = await listEvents(app.deps, session, { ...query, no_pagination: true })
+          if (!Array.isArray(rows)) throw new Error('not all rows')
+          const ids = new Set(rows.map(({ id }) => Number(id)))
+          return new Set(taped.flatMap(({ id }) => (ids.has(id) ? [id] : [])))
+        }
+        const edited = seen.filter((event) => edits(actor, event)).map(({ id }) => id)
+        expect(await listed({ can_edit: true }), actor.name).toEqual(new Set(edited))
+        expect(await listed({ opens: 'control' }), actor.name).toEqual(opens.control)
+        expect(await listed({ opens: 'tape' }), actor.name).toEqual(opens.tape)
+      }
+    },
+  )
 
   test('a list shows and counts what its caller may see, on every page and in every order', async () => {
     const asked = { page_size: 7 }

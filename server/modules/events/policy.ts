@@ -123,6 +123,26 @@ export function canAssignTeams(by: Session, event: EventFacts): boolean {
   )
 }
 
+/** EDIT(E) as a WHERE over the events table. */
+export function editableEvents(by: Session): SQL {
+  const { role, id, permissions } = by.user
+  const own = within(events.organization_id, ownOrganization(by))
+  switch (role) {
+    case 'super_admin':
+      return sql`true`
+    case 'admin':
+      return permissions.manage_events === true
+        ? within(events.organization_id, platformScope(by))
+        : nothing()
+    case 'org_admin':
+      return own
+    case 'org_event_manager':
+      return permissions.manage_events === false ? nothing() : scoped(and(own, eq(events.creator_id, id)))
+    default:
+      return nothing()
+  }
+}
+
 /** RUN(E): may start missions on it. For the kiosks see missions/policy.ts. */
 export function canRunEvent(by: Session, event: EventFacts): boolean {
   if (event.status !== 'Active' || !canSeeEvent(by, event)) return false

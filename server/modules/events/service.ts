@@ -1,7 +1,7 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { TeamsDetails } from '#contract/eventParticipants.ts'
-import type { Event, eventQuery } from '#contract/events.ts'
+import type { Event, EventScreen, eventQuery } from '#contract/events.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { z } from '#contract/zod.ts'
@@ -20,6 +20,7 @@ import { editableEvent } from '#server/modules/events/editing.ts'
 import {
   canReadEventFiles,
   canReadEventTeams,
+  editableEvents,
   isForeignViewer,
   ownOrPlatformEvents,
   partnerOf,
@@ -41,11 +42,13 @@ import {
   type ListedEvents,
   pageOfEventIds,
 } from '#server/modules/events/queries.ts'
+import { viewableBoards } from '#server/modules/exercise/policy.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import { activeMissionsOf } from '#server/modules/missions/activeMissions.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
 import { findOpenMissionOf } from '#server/modules/missions/poolQueries.ts'
 import { failuresShownSince, findRunningOn } from '#server/modules/missions/shownQueries.ts'
+import { openableTapes } from '#server/modules/tape/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 
 type EventQuery = z.infer<typeof eventQuery>
@@ -90,8 +93,10 @@ function requestsPublicEvents(by: Session, query: EventQuery, now: Date): boolea
   return sharing_mode?.toLowerCase() === 'public' && status?.toLowerCase() === 'active' && !isFurtherNarrowed
 }
 
+const OPENING = { control: viewableBoards, tape: openableTapes } satisfies Record<EventScreen, unknown>
+
 function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[] {
-  const { sharing_mode, status, organization, created_by, search, scheduled } = query
+  const { sharing_mode, status, organization, created_by, search, scheduled, can_edit, opens } = query
   return [
     sharing_mode ? sql`lower(${events.sharing_mode}) = lower(${sharing_mode})` : undefined,
     status ? sql`lower(${events.status}) = lower(${status})` : undefined,
@@ -110,6 +115,9 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
           sql`${events.creator_id} in (select ${users.id} from ${users} where lower(${users.email}) = lower(${created_by}))`,
         )
       : undefined,
+    can_edit ? editableEvents(by) : undefined,
+    // Every board and tape opens for those who see every event.
+    opens && !seesEveryEvent(by) ? OPENING[opens](by) : undefined,
     eventsMatching(search),
   ]
 }

@@ -1,10 +1,14 @@
-import { isWithin, organizationsInCharge } from '#server/modules/auth/scope.ts'
-import { inPlatformScope, type Session } from '#server/modules/auth/session.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { scoped } from '#server/db/db.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { isWithin, organizationsInCharge, ownOrganization, within } from '#server/modules/auth/scope.ts'
+import { inPlatformScope, platformScope, type Session } from '#server/modules/auth/session.ts'
 import {
   canEditEvent,
   canReadEventTeams,
   canSeeEvent,
   type EventFacts,
+  takesPart,
 } from '#server/modules/events/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 
@@ -37,6 +41,37 @@ export const canViewBoard = (
 ): boolean =>
   canReadEventTeams(by, event) ||
   team_organizations.some((organization) => leadsTeam(by, event, organization))
+
+/** `canReadEventTeams` as a WHERE over the events table, for events that the caller sees. */
+function eventsWithKnownTeams(by: Session): SQL {
+  switch (by.user.role) {
+    case 'super_admin':
+    case 'admin':
+      return within(events.organization_id, platformScope(by))
+    case 'org_admin':
+    case 'org_event_manager':
+      return scoped(or(within(events.organization_id, ownOrganization(by)), takesPart(by.user.id)))
+    default:
+      return takesPart(by.user.id)
+  }
+}
+
+/** LOOK(E) as a WHERE over the events table, for events that the caller sees. */
+export function viewableBoards(by: Session): SQL {
+  const { role, organization_id } = by.user
+  const known = eventsWithKnownTeams(by)
+  if ((role !== 'org_admin' && role !== 'org_event_manager') || organization_id === null) return known
+  return scoped(
+    or(
+      known,
+      and(
+        eq(events.status, 'Active'),
+        sql`exists (select 1 from ${event_teams}
+          where ${event_teams.event_id} = ${events.id} and ${event_teams.organization_id} = ${organization_id})`,
+      ),
+    ),
+  )
+}
 
 /** The organizations whose kiosks the caller may assign to a team. */
 export function assignableFrom(by: Session, event: EventFacts, team_organization: number): number[] {

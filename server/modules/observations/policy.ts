@@ -10,7 +10,13 @@ import {
   platformScope,
   type Session,
 } from '#server/modules/auth/session.ts'
-import { canAssignTeams, type EventFacts, partnerOf, visibleEvents } from '#server/modules/events/policy.ts'
+import {
+  canAssignTeams,
+  type EventFacts,
+  editableEvents,
+  partnerOf,
+  visibleEvents,
+} from '#server/modules/events/policy.ts'
 
 // Who may file and read observations (docs/decisions/070). Evaluators get the observations screen, part of the tape and
 // its offline maps, but nothing else of the event; so these rules do not require VIS(E) of an evaluator.
@@ -48,11 +54,7 @@ export function evaluates({ user }: Session): SQL {
 
 /** EDIT(E), or platform staff in charge of its organization. A WHERE over events. */
 export function inCharge(by: Session): SQL {
-  const { role, id, permissions } = by.user
-  if (isPlatform(by)) return within(events.organization_id, platformScope(by))
-  if (role === 'org_admin') return within(events.organization_id, ownOrganization(by))
-  if (role !== 'org_event_manager' || permissions.manage_events === false) return nothing()
-  return scoped(and(within(events.organization_id, ownOrganization(by)), eq(events.creator_id, id)))
+  return isPlatform(by) ? within(events.organization_id, platformScope(by)) : editableEvents(by)
 }
 
 /**

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { nothing } from '#server/db/db.ts'
+import { or, type SQL, sql } from 'drizzle-orm'
+import { nothing, scoped } from '#server/db/db.ts'
+import { events } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { inPlatformScope, isParticipant, type Session } from '#server/modules/auth/session.ts'
 import { canReadEventTeams, type EventFacts, isForeignViewer } from '#server/modules/events/policy.ts'
-import { leadsTeam } from '#server/modules/exercise/policy.ts'
+import { leadsTeam, viewableBoards } from '#server/modules/exercise/policy.ts'
+import { evaluates } from '#server/modules/observations/policy.ts'
 
 /** The missions of an event that a caller sees on its tape. */
 export type TapeScope =
@@ -32,11 +34,17 @@ export function tapeScope(by: Session, event: EventFacts, reader: TapeReader): T
 }
 
 function scopeOfViewer(by: Session, event: EventFacts): TapeScope | undefined {
-  const { role, id, organization_id } = by.user
-  if (isParticipant(by)) return { kind: 'participant', user_id: id }
+  const { role } = by.user
+  if (isParticipant(by)) return scopeOfForeign(by)
   if (role === 'super_admin' || inPlatformScope(by, event.organization_id)) return { kind: 'all' }
   if (role === 'admin') return undefined
-  if (!isForeignViewer(by, event)) return { kind: 'all' }
+  return isForeignViewer(by, event) ? scopeOfForeign(by) : { kind: 'all' }
+}
+
+/** Of participants, and of others on an event that is neither theirs nor in their charge. */
+function scopeOfForeign(by: Session): TapeScope | undefined {
+  const { id, organization_id } = by.user
+  if (isParticipant(by)) return { kind: 'participant', user_id: id }
   return organization_id === null ? undefined : { kind: 'organization', id: organization_id }
 }
 
@@ -57,6 +65,17 @@ export const mayOpenTape = (
   hasMission ||
   canReadEventTeams(by, event) ||
   team_organizations.some((organization) => leadsTeam(by, event, organization))
+
+/** `mayOpenTape` as a WHERE over the events table, for events that the caller sees. */
+export const openableTapes = (by: Session): SQL =>
+  scoped(
+    or(
+      viewableBoards(by),
+      evaluates(by),
+      sql`exists (select 1 from ${missions}
+        where ${missions.event_id} = ${events.id} and ${inTapeScope(scopeOfForeign(by))})`,
+    ),
+  )
 
 /** The scope as a WHERE over missions. */
 export function inTapeScope(scope: TapeScope | undefined) {

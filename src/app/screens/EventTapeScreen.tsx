@@ -21,7 +21,12 @@ export function EventTapeScreen() {
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
     return (
-      <ChooseNewest words="Choose an event to see its tape." onChoose={openEvent} onOpenEvents={openList} />
+      <ChooseNewest
+        words="Choose an event to see its tape."
+        opens="tape"
+        onChoose={openEvent}
+        onOpenEvents={openList}
+      />
     )
   return (
     <MapEventContext value={eventKey}>

@@ -28,6 +28,7 @@ export function ExerciseControlScreen() {
     return (
       <ChooseNewest
         words="Choose an event to see its exercise."
+        opens="control"
         onChoose={openEvent}
         onOpenEvents={openList}
       />

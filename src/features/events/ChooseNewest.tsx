@@ -1,4 +1,4 @@
-import { EVENT_SORT_KEYS } from '#contract/events.ts'
+import { EVENT_SORT_KEYS, type EventScreen } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import type { EventRow } from '#src/api/rows.ts'
@@ -22,19 +22,22 @@ const columns = choiceColumns<EventRow>({
 type ChooseNewestProps = {
   /** Purpose of the choice, as a sentence. */
   words: string
+  /** Only events whose screen opens, where the server knows which. */
+  opens?: EventScreen
   onChoose: (event: EventRow) => void
   /** Opens the events list. */
   onOpenEvents: () => void
 }
 
 /** Event picker, newest first. */
-export function ChooseNewest({ words, onChoose, onOpenEvents }: ChooseNewestProps) {
+export function ChooseNewest({ words, opens, onChoose, onOpenEvents }: ChooseNewestProps) {
   const [params, onParams] = useScreenParams(eventChoiceParams)
   const api = useApi()
   const queries = eventQueries(api)
   const filter = {
     ordering: '-start_date',
     all: true as const,
+    ...(opens && api.knows('event-choice') && { opens }),
     ...(params.search && { search: params.search }),
   }
   const list = usePagedList({

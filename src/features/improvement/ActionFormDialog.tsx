@@ -5,12 +5,14 @@ import {
   MAX_ACTION_TEXT,
   MAX_ACTION_TITLE,
 } from '#contract/correctiveActions.ts'
+import type { Event } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { actionQueries, useSaveAction } from '#src/api/correctiveActions.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
-import { FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
+import { FormCombobox, FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
+import { useEventOptions } from '#src/forms/useEventOptions.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -58,7 +60,10 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
   })
   const choices = useActionChoices(form.values.event, action)
   const names = new Map(
-    [...choices.events, ...choices.owners, ...stateOptions].map((one) => [one.value, one.label]),
+    [choices.event, ...(choices.events.options ?? []), ...choices.owners, ...stateOptions].map((one) => [
+      one?.value,
+      one?.label,
+    ]),
   )
   return (
     <FormDialog
@@ -97,14 +102,18 @@ function Fields({
         </Banner>
       )}
       {isNew && (
-        <FormSelect
+        <FormCombobox
           control={control}
           name="event"
           label={ACTION_LABELS.event}
-          placeholder={choices.isLoading ? 'Loading events...' : 'Select an event'}
+          placeholder="Select an event"
+          loadingText="Loading events..."
+          empty="No event found"
           help="Events that you can edit."
           required
-          options={choices.events}
+          options={choices.events.error ? [] : choices.events.options}
+          search={choices.events.search}
+          known={choices.event}
           onChanged={() => form.set('owner', '')}
         />
       )}
@@ -148,7 +157,10 @@ function Fields({
 /** Events this person can edit, and possible owners of an action on the chosen event. */
 function useActionChoices(event: string, action: CorrectiveAction | null) {
   const api = useApi()
-  const events = useQuery({ ...eventQueries(api).everything(), enabled: action === null })
+  const events = useEventOptions({ optionOf: eventOption, isEditable: true, enabled: action === null })
+  // A restored draft may name an event that is not among those loaded.
+  const isListed = events.options?.some(({ value }) => value === event)
+  const named = useQuery({ ...eventQueries(api).detail(event), enabled: event !== '' && isListed === false })
   const ofEvent = useQuery({
     ...actionQueries(api).ofEvent(event),
     enabled: event !== '' && action?.can_edit !== false,
@@ -157,18 +169,18 @@ function useActionChoices(event: string, action: CorrectiveAction | null) {
   const stored = action?.owner
   const isStoredGone = stored && !owners.some(({ id }) => String(id) === String(stored.id))
   return {
-    isLoading: events.isLoading,
-    events: (events.data ?? [])
-      .filter(({ can_edit }) => can_edit)
-      .map(({ id, name }) => ({ value: String(id), label: name })),
+    events,
+    event: named.data && eventOption(named.data),
     owners: [...owners, ...(isStoredGone ? [stored] : [])].map(({ id, name }) => ({
       value: String(id),
       label: name,
     })),
     error: events.error ?? ofEvent.error,
     retry: () => {
-      if (events.error) void events.refetch()
+      if (events.error) events.retry()
       if (ofEvent.error) void ofEvent.refetch()
     },
   }
 }
+
+const eventOption = ({ id, name, event_id }: Event) => ({ value: String(id), label: name, help: event_id })

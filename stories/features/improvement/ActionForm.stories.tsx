@@ -13,6 +13,7 @@ import {
   fieldHolds,
   fill,
   follow,
+  pick,
   press,
   type Steps,
   seesRole,
@@ -32,7 +33,7 @@ const states = dialogStates({
     refused: { owner: ['Choose the event’s organization or a partner it is shared with.'] },
   },
   fill: [
-    () => choose(/^Event/, anEvent.name),
+    () => pick(/^Event/, anEvent.name),
     () => fill(/^Title/, anAction.title),
     () => choose(/^Organization that does it/, 'Ridge Valley Fire and Rescue'),
     () => fill(/^Due date/, '2026-12-15'),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { buildEvent } from '#tests/support/builders.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -55,3 +56,36 @@ for (const path of ['/event-control', '/event-tape', '/event-report', '/event-ob
 
 /** A list that is loaded as a whole is sorted by the headers' buttons. */
 const orderOf = (path: string) => (path === '/event-control' || path === '/event-tape' ? '-name' : '-event')
+
+const WITHOUT_CHOICE = {
+  'GET /config.json': () =>
+    Response.json({
+      api_base: '/api/',
+      extensions: EXTENSIONS.filter((name) => name !== 'event-choice'),
+    }),
+}
+
+test.each([
+  ['/event-tape', true],
+  ['/event-control', true],
+  ['/event-tape', false],
+] as const)(
+  '%s offers only events that open, where the server knows which: %s',
+  spec('X-652'),
+  async (path, isKnown) => {
+    await buildEvent(world.deps, {
+      organization_id: world.ridge.id,
+      creator_id: world.conductor.id,
+      name: 'Public elsewhere',
+      sharing_mode: 'Public',
+    })
+    await renderPortal(world, {
+      path: `${path}?choose=event&search=elsewhere`,
+      as: world.conductor,
+      permissions: { manage_events: true },
+      ...(!isKnown && { otherServer: WITHOUT_CHOICE }),
+    })
+    if (isKnown) await screen.findByText('No event matches the search.')
+    else await screen.findByRole('button', { name: 'Open Public elsewhere' })
+  },
+)

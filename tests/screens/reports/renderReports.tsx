@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
-import { EXTENSIONS } from '#contract/extensions.ts'
+import { EXTENSIONS, type Extension } from '#contract/extensions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { ApiProvider } from '#src/api/context.tsx'
 import { createApi } from '#src/api/http.ts'
@@ -24,6 +24,8 @@ type Options = Omit<Parameters<typeof MissionReports>[0], 'variant'> & {
   variant?: Parameters<typeof MissionReports>[0]['variant']
   /** The signed-in account. */
   as: string
+  /** What the server says it knows; default: all. */
+  extensions?: readonly Extension[]
   /** The address that opens the screen, e.g. 'tab=flight'. */
   address?: string
   /** Holds an answer back until the promise settles. */
@@ -33,7 +35,7 @@ type Options = Omit<Parameters<typeof MissionReports>[0], 'variant'> & {
 /** The reports as a signed-in person sees them, answered by the real server; `requests` has all requests. */
 export async function renderReports(
   app: TestApp,
-  { as, address = '', variant = 'user', delay, ...props }: Options,
+  { as, extensions = EXTENSIONS, address = '', variant = 'user', delay, ...props }: Options,
 ) {
   forgetDevice()
   const [row] = await app.db.select().from(users).where(eq(users.email, as))
@@ -60,7 +62,7 @@ export async function renderReports(
   const api = createApi({
     base: '/api/',
     session,
-    extensions: () => EXTENSIONS,
+    extensions: () => extensions,
     onUnauthorized,
     fetch: async (input, init) => {
       const target = new URL(String(input), 'http://console.test')
