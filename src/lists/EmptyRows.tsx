@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import type { List } from './useList.ts'
@@ -17,28 +18,27 @@ export type EmptyWords = {
 
 type NoMatch = { text: string; clear: { label: string; onClear: () => void } }
 
-/** Parameters of the address that narrow a list, besides its search; empty ones are not set. */
-export type FilterValues = Readonly<Record<string, string | undefined>>
-
-export const countSet = (values: FilterValues): number => Object.values(values).filter(Boolean).length
+/** Made by `listFilters`. */
+export type ListFilters = {
+  element: ReactNode
+  isSet: boolean
+  /** Also clears the search. */
+  onClear: () => void
+}
 
 /** What an empty list says while something narrows it, and how to clear it. */
 export function noMatchOf<Row>(
-  { search, onFilter }: Pick<List<Row>, 'search' | 'onFilter'>,
-  { noMatch, filtered }: EmptyWords,
-  values: FilterValues = {},
+  { noMatch: text, filtered }: EmptyWords,
+  search: List<Row>['search'],
+  filters: ListFilters | undefined,
 ): NoMatch | undefined {
-  if (filtered || noMatch === undefined) return filtered
-  if (countSet(values) > 0) {
-    const none = Object.fromEntries(Object.keys(values).map((name) => [name, undefined]))
-    const onClear = () => {
-      search.reset()
-      onFilter?.({ ...none, search: undefined })
-    }
-    return { text: noMatch, clear: { label: 'Clear filters', onClear } }
+  if (filtered || text === undefined || !(search.text || filters?.isSet)) return filtered
+  return {
+    text,
+    clear: filters
+      ? { label: 'Clear filters', onClear: filters.onClear }
+      : { label: 'Clear search', onClear: () => search.type('') },
   }
-  if (search.text === '') return undefined
-  return { text: noMatch, clear: { label: 'Clear search', onClear: () => search.type('') } }
 }
 
 type EmptyRowsProps = Pick<EmptyWords, 'title' | 'text' | 'unread'> & { noMatch: NoMatch | undefined }

@@ -17,14 +17,7 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import type { BulkActions } from './bulk.ts'
-import {
-  countSet,
-  EmptyRows,
-  type EmptyWords,
-  type FilterValues,
-  noMatchOf,
-  PageOutOfRange,
-} from './EmptyRows.tsx'
+import { EmptyRows, type EmptyWords, type ListFilters, noMatchOf, PageOutOfRange } from './EmptyRows.tsx'
 import type { Exported } from './exportRows.ts'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -33,7 +26,9 @@ import { useColumns } from './useColumns.ts'
 import type { List } from './useList.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
-const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.SelectionBar)) as <Row>(
+const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.SelectionBar)) as <
+  Row extends Exported,
+>(
   props: SelectionBarProps<Row>,
 ) => ReactNode
 
@@ -60,12 +55,7 @@ export type ListPageProps<Row> = {
   /** Undefined: no search. */
   search?: { label: string; placeholder?: string }
   /** Shown after the search; on phones behind a button. */
-  filters?: {
-    fields: ReactNode
-    values: FilterValues
-    /** How many of the fields are set; default: of the values. */
-    active?: number
-  }
+  filters?: ListFilters
   /** The add button, after columns menu and export. */
   actions?: ReactNode
   /** No columns menu or export, for lists that must never be written to a file. */
@@ -103,8 +93,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
   const { shown, choice } = useColumns(name, columns)
   const exported = props.exportColumns ?? columns
-  const { values } = props.filters ?? {}
-  const noMatch = noMatchOf(list, props.empty, values)
+  const noMatch = noMatchOf(props.empty, search, props.filters)
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
   const selecting = props.bulk && selectingOf(props.bulk, selection, page?.items ?? [])
@@ -137,7 +126,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
               />
             )
           }
-          filters={props.filters && { active: countSet(props.filters.values), ...props.filters }}
+          filters={props.filters?.element}
           actions={tools}
         >
           {toolbarSizes && size && (
@@ -207,14 +196,8 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           fileName={props.isPrivate ? undefined : (props.fileName ?? name)}
           exportDisabledReason={props.exportDisabledReason}
           page={page}
-          fetchAll={async (signal) => {
-            const { fetchAllRows } = await loadChunk(() => import('./exportRows.ts'))
-            return fetchAllRows(list.fetchPage, { signal, onProgress: () => undefined })
-          }}
-          toCsv={async (rows) => {
-            const { rowsToCsv } = await loadChunk(() => import('./exportRows.ts'))
-            return rowsToCsv(exported, rows)
-          }}
+          fetchPage={list.fetchPage}
+          columns={exported}
         />
       )}
     </Stack>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '#src/api/errors.ts'
 import type { Page } from '#src/api/pages.ts'
 import { csvName } from '#src/shared/csv.ts'
+import { loadChunk } from '#src/shared/loadChunk.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -13,6 +14,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { BulkConfirmDialog, Reasons } from './BulkConfirmDialog.tsx'
 import { type BulkAction, type BulkActions, type BulkAssignment, reasonsOf, splitEligible } from './bulk.ts'
+import type { Exported, Exporting, FetchPage } from './exportRows.ts'
 import * as css from './selectionBar.css.ts'
 import { useBulk } from './useBulk.ts'
 import { failureToast } from './useExport.ts'
@@ -24,18 +26,21 @@ export type SelectionBarProps<Row> = {
   /** Prefix of the exported file's name; undefined for a list that must never be written to a file. */
   fileName: string | undefined
   exportDisabledReason: string | undefined
-  toCsv: (rows: readonly Row[]) => Promise<string>
+  /** Of the exported file. */
+  columns: Exporting<Row>
   /** The page shown. */
   page: Pick<Page<Row>, 'items' | 'total'> | undefined
-  /** All rows of the list under its filters. @throws ApiError; AbortError once `signal` is aborted */
-  fetchAll: (signal: AbortSignal) => Promise<Row[]>
+  /** Any page of the list under its filters. */
+  fetchPage: FetchPage<Row>
 }
 
 /** Selects more than the page only up to this many rows, because an action is one call per row. */
 export const MAX_SELECTED_ROWS = 500
 
+const loadExport = () => loadChunk(() => import('./exportRows.ts'))
+
 /** Bulk actions for the selected rows, stuck to the bottom of the window. */
-export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }: SelectionBarProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
   useToastLift(root)
   const addToast = useAddToast()
@@ -56,7 +61,8 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
   }
   const exportRows = async () => {
     try {
-      const csv = await props.toCsv(rows)
+      const { rowsToCsv } = await loadExport()
+      const csv = rowsToCsv(props.columns, rows)
       saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(`${props.fileName}-selected`))
     } catch (error) {
       addToast(failureToast(error, () => void exportRows()))
@@ -134,9 +140,9 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
 }
 
 /** Adds the rows of the other pages, once all of this page are selected. */
-function useSelectAll<Row>(
+function useSelectAll<Row extends Exported>(
   { ofPage, elsewhere, toggle }: Selection<Row>,
-  { page, fetchAll }: Pick<SelectionBarProps<Row>, 'page' | 'fetchAll'>,
+  { page, fetchPage }: Pick<SelectionBarProps<Row>, 'page' | 'fetchPage'>,
 ) {
   const addToast = useAddToast()
   const [loading, setLoading] = useState<AbortController>()
@@ -147,8 +153,10 @@ function useSelectAll<Row>(
     const controller = new AbortController()
     setLoading(controller)
     try {
-      const rows = await fetchAll(controller.signal)
-      if (!controller.signal.aborted) toggle(rows, true)
+      const { fetchAllRows } = await loadExport()
+      const { signal } = controller
+      const rows = await fetchAllRows(fetchPage, { signal, onProgress: () => undefined })
+      if (!signal.aborted) toggle(rows, true)
     } catch (error) {
       if (!isAbort(error))
         addToast(failureToast(error, () => void select(), 'The other rows could not be selected.'))

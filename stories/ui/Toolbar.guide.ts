@@ -1,7 +1,7 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Toolbar/Toolbar.tsx'],
+  files: ['Toolbar/Toolbar.tsx', 'Toolbar/FoldedFilters.tsx'],
   is: 'The row above a list: search, filters, and actions for the whole list at the end.',
   use: ['Above every list. The search comes first, the button that adds one last.'],
   not: [

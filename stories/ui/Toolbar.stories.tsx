@@ -3,6 +3,7 @@ import { fn } from 'storybook/test'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { FoldedFilters } from '#src/ui/Toolbar/FoldedFilters.tsx'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import { componentPage, inFrame } from '#stories/docs/pages.tsx'
 import { arabicName, longName } from './samples.ts'
@@ -11,8 +12,8 @@ import { guide } from './Toolbar.guide.ts'
 
 const search = (text: string) => <SearchField label="Search organizations" value={text} onChange={fn()} />
 
-const filters = (license: string) => ({
-  fields: (
+const filters = (license: string) => (
+  <FoldedFilters active={license === '' ? 0 : 1}>
     <SelectField
       label="License"
       placeholder="All"
@@ -20,9 +21,8 @@ const filters = (license: string) => ({
       options={[{ value: 'active', label: 'Active' }]}
       onChange={fn()}
     />
-  ),
-  active: license === '' ? 0 : 1,
-})
+  </FoldedFilters>
+)
 
 const meta = {
   title: 'Components/Toolbar',

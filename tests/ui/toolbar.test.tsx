@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { FoldedFilters } from '#src/ui/Toolbar/FoldedFilters.tsx'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -14,10 +15,11 @@ const bar = (active: number) => (
   <Toolbar
     label="Filter kiosks"
     search={<SearchField label="Search kiosks" value="" onChange={nothing} />}
-    filters={{
-      fields: <SelectField label="Status" placeholder="All" value="" options={[]} onChange={nothing} />,
-      active,
-    }}
+    filters={
+      <FoldedFilters active={active}>
+        <SelectField label="Status" placeholder="All" value="" options={[]} onChange={nothing} />
+      </FoldedFilters>
+    }
   />
 )
 const filters = () => screen.queryByRole('button', { name: /^Filters/ })

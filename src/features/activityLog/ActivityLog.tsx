@@ -6,6 +6,7 @@ import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#s
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { listFilters } from '#src/lists/listFilters.tsx'
 import { type Slice, sizeParam, wholeList, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { pageParam, searchParam } from '#src/shared/listParams.ts'
@@ -90,7 +91,8 @@ export function ActivityLog() {
       hidesRowsOnError
       exportDisabledReason={useWhyNot('access_admin_activity_log')}
       paging={problem === undefined ? {} : 'none'}
-      filters={{
+      filters={listFilters({
+        list,
         values: filter,
         fields: (
           <ActivityLogFilters
@@ -109,7 +111,7 @@ export function ActivityLog() {
             onDate={(patch) => change(patch, { replace: true })}
           />
         ),
-      }}
+      })}
       empty={{
         title: 'No data found',
         text: 'Activity in the console will be listed here.',

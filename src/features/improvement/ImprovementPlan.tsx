@@ -10,6 +10,7 @@ import { partnershipQueries } from '#src/api/partnerships.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { listFilters } from '#src/lists/listFilters.tsx'
 import { listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -68,7 +69,8 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         rowKey={({ id }) => id}
         search={{ label: 'Search corrective actions' }}
         bulk={bulk}
-        filters={{
+        filters={listFilters({
+          list,
           values: { state, owner, overdue },
           fields: (
             <>
@@ -89,7 +91,7 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
               />
             </>
           ),
-        }}
+        })}
         actions={
           <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>
         }

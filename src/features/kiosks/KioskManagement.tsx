@@ -9,9 +9,9 @@ import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { countSet } from '#src/lists/EmptyRows.tsx'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { countSet, listFilters } from '#src/lists/listFilters.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { type List, usePagedList } from '#src/lists/useList.ts'
@@ -103,11 +103,12 @@ export function KioskManagement() {
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search kiosks' }}
         bulk={useKioskBulk(whyNot)}
-        filters={{
+        filters={listFilters({
+          list,
           values: { organization, status, in_service },
           active: countSet({ organization, status }),
           fields: <Filters list={list} params={params} choices={choices} />,
-        }}
+        })}
         notice={<ActiveFilters filters={filters} />}
         actions={
           <AddButton disabledReason={whyNot} onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>

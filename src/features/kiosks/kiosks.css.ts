@@ -37,7 +37,7 @@ export const twoLines = style({
 export const twoLinesIfNarrow = style({
   whiteSpace: 'nowrap',
   '@container': {
-    [container.belowLaptop]: { display: 'flex', flexDirection: 'column' },
+    [container.belowLaptop]: { display: 'flex', flexDirection: 'column', lineHeight: 1.35 },
     [container.belowPhone]: { display: 'inline' },
   },
 })

@@ -8,6 +8,7 @@ import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { listFilters } from '#src/lists/listFilters.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
@@ -78,7 +79,8 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
           exportColumns={observationCsvColumns}
           rowKey={({ id }) => id}
           search={{ label: 'Search observations' }}
-          filters={{
+          filters={listFilters({
+            list,
             values: filter,
             fields: (
               <>
@@ -127,7 +129,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
                 />
               </>
             ),
-          }}
+          })}
           notice={
             isUnfiled && (
               <Banner

@@ -8,6 +8,7 @@ import { fetchOrganizations, type OrganizationFilter, organizationQueries } from
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { listFilters } from '#src/lists/listFilters.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -110,7 +111,8 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           columns={columns}
           rowKey={({ id }) => id}
           search={{ label: 'Search organizations', placeholder: 'Search by name or email' }}
-          filters={{
+          filters={listFilters({
+            list,
             values: { license_status: params.license_status },
             fields: (
               <FilterSelect
@@ -122,7 +124,7 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
                 options={LICENSE_OPTIONS}
               />
             ),
-          }}
+          })}
           paging={{ noun: 'organizations', separator: 'to' }}
           empty={{
             title: 'No organizations found',

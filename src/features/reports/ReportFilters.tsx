@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#src/api/context.tsx'
+import { eventQueries } from '#src/api/events.ts'
 import { lookupQueries } from '#src/api/lookups.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { teamQueries } from '#src/api/teams.ts'
-import { useEventOptions } from '#src/forms/useEventOptions.ts'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import type { List } from '#src/lists/useList.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
-import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { ReportParams } from './reportParams.ts'
 import { filterOptions } from './reportRules.ts'
+
+const ALL_EVENTS = 'All Events'
 
 export type ReportFilter = Pick<ReportParams, 'event_organization' | 'team' | 'event' | 'type'>
 
@@ -28,11 +30,21 @@ export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFilter
   const api = useApi()
   const organizations = useQuery({ ...organizationQueries(api).options(), enabled: offers.organization })
   const teams = useQuery({ ...teamQueries(api).options(), enabled: offers.team })
+  const isSearched = api.knows('event-choice')
+  const events = useQuery({
+    ...eventQueries(api).everything(),
+    enabled: fixedEvent === undefined && !isSearched,
+  })
   const types = useQuery(lookupQueries(api).eventTypes())
   const teamNames = teams.data?.map((team) => ({ name: teamName(team) }))
-  const select = (label: string, name: keyof ReportFilter, rows: Parameters<typeof filterOptions>[0]) => (
+  const select = (
+    label: string,
+    name: keyof ReportFilter,
+    rows: Parameters<typeof filterOptions>[0],
+    placeholder = 'All',
+  ) => (
     <FilterSelect
-      {...{ list, label, name }}
+      {...{ list, label, name, placeholder }}
       value={filter[name]}
       options={filterOptions(rows, filter[name])}
     />
@@ -41,9 +53,7 @@ export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFilter
     <>
       {offers.organization && select('Organization', 'event_organization', organizations.data)}
       {offers.team && select('Team', 'team', teamNames)}
-      {fixedEvent === undefined ? (
-        <EventFilter list={list} value={filter.event} />
-      ) : (
+      {fixedEvent !== undefined ? (
         <SelectField
           label="Event"
           value={fixedEvent}
@@ -51,45 +61,23 @@ export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFilter
           onChange={() => undefined}
           disabled
         />
+      ) : isSearched ? (
+        <SearchedEvents list={list} value={filter.event} all={ALL_EVENTS} />
+      ) : (
+        select('Event', 'event', events.data, ALL_EVENTS)
       )}
       {select('Event Type', 'type', types.data)}
     </>
   )
 }
 
-const ALL_EVENTS = { value: '', label: 'All Events' }
-
-/** By name, of which the newest hundred are loaded; of more, the server finds those that match the typed text. */
-function EventFilter({ list, value }: Pick<ReportFiltersProps, 'list'> & { value: string }) {
-  const isSearched = useApi().knows('event-choice')
-  const { options, search, error } = useEventOptions({
-    optionOf: ({ name }) => ({ value: name, label: name }),
-    ...(isSearched && { leading: ALL_EVENTS }),
-  })
-  if (isSearched)
-    return (
-      <Combobox
-        label="Event"
-        value={value}
-        options={error ? [ALL_EVENTS] : options}
-        search={search}
-        known={{ value, label: value || ALL_EVENTS.label }}
-        loadingText="Loading events..."
-        empty="No event found"
-        onChange={(event) => list.onFilter?.({ event: event || undefined })}
-      />
-    )
-  return (
-    <FilterSelect
-      list={list}
-      name="event"
-      label="Event"
-      placeholder={ALL_EVENTS.label}
-      value={value}
-      options={filterOptions(
-        options?.map(({ label }) => ({ name: label })),
-        value,
-      )}
-    />
-  )
-}
+/** Not among what a page with the widget loads before its first rows. */
+const SearchedEvents = lazyPart(
+  () => import('./SearchedEvents.tsx').then((module) => module.SearchedEvents),
+  {
+    isOptional: true,
+    placeholder: (
+      <SelectField label="Event" placeholder={ALL_EVENTS} value="" options={[]} onChange={() => undefined} />
+    ),
+  },
+)

@@ -14,6 +14,7 @@ import { eventQueries } from '#src/api/events.ts'
 import type { Page } from '#src/api/pages.ts'
 import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { listFilters } from '#src/lists/listFilters.tsx'
 import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
@@ -123,7 +124,8 @@ export function ReportList({
       columns={columns}
       rowKey={reportKey}
       search={{ label: 'Search missions...' }}
-      filters={{
+      filters={listFilters({
+        list,
         values: filter,
         fields: (
           <ReportFilters
@@ -135,7 +137,7 @@ export function ReportList({
             }
           />
         ),
-      }}
+      })}
       keep={(report) => missionTypeOf(report) === tab}
       notice={
         problem &&

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '#contract/limits.ts'
-import { countSet } from '#src/lists/EmptyRows.tsx'
+import { countSet, listFilters } from '#src/lists/listFilters.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -49,12 +49,13 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
       <UserListPage
         users={users}
         columns={[...columns, userActions(ACTIONS, users, { by })]}
-        filters={{
+        filters={listFilters({
+          list: users.list,
           values: { kiosk },
           // The organization is not one of the list's own parameters.
           active: countSet({ kiosk, organization: chosen }),
           fields: <AdminFilters users={users} {...choice} />,
-        }}
+        })}
         toolbarSizes={PAGE_SIZES}
         paging={isOnePage ? 'none' : {}}
       />
