@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import * as css from './toolbar.css.ts'
+import * as css from './foldedFilters.css.ts'
 
 type FoldedFiltersProps = {
   /** Fields that narrow a list, besides its search. */
@@ -17,11 +17,7 @@ export function FoldedFilters({ children, active }: FoldedFiltersProps) {
   return (
     <>
       <div className={css.fold}>
-        <Button
-          expanded={isOpen}
-          controls={id}
-          onClick={() => setOpen((wasOpen) => !wasOpen)}
-        >
+        <Button expanded={isOpen} controls={id} onClick={() => setOpen((wasOpen) => !wasOpen)}>
           Filters
           {active > 0 && (
             <>

@@ -27,15 +27,7 @@ export const filters = style({
     [container.fromDesk]: { flexWrap: 'nowrap' },
   },
 })
-/** Lays its fields out in the row of the search. */
-export const fields = style({
-  display: 'contents',
-  selectors: {
-    '&:not([data-open])': { '@container': { [container.belowPhone]: { display: 'none' } } },
-  },
-})
-const bars = `:is(${filters}, ${fields})`
-globalStyle(`${bars} > *`, {
+globalStyle(`${filters} > *`, {
   flex: `0 1 ${vars.size.menu}`,
   minWidth: 0,
   '@container': { [container.belowPhone]: { flexBasis: '100%' } },
@@ -50,22 +42,9 @@ globalStyle(`${filters} > :has(input[type=search])`, {
   },
 })
 // Never cut labels around a control.
-globalStyle(`${bars} > span`, { flex: 'none' })
+globalStyle(`${filters} > span`, { flex: 'none' })
 // Paired fields get the width of both.
-globalStyle(`${bars} > fieldset`, { flexBasis: 'auto' })
-/** The button that opens the filters, beside the search. */
-export const fold = style({
-  selectors: {
-    // Doubled class, for higher specificity than the fields' rule above.
-    '&&': {
-      display: 'none',
-      '@container': { [container.belowPhone]: { display: 'block', flex: 'none' } },
-    },
-  },
-})
-globalStyle(`${filters}:has(> ${fold}) > :has(input[type=search])`, {
-  '@container': { [container.belowPhone]: { flexBasis: vars.size.words } },
-})
+globalStyle(`${filters} > fieldset`, { flexBasis: 'auto' })
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

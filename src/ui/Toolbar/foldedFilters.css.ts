@@ -1,0 +1,32 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+import { filters } from './toolbar.css.ts'
+
+/** Lays its fields out in the row of the search. */
+export const fields = style({
+  display: 'contents',
+  selectors: {
+    '&:not([data-open])': { '@container': { [container.belowPhone]: { display: 'none' } } },
+  },
+})
+// As fields of the toolbar itself.
+globalStyle(`${fields} > *`, {
+  flex: `0 1 ${vars.size.menu}`,
+  minWidth: 0,
+  '@container': { [container.belowPhone]: { flexBasis: '100%' } },
+})
+globalStyle(`${fields} > fieldset`, { flexBasis: 'auto' })
+/** The button that opens them, beside the search. */
+export const fold = style({
+  selectors: {
+    // Doubled class, for higher specificity than the rule for fields.
+    '&&': {
+      display: 'none',
+      '@container': { [container.belowPhone]: { display: 'block', flex: 'none' } },
+    },
+  },
+})
+globalStyle(`${filters}:has(> ${fold}) > :has(input[type=search])`, {
+  '@container': { [container.belowPhone]: { flexBasis: vars.size.words } },
+})
