@@ -124,6 +124,23 @@ describe('starting', () => {
     expect(await world.logged('exercise_start_cancelled')).toEqual(['3 starts cancelled'])
   })
 
+  test('is cancelled by EndEx: no mission starts in an ended exercise', spec('X-670'), async () => {
+    world = await conductorWorld({ teams: 2 })
+    await world.assignAll()
+    await world.done('hold')
+    await world.done('ready', { team: itemAt(world.teams, 0).id, ready: true })
+    await world.done('start', { countdown_s: 60, even_no_go: true })
+    for (const action of ['start', 'end']) {
+      expect((await press('clock', { action })).status).toBe(200)
+    }
+    expect(await world.board()).toMatchObject({ countdown: null, exercise: { state: 'ended' } })
+    expect(await world.states()).toEqual(['go', 'held'])
+    expect(await world.logged('exercise_start_cancelled')).toEqual(['2 starts cancelled'])
+    world.clock.pass(60_000)
+    await world.round()
+    expect(await world.db.$count(missions)).toBe(0)
+  })
+
   test('reports what has changed since, in the row and in the log', spec('X-322'), async () => {
     world = await readyWorld({ teams: 4, readyDelayMs: 60_000 })
     await world.done('start', { countdown_s: 10 })

@@ -13,6 +13,7 @@ import { signalWork } from '#server/ownWork.ts'
 import { type Clock, clockInWords, elapsedAt, planned, press } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
+import { cancelAll } from './starting.ts'
 
 /** The clock of an event, started or not. */
 export const clockOf = async (db: Db, event: number, now: Date): Promise<Clock> =>
@@ -34,7 +35,7 @@ const DONE: Record<ClockAction, ActivityAction> = {
 }
 
 /**
- * StartEx, Pause, Resume, EndEx and reset. Concurrent actions run one after the other.
+ * StartEx, Pause, Resume, EndEx, which cancels pending starts, and reset. Concurrent actions run one after the other.
  * @throws Forbidden, NotFound; Conflict if the clock's state does not allow it
  */
 export async function pressClock(
@@ -53,13 +54,11 @@ export async function pressClock(
       const clock = press(await clockOf(tx, event.id, now), action, now)
       if (typeof clock === 'string') throw new Conflict(clock)
       await saveClock(tx, event.id, clock)
+      const record = (done: ActivityAction, details: string) =>
+        recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action: done, details })
+      if (action === 'end') await cancelAll({ tx, event, now, record }, { keepsAnswers: true })
       const more = action === 'reset' ? await resetInjects(tx, event.id, now) : ''
-      await recordActivity(tx, by, {
-        ...changedEvent(held),
-        subject: 'exercise',
-        action: DONE[action],
-        details: `Exercise time ${clockInWords(elapsedAt(clock, now))}${more}`,
-      })
+      await record(DONE[action], `Exercise time ${clockInWords(elapsedAt(clock, now))}${more}`)
       return event.id
     },
     { may: canConduct },

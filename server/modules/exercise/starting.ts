@@ -81,7 +81,7 @@ export const cancelStart = (deps: Deps, by: Session, key: string): Promise<HoldR
 
 /** Idempotent. @param keepsAnswers keep Go and No-Go */
 export async function cancelAll(
-  { tx, event, now, record }: Press,
+  { tx, event, now, record }: Pick<Press, 'tx' | 'event' | 'now' | 'record'>,
   { keepsAnswers }: { keepsAnswers: boolean },
 ): Promise<void> {
   const held_until = new Date(now.getTime() + HOLD_MS)

@@ -5,6 +5,7 @@ import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { exerciseQueries, useExerciseClockAction } from '#src/api/exercise.ts'
+import { counted } from '#src/shared/counted.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
@@ -184,10 +185,18 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
           onClose={() => setAsked(undefined)}
         >
           {asked === 'start' && warning ? warning : question.text}
+          {asked === 'end' && <CancelledStarts event={event} />}
         </ConfirmDialog>
       )}
     </section>
   )
+}
+
+/** Added to the question of EndEx while a countdown runs. */
+function CancelledStarts({ event }: Pick<Exercise, 'event'>) {
+  const board = useQuery(exerciseQueries(useApi(), event).board())
+  const count = board.data?.answer.rows.filter(({ state }) => state === 'scheduled').length ?? 0
+  return count > 0 && ` ${counted(count, 'team is', 'teams are')} about to start and will not.`
 }
 
 /** Moves focus to the state when the pressed button disappears, so that another Enter does not press the next one. */

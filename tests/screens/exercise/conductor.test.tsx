@@ -6,6 +6,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { EventExercise } from '#src/features/exercise/EventExercise.tsx'
+import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
@@ -204,6 +205,22 @@ test('operators see the countdown on the screen where they wait', spec('X-290'),
   await world.press(world.manager, 'start', { countdown_s: 60, even_no_go: true })
   await renderFeature(world, world.teams[0]?.leader as Person, <EventExercise event={world.event.event_id} />)
   expect((await screen.findByRole('timer', { name: 'Time to start' })).textContent).toMatch(/^00:0[01]:/)
+})
+
+test('EndEx says how many teams are about to start, and cancels their start', spec('X-670'), async () => {
+  await hold()
+  await world.press(world.manager, 'start', { countdown_s: 600, even_no_go: true })
+  await world.press(world.manager, 'clock', { action: 'start' })
+  const { user } = await renderFeature(
+    world,
+    world.manager,
+    <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'EndEx' }))
+  const question = await inDialog('End the exercise?')
+  await question.findByText(/2 teams are about to start and will not\.$/)
+  await user.click(question.getByRole('button', { name: 'EndEx' }))
+  await reaches('held', 'held')
 })
 
 test(
