@@ -84,6 +84,28 @@ test('a shared report says when missions began and ended, and names no kiosk', s
   expect(JSON.stringify(facts)).not.toContain(kiosk.name)
 })
 
+test('the time of a moved mission counts each of its parts once', spec('X-671'), async () => {
+  const at = (minute: number) => new Date(world.clock.now.getTime() + minute * 60_000)
+  const first = await world.drive(world.teams.alpha, {
+    started_at: at(0),
+    running_at: at(0),
+    ended_at: at(10),
+    state: 'failed',
+    failure_reason: 'It died.',
+  })
+  await world.drive(world.teams.alpha, {
+    continues_id: first.id,
+    started_at: at(0),
+    running_at: at(12),
+    ended_at: at(20),
+  })
+  const { facts } = await read()
+  expect(facts.teams.find(({ name }) => name === 'Alpha')).toMatchObject({
+    missions: 2,
+    duration_ms: 18 * 60_000,
+  })
+})
+
 test('the timeline has handovers, without names', spec('X-510', 'X-625'), async () => {
   await world.drive(world.teams.alpha, { state: 'running', ended_at: null })
   const { alpha } = world.teams

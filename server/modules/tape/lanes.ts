@@ -76,7 +76,7 @@ function missionOf(row: TapeMissionRow, { by, facts, now, tracks, files }: LaneF
     mission_id: mission.mission_id,
     state: mission.state,
     kiosk: isKnown ? kiosk.name : null,
-    started_at: (mission.started_at ?? now).toISOString(),
+    started_at: beganAt(row, now).toISOString(),
     ended_at: mission.ended_at?.toISOString() ?? null,
     continues: row.continues,
     track: trackState(track, own),
@@ -85,6 +85,10 @@ function missionOf(row: TapeMissionRow, { by, facts, now, tracks, files }: LaneF
     clock: clockOfTrack(row, track, now),
   }
 }
+
+/** When this mission began on its own kiosk: a continuation's `started_at` is that of the first mission. */
+const beganAt = ({ mission, continues }: TapeMissionRow, now: Date): Date =>
+  (continues === null ? mission.started_at : (mission.running_at ?? mission.created_at)) ?? now
 
 function trackState(track: TrackRow | undefined, files: readonly { state: string }[]): TapeMission['track'] {
   if (track) return track.is_timed ? 'read' : 'untimed'
@@ -101,13 +105,11 @@ function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now, handove
     const title = knowsKiosk(by, facts, home) || by.user.id === mission.starter_id ? kiosk.name : null
     const handed = handovers.get(mission.id) ?? []
     const seesPeople = maySeePeopleOf(by, home)
-    // For a continuation, `started_at` is that of the first mission.
-    const began = continues === null ? mission.started_at : (mission.running_at ?? mission.started_at)
     const until: TapeMark[] = [
       {
         ...plain,
         kind: continues === null ? 'started' : 'moved',
-        at: (began ?? now).toISOString(),
+        at: beganAt(row, now).toISOString(),
         title,
         by: seesPeople ? firstOperator(row, handed) : null,
       },
