@@ -115,7 +115,7 @@ function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now, handove
       },
       ...handed.map((handover) => handoverMark(handover, seesPeople)),
     ]
-    if (mission.ended_at === null) return until
+    if (mission.ended_at === null || wasMoved(row, rows)) return until
     const isFailed = mission.state === 'failed'
     return [
       ...until,
@@ -128,6 +128,13 @@ function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now, handove
     ]
   })
 }
+
+/** Whether a mission was moved while it ran: its continuation began as it ended. One that failed was over before. */
+const wasMoved = ({ mission }: TapeMissionRow, rows: readonly TapeMissionRow[]): boolean =>
+  rows.some(
+    ({ mission: next }) =>
+      next.continues_id === mission.id && next.created_at.getTime() === mission.ended_at?.getTime(),
+  )
 
 /** Whoever operated the mission when it began: its row only has today's operator. */
 function firstOperator({ mission, starter }: TapeMissionRow, [first]: readonly HandoverRow[]): string | null {
