@@ -45,7 +45,7 @@ export const mustRun = (by: Session, facts: EventFacts): void =>
   allow(
     canRunEvent(by, facts),
     facts.status === 'Active'
-      ? 'Only participants and organizers of this event may start a mission.'
+      ? 'Only participants and organizers of this event can start a mission.'
       : 'This event is inactive. Missions can only be started on active events.',
   )
 

@@ -213,7 +213,7 @@ function noMissionText({
   hasOthers,
   teamMissions,
 }: Pick<MissionControlViewProps, 'hasOthers' | 'teamMissions'>) {
-  if (teamMissions.length > 0) return 'You operate no mission yourself. Start Mission begins another one.'
+  if (teamMissions.length > 0) return 'You are not operating a mission. Start Mission starts another one.'
   return hasOthers ? 'You have no mission on this event.' : 'No mission is running for this event.'
 }
 

@@ -55,7 +55,7 @@ export const whyNot = {
       return event.can_edit === true
         ? 'This event is inactive. Activate it to start a mission.'
         : 'This event is inactive.'
-    if (event.can_run === false) return 'Only participants and managers of this event can start a mission.'
+    if (event.can_run === false) return 'Only participants and organizers of this event can start a mission.'
     if (elsewhere)
       return `You run mission ${elsewhere.mission_id} on “${elsewhere.event_name}”. Stop it before you start another one.`
     return whyReadOnly(holder)

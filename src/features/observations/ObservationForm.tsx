@@ -95,7 +95,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     // The photo field shows the reason.
     toProblem: (error) =>
       error instanceof PhotoError
-        ? { general: photo === null ? PHOTO_NOT_REMOVED : PHOTO_NOT_UPLOADED }
+        ? { general: photoText(observation !== undefined, photo === null) }
         : saveProblem(error),
     onSaved: () => {
       draft.discard()
@@ -143,8 +143,8 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
   )
 }
 
-const PHOTO_NOT_UPLOADED = 'The observation was filed, but the photo was not uploaded.'
-const PHOTO_NOT_REMOVED = 'The observation was saved, but the photo was not removed.'
+const photoText = (isEdit: boolean, isRemoval: boolean) =>
+  `The observation was ${isEdit ? 'saved' : 'filed'}, but the photo was not ${isRemoval ? 'removed' : 'uploaded'}.`
 
 /** Error of the photo upload. */
 const photoProblem = (error: Error | null): string | undefined =>

@@ -87,7 +87,7 @@ test('a mission of one’s team comes first, with its operator', spec('X-614'), 
   expect(
     title.compareDocumentPosition(screen.getByText('Your mission')) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy()
-  expect(screen.getByText('You operate no mission yourself. Start Mission begins another one.')).toBeTruthy()
+  expect(screen.getByText('You are not operating a mission. Start Mission starts another one.')).toBeTruthy()
   expect((await button('Start Mission')).getAttribute('aria-disabled')).toBeNull()
   expect((await rows()).map(([, , name]) => name)).toEqual(['k2'])
 })

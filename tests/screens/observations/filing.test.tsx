@@ -185,7 +185,7 @@ test(
     const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === `observations/${id}/`)
     const before = reads().length
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    await form.findByText('The observation was filed, but the photo was not uploaded.')
+    await form.findByText('The observation was saved, but the photo was not uploaded.')
     await user.type(textOf(form), ' By ten minutes.')
     await waitFor(() => expect(reads().length).toBeGreaterThan(before))
     await user.click(form.getByRole('button', { name: 'Remove photo' }))

@@ -60,7 +60,7 @@ describe('the mission of an event', () => {
 describe('permissions', () => {
   test('those who may run an active event can start a mission', () => {
     expect(whyNot.start(anEvent, {})).toBeUndefined()
-    expect(whyNot.start({ ...anEvent, can_run: false }, {})).toMatch(/participants and managers/)
+    expect(whyNot.start({ ...anEvent, can_run: false }, {})).toMatch(/participants and organizers/)
   })
   test('an inactive event must be activated first, as shown to those who can do so', () => {
     const start = (can_edit?: boolean) => whyNot.start({ status: 'Inactive', can_run: true, can_edit }, {})
