@@ -19,6 +19,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { isOpen } from './boardRules.ts'
 import { boardStates } from './boardStates.tsx'
 import { Countdown } from './Countdown.tsx'
 import { isHeld } from './conductorRules.ts'
@@ -55,7 +56,9 @@ export function EventExercise({ event, level = 2 }: EventExerciseProps) {
   if (!hasStarted && !countdown && rows.length === 0) return null
   return (
     <Stack space="large">
-      {hasStarted && <ExerciseState clock={{ ...data, answer: exercise }} />}
+      {hasStarted && (
+        <ExerciseState clock={{ ...data, answer: exercise }} hasMissions={data.answer.rows.some(isOpen)} />
+      )}
       {countdown && <Countdown startAt={countdown.start_at} aheadMs={aheadMs} />}
       {rows.length > 0 && <OwnTeams event={event} rows={rows} aheadMs={aheadMs} level={level} />}
     </Stack>

@@ -11,8 +11,14 @@ import * as own from './ownTeams.css.ts'
 
 const MEANS: Partial<Record<State, string>> = missionsMeanwhile
 
+type ExerciseStateProps = {
+  clock: Timed<Exercise>
+  /** Whether any mission of the exercise is open. */
+  hasMissions: boolean
+}
+
 /** State and clock of an exercise, for people who take part. Smaller than the state of their mission. */
-export function ExerciseState({ clock }: { clock: Timed<Exercise> }) {
+export function ExerciseState({ clock, hasMissions }: ExerciseStateProps) {
   const { state } = clock.answer
   const { label, tone, icon } = exerciseStates[state]
   return (
@@ -25,7 +31,7 @@ export function ExerciseState({ clock }: { clock: Timed<Exercise> }) {
           </Badge>
           <ExerciseClock clock={clock} className={own.left} />
         </div>
-        {MEANS[state] && <span>{MEANS[state]}</span>}
+        {hasMissions && MEANS[state] && <span>{MEANS[state]}</span>}
       </div>
       <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
     </section>

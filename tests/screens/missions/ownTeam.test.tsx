@@ -123,16 +123,31 @@ test(
     await clock('pause')
     await exercise.findByText('Paused')
     expect(exercise.getByRole('timer').textContent).toBe('00:12:34')
-    expect(exercise.getByText('Missions keep running while the exercise is paused.')).toBeTruthy()
     const order = screen
       .getByRole('region', { name: 'Exercise' })
       .compareDocumentPosition(screen.getByText('Your mission'))
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     await clock('end')
     await exercise.findByText('Ended')
-    expect(exercise.getByText('Running missions continue until stopped.')).toBeTruthy()
   },
 )
+
+test('what the state means for missions is said only while one is open', spec('X-673'), async () => {
+  const clock = (action: string) => world.press(world.manager, 'clock', { action })
+  await hold()
+  await clock('start')
+  await clock('pause')
+  await open(world.teams[0]?.second)
+  const exercise = within(await screen.findByRole('region', { name: 'Exercise' }, PATIENCE))
+  expect(exercise.queryByText(/keep running/)).toBeNull()
+  await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+  await world.round()
+  poll()
+  await exercise.findByText('Missions keep running while the exercise is paused.')
+  await clock('end')
+  poll()
+  await exercise.findByText('Running missions continue until stopped.')
+})
 
 test('a server without the extension is not asked for it', spec('X-401'), async () => {
   await hold()
