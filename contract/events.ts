@@ -82,7 +82,7 @@ export const EVENT_SORT_KEYS = ['event_id', 'name', 'organization_name', 'start_
 export const EVENT_MORE_SORT_KEYS = ['sharing_mode'] as const
 
 /** Screens of one event that fewer people may open than see the event. */
-export const EVENT_SCREENS = ['control', 'tape'] as const
+const EVENT_SCREENS = ['control', 'tape'] as const
 export type EventScreen = (typeof EVENT_SCREENS)[number]
 
 export const eventQuery = z.extend(pageQuery, {

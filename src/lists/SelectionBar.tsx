@@ -35,7 +35,7 @@ export type SelectionBarProps<Row> = {
 }
 
 /** Selects more than the page only up to this many rows, because an action is one call per row. */
-export const MAX_SELECTED_ROWS = 500
+const MAX_SELECTED_ROWS = 500
 
 const loadExport = () => loadChunk(() => import('./exportRows.ts'))
 

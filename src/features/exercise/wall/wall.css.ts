@@ -135,15 +135,15 @@ export const teamName = style({
   overflowWrap: 'anywhere',
   '@media': { [media.belowPhone]: { display: 'block' } },
 })
-export const line = style({
+export const lineMuted = style({
   ...anyScript,
   display: 'block',
-  font: text.row,
+  font: text.small,
+  color: vars.color.textMuted,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const lineMuted = style([line, { font: text.small, color: vars.color.textMuted }])
 /** A state with its action level, a clock with its dose rate. */
 export const twoLines = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const doseRate = style({ font: text.small, fontVariantNumeric: 'tabular-nums' })
