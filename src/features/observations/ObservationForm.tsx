@@ -95,7 +95,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     // The photo field shows the reason.
     toProblem: (error) =>
       error instanceof PhotoError
-        ? { general: photoText(observation !== undefined, photo === null) }
+        ? { general: photoText(observation !== null, photo === null) }
         : saveProblem(error),
     onSaved: () => {
       draft.discard()
