@@ -116,52 +116,67 @@ export function nextStep({
   kiosks,
   exercise,
 }: Pick<ExerciseBoard, 'rows' | 'kiosks' | 'exercise'>): Next | undefined {
-  const count = (...states: BoardRow['state'][]) => rows.filter(({ state }) => states.includes(state)).length
+  const count = (state: BoardState) => rows.filter((row) => row.state === state).length
   if (rows.length === 0) return undefined
   const open = rows.filter(isOpen).length
-  if (exercise.state === 'ended' && open > 0)
-    return {
-      kind: 'stop',
-      step: STEPS.length,
-      text: `The exercise has ended, and ${counted(open, 'mission is', 'missions are')} still running.`,
-    }
   const scheduled = count('scheduled')
-  if (scheduled > 0)
+  if (scheduled > 0 && (exercise.state !== 'ended' || open === 0))
     return {
       kind: 'countdown',
       step: 3,
       text: `${counted(scheduled, 'team starts', 'teams start')} after the countdown.`,
     }
+  if (exercise.state === 'ended')
+    return open > 0
+      ? {
+          kind: 'stop',
+          step: STEPS.length,
+          text: `The exercise has ended, and ${counted(open, 'mission is', 'missions are')} still running.`,
+        }
+      : { kind: 'running', step: STEPS.length, text: 'The exercise has ended, and no mission is running.' }
   const bare = count('none')
-  const assigned = count('assigned')
-  const held = count(...LAPSING_STATES)
   const spare = freeKiosks(kiosks ?? []).filter(
     (kiosk) => !rows.some((row) => isSame(row.kiosk, kiosk)),
   ).length
-  const bareText = bare > 0 ? ` ${counted(bare, 'team has', 'teams have')} no kiosk and will not start.` : ''
   const freeText = spare > 0 ? `${counted(spare, 'kiosk is', 'kiosks are')} free.` : 'No kiosk is free.'
   const withoutKiosk = `${counted(bare, 'team has', 'teams have')} no kiosk. ${freeText}`
-  // Without a free kiosk nothing can be assigned, so the missions that run go on being the situation.
-  if (bare > 0 && held === 0 && (spare > 0 || bare === rows.length))
-    return { kind: 'assign', step: 0, text: withoutKiosk, canAssign: spare > 0 }
+  // Leaving teams out is a choice: once another has a kiosk, they only add a sentence.
+  if (bare === rows.length) return { kind: 'assign', step: 0, text: withoutKiosk, canAssign: spare > 0 }
+  const failed = count('failed')
+  const hasBegun = open + failed > 0
+  const pausedText = exercise.state === 'paused' && open > 0 ? ` ${missionsMeanwhile.paused}` : ''
+  const situation = runningText(failed, open) + pausedText
+  const start = startStep(rows)
+  if (start) {
+    const bareText = bare > 0 ? ` ${counted(bare, 'team has', 'teams have')} no kiosk and will not start.` : ''
+    return { ...start, text: `${hasBegun ? `${situation} ` : ''}${start.text}${bareText}` }
+  }
+  return {
+    kind: 'running',
+    step: STEPS.length,
+    text: bare > 0 ? `${situation} ${withoutKiosk}` : situation,
+  }
+}
+
+/** The next step of teams that have a kiosk and have not started; undefined without such teams. */
+function startStep(rows: readonly BoardRow[]): Next | undefined {
+  const count = (state: BoardState) => rows.filter((row) => row.state === state).length
+  const assigned = count('assigned')
   if (assigned > 0)
     return {
       kind: 'hold',
       step: 1,
-      text: `${counted(assigned, 'kiosk is', 'kiosks are')} assigned. Hold ${assigned === 1 ? 'it' : 'all of them'} for ten minutes.${bareText}`,
+      text: `${counted(assigned, 'kiosk is', 'kiosks are')} assigned. Hold ${assigned === 1 ? 'it' : 'all of them'} for ten minutes.`,
     }
-  if (held > 0) {
-    const go = count('go')
-    const noGo = count('no_go')
-    return {
-      kind: 'ready',
-      step: go === held ? 3 : 2,
-      text: `${go} of ${held} are Go${noGo > 0 ? `, ${noGo} No-Go` : ''}.${bareText}`,
-    }
+  const held = rows.filter(isHeld).length
+  if (held === 0) return undefined
+  const go = count('go')
+  const noGo = count('no_go')
+  return {
+    kind: 'ready',
+    step: go === held ? 3 : 2,
+    text: `${go} of ${held} are Go${noGo > 0 ? `, ${noGo} No-Go` : ''}.`,
   }
-  const pausedText = exercise.state === 'paused' && open > 0 ? ` ${missionsMeanwhile.paused}` : ''
-  const text = runningText(count('failed'), open) + pausedText
-  return { kind: 'running', step: STEPS.length, text: bare > 0 ? `${text} ${withoutKiosk}` : text }
 }
 
 function runningText(failed: number, open: number): string {

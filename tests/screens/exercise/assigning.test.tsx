@@ -13,10 +13,10 @@ beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 3 })
 })
 
-/** @param item of the menu of the first team; without one it is the button above the board */
-async function open(item?: RegExp) {
+/** @param item of a menu, by default of the first team; without one it is the button above the board */
+async function open(item?: RegExp, menu = 'Actions for Team 00') {
   const page = await renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
-  const button = item ? 'Actions for Team 00' : 'Assign kiosks'
+  const button = item ? menu : 'Assign kiosks'
   await page.user.click(await screen.findByRole('button', { name: button }))
   if (item) await page.user.click(await screen.findByRole('menuitem', { name: item }))
   const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
@@ -129,6 +129,6 @@ test('a failed team whose row is not changed stays failed', spec('X-392'), async
 test('an assigned kiosk of a partner is shown by its name', spec('X-392'), async () => {
   const { assignTheirs } = await partnerAssigns()
   await assignTheirs()
-  const { line } = await open()
+  const { line } = await open(/^Change assignments/, 'More')
   expect(line('Ridge Hazmat').chosen()).toBe('Ridge Kiosk')
 })

@@ -17,17 +17,50 @@ const aKiosk = {
   held_for_team: null,
 }
 
-test('while missions run, teams without a kiosk are the next step only if one is free', spec('X-587'), () => {
-  const rows = rowsIn('running', 'running', 'none')
-  expect(nextStep({ rows, kiosks: [] })).toMatchObject({
+test('once a team has a kiosk, those without one only add a sentence', spec('X-587'), () => {
+  const running = rowsIn('running', 'running', 'none')
+  expect(nextStep({ rows: running, kiosks: [] })).toMatchObject({
     kind: 'running',
     text: '2 missions are running. 1 team has no kiosk. No kiosk is free.',
   })
-  expect(nextStep({ rows, kiosks: [aKiosk] })).toMatchObject({
-    kind: 'assign',
-    text: '1 team has no kiosk. 1 kiosk is free.',
-    canAssign: true,
+  expect(nextStep({ rows: running, kiosks: [aKiosk] })).toMatchObject({
+    kind: 'running',
+    text: '2 missions are running. 1 team has no kiosk. 1 kiosk is free.',
   })
+  expect(nextStep({ rows: rowsIn('assigned', 'none'), kiosks: [aKiosk] })).toMatchObject({
+    kind: 'hold',
+    text: '1 kiosk is assigned. Hold it for ten minutes. 1 team has no kiosk and will not start.',
+  })
+  expect(nextStep({ rows: rowsIn('go', 'none'), kiosks: [aKiosk] })).toMatchObject({
+    kind: 'ready',
+    text: '1 of 1 are Go. 1 team has no kiosk and will not start.',
+  })
+})
+
+test('failures and running missions are said whatever the next step is', spec('X-680'), () => {
+  const later = { kiosks: [aKiosk] }
+  expect(nextStep({ rows: rowsIn('failed', 'running', 'none'), ...later })?.text).toBe(
+    '1 team has failed, 1 mission is running. 1 team has no kiosk. 1 kiosk is free.',
+  )
+  expect(nextStep({ rows: rowsIn('failed', 'running', 'assigned'), ...later })).toMatchObject({
+    kind: 'hold',
+    text: '1 team has failed, 1 mission is running. 1 kiosk is assigned. Hold it for ten minutes.',
+  })
+  expect(nextStep({ rows: rowsIn('running', 'held', 'none'), ...later }, 'paused')).toMatchObject({
+    kind: 'ready',
+    text: '1 mission is running. Missions keep running while the exercise is paused. 0 of 1 are Go. 1 team has no kiosk and will not start.',
+  })
+})
+
+test('after EndEx there is no step towards a start', spec('X-681'), () => {
+  const text = 'The exercise has ended, and no mission is running.'
+  for (const state of ['none', 'assigned', 'held', 'failed', 'ended'] as const)
+    expect(nextStep({ rows: rowsIn(state, 'none'), kiosks: [aKiosk] }, 'ended')).toMatchObject({
+      kind: 'running',
+      text,
+    })
+  expect(nextStep({ rows: rowsIn('scheduled'), kiosks: [] }, 'ended')?.kind).toBe('countdown')
+  expect(nextStep({ rows: rowsIn('scheduled', 'running'), kiosks: [] }, 'ended')?.kind).toBe('stop')
 })
 
 test('before the first mission the step is to assign, which needs a free kiosk', spec('X-587'), () => {
@@ -46,12 +79,11 @@ test(
     expect(nextStep({ rows, kiosks: [] }, 'paused')?.text).toBe(
       '2 missions are running. Missions keep running while the exercise is paused.',
     )
-    expect(nextStep({ rows, kiosks: [aKiosk] }, 'ended')).toMatchObject({
+    expect(nextStep({ rows: [...rows, ...rowsIn('none')], kiosks: [aKiosk] }, 'ended')).toMatchObject({
       kind: 'stop',
       text: 'The exercise has ended, and 2 missions are still running.',
     })
     expect(nextStep({ rows: rowsIn('ended'), kiosks: [] }, 'paused')?.text).toBe('All missions have ended.')
-    expect(nextStep({ rows: rowsIn('ended'), kiosks: [] }, 'ended')?.kind).toBe('running')
   },
 )
 
