@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FlagIcon, PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts'
+import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { exerciseQueries, useExerciseClockAction } from '#src/api/exercise.ts'
@@ -18,7 +19,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { exerciseStates, missionsMeanwhile } from './boardStates.tsx'
-import { startWarning } from './conductorRules.ts'
+import { startWarning, UNKNOWN_TEAMS_WARNING } from './conductorRules.ts'
 import { ExerciseClock } from './ExerciseClock.tsx'
 import * as css from './exercise.css.ts'
 
@@ -101,7 +102,9 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const [{ dialog }, setParams] = useScreenParams(headerParams)
   const canStart = actions.includes('start')
   const board = useQuery({ ...exerciseQueries(useApi(), event).board(), enabled: canStart })
-  const warning = canStart && board.data ? startWarning(board.data.answer.rows) : undefined
+  const warning = canStart ? boardWarning(board) : undefined
+  // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
+  const [isWaiting, setWaiting] = useState(false)
   // 'start' in the address is the board's, which starts the missions.
   const named = dialog === 'startex' ? 'start' : dialog
   // Ignores a link to an action that this state does not offer.
@@ -114,9 +117,19 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
     // Closes only its own dialog: another may have been opened since.
     action.mutate({ action: name }, name === asked ? { onSuccess: () => setAsked(undefined) } : {})
   }
+  const startOnceKnown = async () => {
+    setWaiting(true)
+    const known = await board.refetch({ cancelRefetch: false })
+    setWaiting(false)
+    // The person has left the page meanwhile.
+    if (!faceRef.current) return
+    if (boardWarning(known)) setAsked('startex')
+    else send('start')
+  }
   const begin = (name: ClockAction) => {
     action.reset()
     if (name === 'end' || name === 'reset') setAsked(name)
+    else if (name === 'start' && board.isPending) void startOnceKnown()
     else if (name === 'start' && warning) setAsked('startex')
     else send(name)
   }
@@ -161,7 +174,10 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
                 icon={presses[name].icon}
                 {...(presses[name].isPrimary && !warning && { tone: 'primary' })}
                 {...(presses[name].question && (name !== 'start' || warning) && { hasPopup: 'dialog' })}
-                busy={action.isPending && action.variables.action === name && !asked}
+                busy={
+                  (isWaiting && name === 'start') ||
+                  (action.isPending && action.variables.action === name && !asked)
+                }
                 busyText={presses[name].busyText}
                 // The second click of a double click would fail, or hit the button that replaced this one.
                 onClick={({ detail }) => detail < 2 && begin(name)}
@@ -197,6 +213,12 @@ function CancelledStarts({ event }: Pick<Exercise, 'event'>) {
   const board = useQuery(exerciseQueries(useApi(), event).board())
   const count = board.data?.answer.rows.filter(({ state }) => state === 'scheduled').length ?? 0
   return count > 0 && ` ${counted(count, 'team is', 'teams are')} about to start and will not.`
+}
+
+/** What StartEx should wait for; undefined if nothing, or while the board loads. */
+function boardWarning({ data, error }: { data?: Timed<ExerciseBoard> | undefined; error: unknown }) {
+  if (data) return startWarning(data.answer.rows)
+  return error ? UNKNOWN_TEAMS_WARNING : undefined
 }
 
 /** Moves focus to the state when the pressed button disappears, so that another Enter does not press the next one. */

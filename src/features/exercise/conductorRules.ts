@@ -186,6 +186,11 @@ function runningText(failed: number, open: number): string {
   return open > 0 ? `${running}.` : 'All missions have ended.'
 }
 
+const STARTS_NOW = 'The clock starts now, and injects are delivered to all teams when they are due.'
+
+/** Asked by StartEx if the board could not be loaded. */
+export const UNKNOWN_TEAMS_WARNING = `Can't tell whether all teams have a kiosk and are running. ${STARTS_NOW}`
+
 /** What StartEx should wait for; undefined if the mission of each team runs or has ended. */
 export function startWarning(rows: readonly BoardRow[]): string | undefined {
   const bare = rows.filter(({ state }) => state === 'none').length
@@ -195,7 +200,7 @@ export function startWarning(rows: readonly BoardRow[]): string | undefined {
     ...(bare > 0 ? [`${counted(bare, 'team has', 'teams have')} no kiosk`] : []),
     ...(waiting > 0 ? [`${counted(waiting, 'team is', 'teams are')} not running`] : []),
   ]
-  return `${what.join(', and ')}. The clock starts now, and injects are delivered to all teams when they are due.`
+  return `${what.join(', and ')}. ${STARTS_NOW}`
 }
 
 /** When the first hold expires, milliseconds since 1970; undefined without holds. */

@@ -86,30 +86,6 @@ test('a conductor takes the clock through its states', spec('X-282'), async () =
   expect(await buttons()).toEqual(['Choose another event', 'Wall Links', 'Reset clock'])
 })
 
-test('StartEx asks first while a team has no kiosk', spec('X-631'), async () => {
-  const team = await buildTeam(app.deps, { name: 'Alpha', organization_id: organization.id })
-  const { event_id } = await buildEvent(app.deps, {
-    organization_id: organization.id,
-    creator_id: manager.id,
-    teams: [team],
-  })
-  const { user, calls } = await show(manager, `/event-control?event=${event_id}`)
-  await screen.findByText('1 team has no kiosk. No kiosk is free.')
-  await user.click(await button('StartEx'))
-  const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
-  expect(question.getByText(/^1 team has no kiosk\./)).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-  await user.click(await button('StartEx'))
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Start the exercise?' })).getByRole('button', {
-      name: 'StartEx',
-    }),
-  )
-  await button('Pause')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('Pause takes the place of StartEx, so that a second press ends nothing', spec('X-282'), async () => {
   const { user } = await show()
   const last = async () => (await buttons()).at(-1)

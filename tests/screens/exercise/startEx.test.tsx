@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// StartEx of an exercise with one team, which has no kiosk.
+
+let app: TestApp
+let event: Awaited<ReturnType<typeof buildEvent>>
+let manager: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  const organization = await buildOrganization(app.deps, { name: 'Harbor County' })
+  manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
+  const team = await buildTeam(app.deps, { name: 'Alpha', organization_id: organization.id })
+  event = await buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    teams: [team],
+  })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const show = (otherServer = {}) =>
+  renderPortal(app, { path: `/event-control?event=${event.event_id}`, as: manager, otherServer })
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('StartEx asks first while a team has no kiosk', spec('X-631'), async () => {
+  const { user, calls } = await show()
+  await screen.findByText('1 team has no kiosk. No kiosk is free.')
+  await user.click(await button('StartEx'))
+  const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
+  expect(question.getByText(/^1 team has no kiosk\./)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(await button('StartEx'))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Start the exercise?' })).getByRole('button', {
+      name: 'StartEx',
+    }),
+  )
+  await button('Pause')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('StartEx waits for the board before it decides whether to ask', spec('X-682'), async () => {
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const path = `events/${event.id}/exercise/board/`
+  const { user, calls } = await show({
+    [`GET ${path}`]: async (init?: RequestInit) => {
+      await gate
+      return app.fetch(`/api/${path}`, init)
+    },
+  })
+  await user.click(await button('StartEx'))
+  const pending = await button('Starting...')
+  expect(pending.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer()
+  const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
+  expect(question.getByText(/^1 team has no kiosk\./)).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('StartEx asks without counts if the board could not be loaded', spec('X-682'), async () => {
+  const path = `events/${event.id}/exercise/board/`
+  const { user, calls } = await show({
+    [`GET ${path}`]: async () => Response.json({ detail: 'The board is not available.' }, { status: 409 }),
+  })
+  await screen.findByText('The board is not available.')
+  await user.click(await button('StartEx'))
+  const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
+  expect(question.getByText(/^Can't tell whether all teams have a kiosk and are running\./)).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'StartEx' }))
+  await button('Pause')
+})
