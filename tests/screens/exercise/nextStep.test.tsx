@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { event_teams } from '#server/db/schema/events.ts'
+import { Board } from '#src/features/exercise/Board.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The next step of a board with two teams that run, one without a kiosk, and a free kiosk.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 2, kiosks: 3 })
+  await world.assignAll()
+  const late = await world.addTeam('Team 02')
+  await world.db
+    .insert(event_teams)
+    .values({ event_id: world.event.id, team_id: late.id, organization_id: world.organization.id })
+})
+
+const show = async () => renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
+
+test('teams left out of an assignment do not keep the others from being held', spec('X-587'), async () => {
+  const { user } = await show()
+  await screen.findByText(/^2 kiosks are assigned\..* 1 team has no kiosk and will not start\.$/)
+  await user.click(await screen.findByRole('button', { name: 'Hold all kiosks' }))
+  await screen.findByText(/^0 of 2 are Go\./)
+  expect(await world.states()).toEqual(['held', 'held', 'none'])
+})
+
+test(
+  'a pause says that missions keep running, and after EndEx they can be stopped',
+  spec('X-632'),
+  async () => {
+    await world.done('hold')
+    await world.done('start', { countdown_s: 0, even_no_go: true })
+    await world.round()
+    await world.press(world.manager, 'clock', { action: 'start' })
+    await world.press(world.manager, 'clock', { action: 'pause' })
+    const { user, client } = await show()
+    await screen.findByText(
+      '2 missions are running. Missions keep running while the exercise is paused. 1 team has no kiosk. 1 kiosk is free.',
+    )
+    await world.press(world.manager, 'clock', { action: 'end' })
+    await act(() => client.invalidateQueries())
+    await screen.findByText('The exercise has ended, and 2 missions are still running.')
+    await user.click(screen.getByRole('button', { name: 'Stop all missions' }))
+    await screen.findByRole('dialog', { name: 'Stop all missions?' })
+  },
+)

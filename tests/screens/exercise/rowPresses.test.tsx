@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { Board } from '#src/features/exercise/Board.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Presses in the rows of the board, which act at once.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 3 })
+  await world.assignAll()
+  await world.done('hold')
+})
+
+const setRow = (number: number, values: Partial<typeof exercise_assignments.$inferInsert>) =>
+  world.db
+    .update(exercise_assignments)
+    .set(values)
+    .where(eq(exercise_assignments.team_id, world.teams[number]?.id ?? 0))
+/** The board; `answer` releases the call of that name, which waits until then. */
+async function show() {
+  const release: Record<string, () => void> = {}
+  const waits = (call: string) => {
+    const gate = new Promise<void>((resolve) => {
+      release[call] = resolve
+    })
+    const path = `events/${world.event.id}/exercise/${call}/`
+    return {
+      [`POST ${path}`]: async (init?: RequestInit) => {
+        await gate
+        return world.fetch(`/api/${path}`, init)
+      },
+    }
+  }
+  const board = <Board event={world.event.id} isStale={false} />
+  const { user } = await renderFeature(world, world.manager, board, '', {
+    ...waits('ready'),
+    ...waits('retry'),
+  })
+  const button = (name: string) => screen.findByRole('button', { name })
+  return {
+    user,
+    button,
+    press: async (name: string) => user.click(await button(name)),
+    isBusy: async (name: string) => (await button(name)).getAttribute('aria-busy') === 'true',
+    answer: (call: string) => release[call]?.(),
+  }
+}
+const refusals = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+test('Go, No-Go and Retry of three rows are pending at once', spec('X-603'), async () => {
+  await setRow(2, { state: 'failed', held_until: null })
+  const { press, isBusy, answer } = await show()
+  await press('Go for Team 00')
+  await press('No-Go for Team 01')
+  await press('Retry for Team 02')
+  expect(await isBusy('Go for Team 00')).toBe(true)
+  expect(await isBusy('No-Go for Team 01')).toBe(true)
+  expect(await isBusy('Retry for Team 02')).toBe(true)
+  answer('ready')
+  await waitFor(async () => expect((await world.states()).slice(0, 2)).toEqual(['go', 'no_go']))
+  expect(await isBusy('Retry for Team 02')).toBe(true)
+  answer('retry')
+  await waitFor(async () => expect((await world.states())[2]).toMatch(/starting|running/))
+  expect(refusals()).toEqual([])
+})
+
+test('each refusal of a row stays beside those of others until it is dismissed', spec('X-603'), async () => {
+  await setRow(2, { state: 'failed', held_until: null })
+  await world.db
+    .update(kiosks)
+    .set({ needs_check: true })
+    .where(eq(kiosks.id, world.kiosks[2]?.id ?? 0))
+  const { user, press, answer } = await show()
+  await press('Go for Team 00')
+  await press('No-Go for Team 01')
+  await press('Retry for Team 02')
+  for (const number of [0, 1]) await setRow(number, { state: 'assigned', held_until: null })
+  answer('ready')
+  answer('retry')
+  await waitFor(() =>
+    expect(refusals()).toEqual([
+      expect.stringContaining('Go/No-Go for Team 00 was not saved.'),
+      expect.stringContaining('Go/No-Go for Team 01 was not saved.'),
+      expect.stringContaining('Team 02 was not started.'),
+    ]),
+  )
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' })
+  if (!first) throw new Error('no refusal to dismiss')
+  await user.click(first)
+  expect(refusals()).toHaveLength(2)
+})
