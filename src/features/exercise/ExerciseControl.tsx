@@ -26,6 +26,7 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { Board, type TeamDetailsPart } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
+import { useFailureToast } from './useFailureToast.ts'
 
 /** Changes arrive on the live channel; polling also re-measures the offset of the server's clock. */
 const CLOCK_POLL_MS = 5_000
@@ -114,8 +115,17 @@ type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDe
 function Parts({ event, can_control, isStale, observations, teamDetails }: PartsProps) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
+  const hasTabs = can_control || isStaff
+  const rows = useQuery({
+    ...exerciseQueries(useApi(), event).board(),
+    enabled: hasTabs,
+    // The board polls for itself.
+    refetchInterval: tab !== 'board' && CLOCK_POLL_MS,
+  }).data?.answer.rows
+  const failed = rows?.filter(({ state }) => state === 'failed')
+  useFailureToast(failed, can_control && tab !== 'board')
   const board = <Board event={event} isStale={isStale} teamDetails={teamDetails} />
-  if (!can_control && !isStaff) return board
+  if (!hasTabs) return board
   return (
     <Tabs
       label="Parts of the exercise"
@@ -135,7 +145,12 @@ function Parts({ event, can_control, isStale, observations, teamDetails }: Parts
         })
       }
       tabs={[
-        { id: 'board', label: 'Teams', panel: board },
+        {
+          id: 'board',
+          label: 'Teams',
+          problem: failed && failed.length > 0 ? `${failed.length} failed` : undefined,
+          panel: board,
+        },
         { id: 'injects', label: 'Injects', panel: <InjectList event={event} canEdit={can_control} /> },
         ...(observations
           ? [{ id: 'observations' as const, label: 'Observations', panel: observations(event) }]

@@ -6,6 +6,8 @@ export type Tab<Id extends string> = {
   label: string
   /** Number of items; 0 is shown, undefined is not. */
   count?: number
+  /** What is wrong in its panel, '1 failed': shown also while another tab is selected. */
+  problem?: string | undefined
   panel: ReactNode
 }
 
@@ -28,8 +30,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
   const current = tabs[index]
   const tabAt = (place: number) => list.current?.children[place] as HTMLElement | undefined
-  // Counts load later and make the tabs wider.
-  const counts = tabs.map(({ count }) => count).join()
+  // Counts and problems load later and make the tabs wider.
+  const counts = tabs.map(({ count, problem }) => [count, problem]).join()
   // On a phone the strip scrolls just enough to show the selected tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies(counts): what they change is measured
   useEffect(() => {
@@ -71,6 +73,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             onClick={() => onSelect(tab.id)}
           >
             {tab.label} {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+            {tab.problem && <span className={css.problem}>{tab.problem}</span>}
           </button>
         ))}
       </div>

@@ -50,4 +50,8 @@ export const count = style({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
 })
+export const problem = style([
+  count,
+  { background: vars.tone.critical.soft, color: vars.tone.critical.text, paddingInline: vars.space.xsmall },
+])
 export const panel = style({ paddingBlockStart: vars.space.medium })
