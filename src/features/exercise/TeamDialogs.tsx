@@ -15,8 +15,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { kiosksFor } from './assignmentRules.ts'
-import { freeKiosks } from './conductorRules.ts'
+import { spareOptions } from './assignmentRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
 
 type TeamDialogsProps = {
@@ -67,22 +66,19 @@ type Choice = {
   text: string
   label: string
   options: { value: string; label: string }[]
+  /** The option chosen on opening; '' for none. */
+  suggested: string
   none: string
   submit: { label: string; busyText: string }
   done: string
 }
-
-const sparesOf = (row: BoardRow, { kiosks }: ExerciseBoard) =>
-  freeKiosks(kiosksFor(kiosks ?? [], row))
-    .filter(({ id }) => String(id) !== String(row.kiosk?.id))
-    .map(({ id, name, organization }) => ({ value: String(id), label: `${name} (${organization.name})` }))
 
 const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) => Choice> = {
   swap: (row, board) => ({
     dialog: 'swap',
     text: 'The mission starts at once on the kiosk you choose.',
     label: 'Kiosk',
-    options: sparesOf(row, board),
+    ...spareOptions(row, board),
     none: 'No kiosk is free',
     submit: { label: 'Start there', busyText: 'Starting...' },
     done: `${row.team.name} is starting.`,
@@ -91,7 +87,7 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
     dialog: 'move',
     text: `The mission ${row.state === 'failed' ? 'has failed' : 'ends'} on ${row.kiosk?.name ?? 'its kiosk'} and continues on the kiosk you choose. Clock, team and report carry over.`,
     label: 'Kiosk',
-    options: sparesOf(row, board),
+    ...spareOptions(row, board),
     none: 'No kiosk is free',
     submit: { label: 'Move mission', busyText: 'Moving...' },
     done: `The mission of ${row.team.name} continues.`,
@@ -105,6 +101,7 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
     options: row.candidates
       .filter(({ id }) => String(id) !== String(row.operator?.id))
       .map(({ id, name }) => ({ value: String(id), label: name })),
+    suggested: '',
     none: 'Nobody else is on this team',
     submit: { label: 'Hand over', busyText: 'Handing over...' },
     done: `The mission of ${row.team.name} was handed over.`,
@@ -124,7 +121,7 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
   const form = useRecordForm<{ chosen: string }, null, void>({
     form: `${dialog}:${event}:${team.id}`,
     record: null,
-    toValues: () => ({ chosen: (dialog !== 'handover' && options[0]?.value) || '' }),
+    toValues: () => ({ chosen: choice.suggested }),
     labels: { chosen: label },
     validate: ({ chosen }) =>
       chosen ? {} : { chosen: `Choose ${label === 'Kiosk' ? 'a kiosk' : 'an operator'}.` },

@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/exerciseBoard.ts'
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
 
@@ -38,6 +38,30 @@ export function kioskOptions(
       options.unshift({ value: String(kiosk.id), label: kiosk.name })
   }
   return options
+}
+
+/**
+ * Kiosks a failed or running mission can continue on, as select options: those that have failed for another team come
+ * last, with the reason, and are never suggested.
+ */
+export function spareOptions(row: BoardRow, { rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'>) {
+  const spares = freeKiosks(kiosksFor(kiosks ?? [], row))
+    .filter((kiosk) => !isSame(kiosk, row.kiosk))
+    .map(({ id, name, organization }) => ({
+      value: String(id),
+      label: `${name} (${organization.name})`,
+      failed: rows.find((other) => other.state === 'failed' && isSame(other.kiosk, { id })),
+    }))
+  const sound = spares.filter(({ failed }) => !failed)
+  return {
+    suggested: sound[0]?.value ?? '',
+    options: [...sound, ...spares.filter(({ failed }) => failed)].map(({ value, label, failed }) => ({
+      value,
+      label: failed
+        ? `${label}, failed for ${[failed.team.name, failed.reason].filter(Boolean).join(': ')}`
+        : label,
+    })),
+  }
 }
 
 export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`

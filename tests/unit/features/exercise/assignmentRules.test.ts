@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
-import { kioskField, kioskOptions, suggestAssignments } from '#src/features/exercise/assignmentRules.ts'
+import {
+  kioskField,
+  kioskOptions,
+  spareOptions,
+  suggestAssignments,
+} from '#src/features/exercise/assignmentRules.ts'
+import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const host = { id: 1, name: 'Harbor County' }
@@ -51,4 +57,22 @@ test('a team can keep its kiosk, whichever organization owns it', spec('X-392'),
   ])
   // Assigned by someone else while the form is open.
   expect(kioskOptions([kiosk(10, host)], row(1, host), ridge).map(({ value }) => value)).toEqual(['20', '10'])
+})
+
+test('a kiosk on which another team has failed is offered last and never suggested', spec('X-684'), () => {
+  const broken = kiosk(10, host)
+  const failed = rowNumber(2, 'failed', { kiosk: broken, reason: 'The kiosk needs a restart.' })
+  const mine = rowNumber(1, 'failed', { organization: host })
+  const label = 'Kiosk 10 (Harbor County), failed for Field Team 2: The kiosk needs a restart.'
+  expect(spareOptions(mine, { rows: [mine, failed], kiosks: [broken, kiosk(20, partner)] })).toEqual({
+    suggested: '20',
+    options: [
+      { value: '20', label: 'Kiosk 20 (Ridge Valley)' },
+      { value: '10', label },
+    ],
+  })
+  expect(spareOptions(mine, { rows: [mine, failed], kiosks: [broken] })).toEqual({
+    suggested: '',
+    options: [{ value: '10', label }],
+  })
 })
