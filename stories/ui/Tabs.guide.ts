@@ -6,6 +6,7 @@ export const guide: Guide = {
   use: [
     'For details with parts that people view one at a time. The selected tab is in the address.',
     'With `count` if the number of items helps.',
+    'With `problem` for what must be seen while another tab is open.',
   ],
   not: [
     { when: 'All parts are needed together.', take: 'Section' },
@@ -24,6 +25,7 @@ export const guide: Guide = {
   states: {
     Default: 'The first is selected.',
     Counts: 'With the number of items; none is shown as 0.',
+    Problem: 'Something is wrong in a tab that is not open.',
     Focused: 'Moved by keyboard.',
     LongText: 'On a phone the row scrolls.',
     RightToLeft: 'Names read from right to left.',

@@ -43,6 +43,16 @@ export const Counts: Story = {
   },
   play: sees('tab', 'Teams 12'),
 }
+export const Problem: Story = {
+  args: {
+    selected: 'files',
+    tabs: [
+      { id: 'teams', label: 'Teams', problem: '2 failed', panel: <p>Twelve teams take part.</p> },
+      { id: 'files', label: 'Files', count: 0, panel: <p>No files yet.</p> },
+    ],
+  },
+  play: sees('tab', 'Teams 2 failed'),
+}
 export const Focused: Story = {
   parameters: inFrame(160),
   play: async ({ canvas, userEvent }) => {
