@@ -213,7 +213,7 @@ function MainAction({ isHolding, isCancelling, onDialog, onHold, onCancel, ...pr
       )
     case 'stop':
       return (
-        <Button tone="primary" hasPopup="dialog" onClick={() => onDialog('stop-all')}>
+        <Button tone="critical" hasPopup="dialog" onClick={() => onDialog('stop-all')}>
           Stop all missions
         </Button>
       )

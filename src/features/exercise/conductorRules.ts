@@ -148,7 +148,8 @@ export function nextStep({
   const situation = runningText(failed, open) + pausedText
   const start = startStep(rows)
   if (start) {
-    const bareText = bare > 0 ? ` ${counted(bare, 'team has', 'teams have')} no kiosk and will not start.` : ''
+    const bareText =
+      bare > 0 ? ` ${counted(bare, 'team has', 'teams have')} no kiosk and will not start.` : ''
     return { ...start, text: `${hasBegun ? `${situation} ` : ''}${start.text}${bareText}` }
   }
   return {
