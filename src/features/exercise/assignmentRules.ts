@@ -8,7 +8,7 @@ import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
 export type AssignmentValues = Record<string, string>
 
 /** Kiosks a team can get: free ones, its own, and those held for it; its organization's first. */
-export function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
+function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
   const isOwn = (kiosk: Kiosk) => isSame(kiosk.organization, row.organization)
   const usable = kiosks.filter(
     (kiosk) =>
