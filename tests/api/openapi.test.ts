@@ -52,6 +52,7 @@ const BODIES: Record<string, string> = {
 /** Their input is in the address and the query. */
 const WITHOUT_BODY = [
   'POST /api/events/:id/exercise/hold/',
+  'POST /api/events/:id/exercise/ready-all/',
   'POST /api/events/:id/exercise/release/',
   'POST /api/events/:id/exercise/cancel-start/',
   'POST /api/injects/:id/deliver/',
