@@ -109,16 +109,16 @@ test('a screen whose style sheet is missing loads with its styles once it is ava
   other,
   page,
 }) => {
-  const style = /^GET \/static\/MissionReports[^.]*\.css/
+  const style = /^GET \/static\/AccountSettings[^.]*\.css/
   const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
-  const sheets = page.locator('link[rel=stylesheet][href*="/static/MissionReports"]')
+  const sheets = page.locator('link[rel=stylesheet][href*="/static/AccountSettings"]')
   await signIn(page, 'user')
   other.override(style, { status: 404, body: '' })
-  await menuLink(page, 'Mission Reports').click()
+  await menuLink(page, 'Settings').click()
   await expect(failure).toBeVisible()
   other.override(style, null)
   await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'View Report' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
   expect(
     await sheets.last().evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length),
   ).toBeGreaterThan(0)

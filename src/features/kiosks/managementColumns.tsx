@@ -3,9 +3,9 @@ import type { Kiosk, Region } from '#contract/kiosks.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { LicenseBadge, Period, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
 import { regionName } from './kioskFields.ts'
@@ -43,7 +43,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
         second={
           (kiosk.name || kiosk.status) && (
             <>
-              {kiosk.name && kiosk.kiosk_id} {kiosk.status && <KioskStatusBadge status={kiosk.status} />}
+              {kiosk.name && kiosk.kiosk_id} {kiosk.status && <Text size="small">{kiosk.status}</Text>}
             </>
           )
         }
