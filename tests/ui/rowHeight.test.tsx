@@ -4,6 +4,7 @@ import '#src/theme/global.css.ts'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { managementColumns } from '#src/features/kiosks/managementColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
+import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { anEvent as wireEvent } from '#stories/fixtures/events.ts'
@@ -17,7 +18,10 @@ afterEach(() => {
   delete document.documentElement.dataset.density
 })
 
-const WIDTH = '920px'
+const WIDTH_PX = 920
+const WIDTH = `${WIDTH_PX}px`
+const nothing = () => undefined
+/** Shows them with the headers that sort, which are wider. */
 function show<Row extends { id: string | number }>(
   columns: readonly Column<Row>[],
   rows: Row[],
@@ -31,6 +35,7 @@ function show<Row extends { id: string | number }>(
         rows={rows}
         rowKey={({ id }) => id}
         empty="None"
+        sorting={sortedBy(undefined, nothing)}
         {...(selecting && { selecting })}
       />
     </div>,
@@ -38,7 +43,10 @@ function show<Row extends { id: string | number }>(
   return within(screen.getByRole('table')).getAllByRole('row').slice(1)
 }
 const heights = (rows: HTMLElement[]) => rows.map((row) => Math.round(row.getBoundingClientRect().height))
-const nothing = () => undefined
+
+/** A table that scrolls sideways becomes a region only after it was measured, so its own width is compared. */
+const expectToFit = () =>
+  expect(screen.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(WIDTH_PX)
 
 const LONG =
   'Stadium Reception Centre and Decontamination Line, Combined Night and Day Exercise with Evaluators'
@@ -95,7 +103,7 @@ test('two facts of a kiosk in one cell are on separate lines', () => {
     { ...aKiosk, id: 2, name: LONG, vm_region: LONG, organization_name: LONG },
   ])
   expect(heights(shown)).toEqual([44, 44])
-  expect(screen.queryByRole('region')).toBeNull()
+  expectToFit()
 })
 
 test('kiosks that can be selected fit beside their license status', spec('X-657'), () => {
@@ -105,7 +113,7 @@ test('kiosks that can be selected fit beside their license status', spec('X-657'
     [aKiosk, { ...aKiosk, id: 2, name: LONG, organization_name: LONG, license_status: 'Expiring Soon' }],
     { isSelected: () => false, box: () => box, all: box },
   )
-  expect(screen.queryByRole('region')).toBeNull()
+  expectToFit()
 })
 
 test('a stale row has one background, including its actions', () => {
