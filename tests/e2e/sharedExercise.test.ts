@@ -166,6 +166,7 @@ async function removePartner(page: Page, name: string) {
 
 async function choose(box: Locator, name: string) {
   await box.fill(name)
+  await expect(box.page().getByRole('option', { name })).toBeVisible()
   await box.press('Enter')
   await expect(box).toHaveValue(name)
 }
