@@ -81,8 +81,7 @@ const columns = eventColumns(
 test('long event texts take no more than a row, and are complete in the title', () => {
   const shown = show(columns, rows)
   expect(heights(shown)).toEqual([44, 44, 44])
-  // A region scrolls sideways.
-  expect(screen.queryByRole('region')).toBeNull()
+  expectToFit()
   expect(within(shown[1] as HTMLElement).getAllByTitle(LONG)).toHaveLength(2)
   const running = within(shown[2] as HTMLElement).getByText('Running')
   const cell = (running.closest('td') as HTMLElement).getBoundingClientRect()

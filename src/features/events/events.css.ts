@@ -13,6 +13,9 @@ export const nameAndState = style({
   alignItems: 'center',
   columnGap: vars.space.xsmall,
   minWidth: 0,
+  // Otherwise the column, and so the table, becomes as wide as the longest name on one line.
+  contain: 'inline-size',
+  '@container': { [container.belowPhone]: { contain: 'none' } },
 })
 export const cutName = style([
   name,
