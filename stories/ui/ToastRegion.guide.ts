@@ -2,7 +2,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Toast/ToastRegion.tsx'],
-  is: 'A short message in the corner: what was done, or what happened elsewhere.',
+  is: 'A short message at the bottom: what was done, or what happened elsewhere.',
   use: [
     'After something was saved, sent or deleted, when the page itself hardly shows it.',
     'The shell has one region; features call the toasts’ store and render nothing.',

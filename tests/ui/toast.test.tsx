@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { useRef, useState } from 'react'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
@@ -49,33 +49,50 @@ test('it is held while focused, and focus returns when it is gone', spec('X-180'
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Activate Uma')))
 })
 
-test('it appears above a bar at the bottom edge, and in the corner without one', async () => {
-  function Bar() {
-    const bar = useRef<HTMLDivElement>(null)
-    useToastLift(bar)
-    return <div ref={bar} data-testid="bar" style={{ position: 'fixed', bottom: 0, height: '200px' }} />
-  }
+function Bar({ height }: { height: number }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useToastLift(bar)
+  return <div ref={bar} data-testid="bar" style={{ position: 'fixed', bottom: 0, height: `${height}px` }} />
+}
+
+test('it appears above a bar at the bottom edge, and at that edge without one', spec('X-716'), async () => {
   show()
   const bottom = () => screen.getByText('Uma was deactivated.').getBoundingClientRect().bottom
-  const { unmount } = render(<Bar />)
+  const { unmount } = render(<Bar height={200} />)
   const barTop = screen.getByTestId('bar').getBoundingClientRect().top
   await expect.poll(bottom).toBeLessThan(barTop)
   unmount()
   await expect.poll(bottom).toBeGreaterThan(barTop)
 })
 
-test('it covers neither the pagination at the bottom edge nor row actions', async () => {
+test('it is in the middle, and does not cover the pagination at the bottom edge', spec('X-716'), async () => {
+  await page.viewport(1024, 768)
   show()
-  const box = () => screen.getByText('Uma was deactivated.').closest('section')?.getBoundingClientRect()
-  const { right } = box() ?? { right: 0 }
+  const box = () => screen.getByLabelText('Notifications').getBoundingClientRect()
+  const middle = () => (box().left + box().right) / 2
+  expect(middle()).toBeCloseTo(document.documentElement.clientWidth / 2, 0)
   render(
     <div data-testid="pages" style={{ position: 'fixed', bottom: 0, insetInline: 0 }}>
       <RangePagination page={1} pageSize={10} total={47} onPage={() => {}} />
     </div>,
   )
   const top = screen.getByTestId('pages').getBoundingClientRect().top
-  await expect.poll(() => box()?.bottom).toBeLessThan(top)
-  expect(box()?.right).toBeLessThan(right)
+  await expect.poll(() => box().bottom).toBeLessThan(top)
+  expect(middle()).toBeCloseTo(document.documentElement.clientWidth / 2, 0)
+})
+
+test('above a selection bar, it does not cover the pagination either', spec('X-716'), async () => {
+  render(
+    <div data-testid="pages" style={{ position: 'fixed', bottom: '140px', insetInline: 0 }}>
+      <RangePagination page={1} pageSize={10} total={47} onPage={() => {}} />
+    </div>,
+  )
+  show()
+  render(<Bar height={130} />)
+  const { top } = screen.getByTestId('pages').getBoundingClientRect()
+  await expect
+    .poll(() => screen.getByLabelText('Notifications').getBoundingClientRect().bottom)
+    .toBeLessThan(top)
 })
 
 test('several toasts do not cover a pagination further up either', async () => {

@@ -2,8 +2,8 @@ import { ToastRegion, type ToastRegionProps } from '#src/ui/Toast/ToastRegion.ts
 import { boxEnd } from '#src/ui/Toast/toast.css.ts'
 
 /** At the bottom of its widget. */
-export const ToastBox = (props: Omit<ToastRegionProps, 'corner'>) => (
+export const ToastBox = (props: Omit<ToastRegionProps, 'edge'>) => (
   <div className={boxEnd}>
-    <ToastRegion corner="box" {...props} />
+    <ToastRegion edge="box" {...props} />
   </div>
 )

@@ -9,7 +9,7 @@ const ToastBox = lazyPart(() => import('./ToastBox.tsx').then((module) => module
   isOptional: true,
 })
 
-/** A widget's own toasts, at its bottom: not in another widget, nor in the corner of the page. */
+/** A widget's own toasts, at its bottom: not in another widget, nor at the bottom of the page. */
 export function WidgetToasts({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore)
   const { toasts } = useStore(store)

@@ -18,15 +18,15 @@ export type ToastRegionProps = {
   onDismiss: (id: ToastMessage['id']) => void
   /** Called with true while hovered or focused, when it should not disappear, and with false afterwards. */
   onHold?: (id: ToastMessage['id'], isHeld: boolean) => void
-  /** The bottom corner of the window, or of the container: a widget may only use its own box. */
-  corner?: 'window' | 'box'
+  /** The bottom edge of the window, or of the container: a widget may only use its own box. */
+  edge?: 'window' | 'box'
 }
 
 /**
- * Short messages in the corner; the store decides what and how long. Always mounted, so that additions are announced:
- * failures at once, the rest politely.
+ * Short messages in the middle of the bottom edge; the store decides what and how long. Always mounted, so that
+ * additions are announced: failures at once, the rest politely.
  */
-export function ToastRegion({ toasts, onDismiss, onHold, corner = 'window' }: ToastRegionProps) {
+export function ToastRegion({ toasts, onDismiss, onHold, edge = 'window' }: ToastRegionProps) {
   const section = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element>(null)
   /** Returns focus to where it was if the action removes the focused toast. */
@@ -41,15 +41,15 @@ export function ToastRegion({ toasts, onDismiss, onHold, corner = 'window' }: To
     <section
       ref={section}
       // For the shortcut that focuses the newest toast.
-      data-toasts={corner}
+      data-toasts={edge}
       onFocus={({ relatedTarget }) => {
         if (!section.current?.contains(relatedTarget)) {
           cameFrom.current = relatedTarget
         }
       }}
-      className={css.corner[corner]}
+      className={css.edge[edge]}
       // Not a landmark: a page can have several widgets, and all would have the same name.
-      role={corner === 'box' ? 'group' : undefined}
+      role={edge === 'box' ? 'group' : undefined}
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"

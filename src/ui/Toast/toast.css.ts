@@ -5,29 +5,27 @@ import { vars } from '#src/theme/vars.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.xsmall})` } })
 
-const width = `min(${vars.size.toast}, calc(100% - 2 * ${vars.space.medium}))`
+/** In the middle, because actions of rows and of a page's header are at its end. */
 const region = style({
   insetBlockEnd: vars.space.medium,
-  insetInlineEnd: vars.space.medium,
+  insetInline: 0,
+  marginInline: 'auto',
   zIndex: vars.layer.toast,
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xsmall,
-  width,
+  width: `min(${vars.size.toast}, calc(100% - 2 * ${vars.space.medium}))`,
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
 })
 /** Space reserved at the window's bottom edge; see useToastLift. */
 export const LIFT = '--ro-toast-lift'
-/** 1 moves toasts from the corner to the middle. */
-export const SHIFT = '--ro-toast-shift'
-export const corner = styleVariants({
+export const edge = styleVariants({
   window: [
     region,
     {
       position: 'fixed',
       insetBlockEnd: `calc(${vars.space.medium} + var(${LIFT}, ${vars.space.none}))`,
-      insetInlineEnd: `calc(${vars.space.medium} + var(${SHIFT}, 0) * ((100% - ${width}) / 2 - ${vars.space.medium}))`,
     },
   ],
   box: [region, { position: 'absolute' }],
