@@ -1,5 +1,6 @@
-import { type QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './errors.ts'
+import { MutationCache, type QueryCache, QueryClient } from '@tanstack/react-query'
+import { dismissSuccesses } from '#src/shared/toast.ts'
+import { ApiError, isAbort } from './errors.ts'
 
 /** How long an answer counts as fresh; the live channel reports changes sooner. */
 const FRESH_MS = 30_000
@@ -15,6 +16,10 @@ const LONGEST_WAIT_MS = 20_000
 export const createQueryClient = (queryCache?: QueryCache): QueryClient =>
   new QueryClient({
     ...(queryCache && { queryCache }),
+    mutationCache: new MutationCache({
+      // Where the failure is shown, "was saved" of an earlier change would contradict it.
+      onError: (error) => isAbort(error) || dismissSuccesses(),
+    }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

@@ -54,6 +54,12 @@ export function dismissToast(id: number, store = toastStore): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
+/** Dismisses messages of success, except those that offer an action. */
+export function dismissSuccesses(store = toastStore): void {
+  for (const { id, tone, action } of store.getState().toasts)
+    if (tone === 'positive' && !action) dismissToast(id, store)
+}
+
 /** Called on hover or focus (WCAG 2.2.1). */
 export function pauseToast(id: number): void {
   clearTimeout(timers.get(id))

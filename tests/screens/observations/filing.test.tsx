@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
+import { addToast, addUndoToast } from '#src/shared/toast.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
@@ -93,17 +94,21 @@ test('after a lost answer, filing again stores the correction, once', spec('X-59
   expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.' }])
 })
 
-test('also after the page was closed', spec('X-593'), async () => {
-  const { unmount } = await fileInVain()
-  unmount()
-  const { user } = await open()
-  const restored = await dialog()
-  await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
-  await user.type(textOf(restored), ' At 10:20.')
-  await file(user, restored)
-  await screen.findByText('The observation was filed.')
-  expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.' }])
-})
+test(
+  'after a lost answer and a closed page, filing again stores the correction, once',
+  spec('X-593'),
+  async () => {
+    const { unmount } = await fileInVain()
+    unmount()
+    const { user } = await open()
+    const restored = await dialog()
+    await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
+    await user.type(textOf(restored), ' At 10:20.')
+    await file(user, restored)
+    await screen.findByText('The observation was filed.')
+    expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.' }])
+  },
+)
 
 test('what is typed after starting over is another observation', spec('X-593'), async () => {
   const { unmount } = await fileInVain()
@@ -196,7 +201,7 @@ test(
   },
 )
 
-test('nor after the answer to a change was lost', spec('X-595'), async () => {
+test('one’s own change is not shown as someone else’s after its answer was lost', spec('X-595'), async () => {
   const { id } = await world.file(world.people.ann, { text: 'Cordon set.' })
   const { user } = await open(losing(`PATCH observations/${id}/`), {
     as: world.people.ann,
@@ -229,6 +234,24 @@ test(
     expect(document.activeElement).toBe(form.getByLabelText(/^Photo/))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+test(
+  'when a change fails, the message of an earlier success goes; one with Undo stays',
+  spec('X-715'),
+  async () => {
+    const { user } = await open({ [`POST ${here()}`]: unreachable })
+    const form = await dialog()
+    await fillIn(user, form, 'Radio failed.')
+    act(() => {
+      addToast({ tone: 'positive', title: 'The observation was filed.' })
+      addUndoToast({ about: 'user 1', title: 'Uma was deactivated.' }, () => undefined)
+    })
+    await file(user, form)
+    await form.findByText(UNREACHABLE)
+    expect(screen.queryByText('The observation was filed.')).toBeNull()
+    expect(screen.getByText('Uma was deactivated.')).toBeTruthy()
   },
 )
 
