@@ -37,7 +37,7 @@ export function Checkbox({ label, help, error, inputRef, onChange, id, ...props 
         <bdi>{label}</bdi>
       </label>
       {help && (
-        <div className={css.help} id={`${ownId}-help`}>
+        <div className={css.checkboxHelp} id={`${ownId}-help`}>
           {help}
         </div>
       )}

@@ -102,6 +102,14 @@ export const checkboxRow = style({
   cursor: 'pointer',
   selectors: { '&:has(:disabled)': { color: vars.color.textMuted, cursor: 'not-allowed' } },
 })
+/** Starts below the label, not below the box, and closer to it than to the next one. */
+export const checkboxHelp = style([
+  help,
+  {
+    marginBlockStart: `calc(-1 * ${vars.space.xxsmall})`,
+    paddingInlineStart: `calc(${vars.size.icon} + ${vars.space.xsmall})`,
+  },
+])
 export const checkbox = style({
   flex: 'none',
   width: vars.size.icon,
