@@ -9,7 +9,7 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]
 
 /** Embeddings, overrides and isolates: what follows them is read in another order than it is stored. */
 const REORDERS = /[\u202a-\u202e\u2066-\u2069]/
-/** Of no effect at either end of a text; a line break is not, and neither is another control character. */
+/** Removed at both ends of a text. Line breaks and other control characters are kept. */
 const EMPTY_END = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
 const isEmptyEnd = (character: string): boolean => EMPTY_END.test(character) && !REORDERS.test(character)
 
@@ -51,4 +51,10 @@ export function hiddenPlace(text: string): string {
   return before.length === 0
     ? 'Remove the invisible character at the start.'
     : `Remove the invisible character after “${before.slice(-SHOWN_BEFORE).join('').trimStart()}”.`
+}
+
+/** The server's message about a hidden character in a typed text; undefined if there is none. */
+export function hiddenProblem(typed: string): string | undefined {
+  const text = trimHidden(typed)
+  return hiddenCharacter(text) === undefined ? undefined : hiddenPlace(text)
 }

@@ -5,6 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { checkSession } from '#src/api/session.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { type PhoneValue, phonePayload } from '#src/shared/phone.ts'
@@ -56,6 +57,7 @@ export function AdminEditor({ admin, reload, onSaved, onClose }: AdminEditorProp
     version: (record) => record?.version,
     labels: ADMIN_LABELS,
     validate: (values) => validateAdmin(values, admin && loaded.phone),
+    formats: hiddenProblems('first_name', 'last_name', 'email'),
     draft: { schema: z.partial(adminValues) },
     save: async (values, { record, version }) => {
       const body = toBody(values, record && { admin: record, phone: toValues(record, countries).phone })

@@ -12,6 +12,7 @@ import { actionQueries, useSaveAction } from '#src/api/correctiveActions.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormCombobox, FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
+import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useEventOptions } from '#src/forms/useEventOptions.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -48,6 +49,7 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
     labels: ACTION_LABELS,
     // An owner changes only the state, so a deleted organization need not be replaced.
     validate: (values) => (action && !action.can_edit ? {} : validateAction(values)),
+    formats: hiddenProblems('title', 'owner_person'),
     draft: { schema: z.partial(actionValues) },
     save: (values, { record, version, changed }) =>
       saving.mutateAsync(

@@ -10,6 +10,7 @@ import { useApi } from '#src/api/context.tsx'
 import { observationQueries, useDeleteObjective, useSaveObjective } from '#src/api/observations.ts'
 import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormText, FormTextArea } from '#src/forms/fields.tsx'
+import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
@@ -36,7 +37,7 @@ type ObjectiveDialogsProps = {
   onClose: () => void
 }
 
-const NOT_YOURS = 'Only those who manage this event can change its objectives.'
+const NOT_YOURS = 'Only organizers of this event can change its objectives.'
 
 const TITLES = { edit: 'Edit Objective', delete: 'Delete Objective' }
 
@@ -127,6 +128,7 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     version: (record) => record?.version,
     labels: OBJECTIVE_LABELS,
     validate: validateObjective,
+    formats: hiddenProblems('capability'),
     draft: { schema: z.partial(objectiveValues) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),

@@ -3,6 +3,7 @@ import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
+import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -39,6 +40,7 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
     toValues: () => NEW_ORGANIZATION,
     labels: ADD_LABELS,
     validate: (values) => validateNewOrganization(values, { hasCountries }),
+    formats: hiddenProblems('admin_first_name', 'admin_last_name', 'admin_email'),
     draft: { schema: addOrganizationValues },
     save: (values) => create(toCreatePayload(values)),
     toProblem: (error) => createProblem(error, form.values.is_org_admin),

@@ -9,6 +9,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { SectionForm } from '#src/forms/SectionForm.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -30,6 +31,8 @@ import {
 } from './infoRules.ts'
 
 type AdminFormProps = { organization: OrganizationDetail; onClose: () => void }
+
+const hiddenOfPerson = hiddenProblems('first_name', 'last_name', 'email')
 
 const MODES = [
   { value: 'edit', label: 'Edit current admin' },
@@ -56,6 +59,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
       validateAdmin(values, toValues(organization).phone, {
         hasCountries: countries !== null && countries?.length !== 0,
       }),
+    formats: (values) => (values.mode === 'edit' ? hiddenOfPerson(values) : {}),
     draft: { schema: z.partial(adminValues), of: ({ current: _current, ...typed }) => typed },
     // Edits the administrator's account, or appoints another user (ruling 63).
     save: async (values, { changed, record }) => {

@@ -6,6 +6,7 @@ import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useSaveTeam } from '#src/api/sampleTeams.ts'
 import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { saveProblem } from '#src/forms/formProblem.ts'
+import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { TeamFields } from './TeamFields.tsx'
 import {
@@ -49,6 +50,7 @@ export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: Te
     version: (record) => record?.version,
     labels: TEAM_LABELS,
     validate: (values) => validateTeam(values, { others: team ? [] : teams, asksOrganization }),
+    formats: hiddenProblems('name'),
     draft: { schema: z.partial(teamValues) },
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toPayload(values), version }),

@@ -4,6 +4,7 @@ import type { UserSave } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -62,6 +63,7 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
     labels: LABELS,
     // Stored fields are not validated: only the flag can be changed here (ruling 100).
     validate: (values) => (mode === 'add' ? validateUser(values, { taken: props.taken }) : {}),
+    formats: hiddenProblems('first_name', 'last_name', 'email'),
     draft: { schema: z.partial(userValues) },
     save: (values, { record, version }) =>
       props.save(

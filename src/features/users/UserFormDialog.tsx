@@ -5,6 +5,7 @@ import type { UserSave, UserSide } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
@@ -92,6 +93,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
         missingOrganization: missing,
         loaded: isNew ? undefined : valuesOf(user).phone,
       }),
+    formats: hiddenProblems('first_name', 'last_name', 'email'),
     draft: { schema: z.partial(userValues) },
     save: async (values, { record, version }) => {
       if (!record) {

@@ -74,6 +74,18 @@ describe('Add New Team', () => {
     await management.world.db.delete(teams).where(eq(teams.id, stored?.id ?? 0))
   })
 
+  test('marks an invisible character in the name together with missing members', spec('X-717'), async () => {
+    const page = await openAdd()
+    const { user, dialog, calls } = page
+    await user.click(nameField(dialog))
+    await user.paste('Blue\u200b Team')
+    await submit(page)
+    expect(await dialog.findByText('There is a problem with 2 fields')).toBeTruthy()
+    expect(nameField(dialog).getAttribute('aria-invalid')).toBe('true')
+    expect(dialog.getAllByText('Remove the invisible character after “Blue”.').length).toBeGreaterThan(0)
+    expect(writes(calls)).toEqual([])
+  })
+
   test('requires one to four members, and a type', spec('E-238', 'E-239', 'E-240'), async () => {
     const page = await openAdd()
     const { user, dialog, calls } = page
