@@ -29,7 +29,7 @@ export interface KeptUpload extends StoredBytes, Finding {
 /** Deletes stored files without rows. Failures are logged and do not stop the others. */
 export async function discardFiles(
   { files, log }: Pick<Deps, 'files' | 'log'>,
-  received: { storage_key: string }[],
+  received: readonly { storage_key: string }[],
 ): Promise<void> {
   for (const { storage_key } of received) {
     await files
@@ -111,12 +111,25 @@ export async function receiveOnlyFile<T>(
     if (kept) await discardFiles(deps, [kept])
     throw error
   }
-  if (!kept) throw new BadRequest('No file was sent.')
+  const stored = kept
+  if (!stored) throw new BadRequest('No file was sent.')
+  return writeRows(deps, [stored], () => writeRow(stored))
+}
+
+/**
+ * Writes the rows of stored files, and deletes the files if that is refused. A connection that breaks may have committed
+ * the rows, so the files stay: the sweep deletes those without a row (decision 095).
+ */
+export async function writeRows<T>(
+  deps: Pick<Deps, 'files' | 'log'>,
+  stored: readonly { storage_key: string }[],
+  write: () => Promise<T>,
+): Promise<T> {
   try {
-    return await writeRow(kept)
+    return await write()
   } catch (error) {
-    // Refused before the commit. After a lost connection, the sweep decides by whether a row exists.
-    if (error instanceof HttpError) await discardFiles(deps, [kept])
+    // Our own refusals come before the commit.
+    if (error instanceof HttpError) await discardFiles(deps, stored)
     throw error
   }
 }

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError, HttpError, NotFound, Unauthorized } from '#server/errors.ts'
 import { contentTypeOf, peek } from '#server/files/contentType.ts'
 import { FileTooLarge } from '#server/files/fileStore.ts'
+import { writeRows } from '#server/files/receiveFile.ts'
 import {
   type AgentKiosk,
   countMissionFiles,
@@ -158,9 +159,8 @@ export async function agentSendsFile(
     throw error instanceof FileTooLarge ? new HttpError(413, { detail: error.message }) : error
   })
   const key = { mission_id: mission.id, folder, file_name: name }
-  let replaced: string | undefined
-  try {
-    replaced = await deps.db.transaction(async (tx) => {
+  const replaced = await writeRows(deps, [stored], () =>
+    deps.db.transaction(async (tx) => {
       await lockMission(tx, mission.id)
       const before = await findMissionFile(tx, key)
       if (!before && (await countMissionFiles(tx, mission.id)) >= MAX_FILES_PER_MISSION) {
@@ -176,38 +176,9 @@ export async function agentSendsFile(
         created_at: deps.now(),
       })
       return before?.storage_key
-    })
-  } catch (error) {
-    // Our own refusals come before the commit, so no row exists.
-    if (error instanceof HttpError || !(await wasCommitted(deps, key, stored.storage_key, error))) {
-      await deps.files.remove(stored.storage_key)
-      throw error
-    }
-  }
+    }),
+  )
   signalWork(deps, 'tracks')
   if (replaced !== undefined) await deps.files.remove(replaced)
   return ack(mission)
-}
-
-/**
- * The connection may fail between commit and answer: if the row exists, the call has worked.
- * @throws failure if that cannot be determined; the bytes stay, because files without rows only waste space, but rows
- * without files break a report
- */
-async function wasCommitted(
-  deps: Deps,
-  key: Parameters<typeof findMissionFile>[1],
-  storage_key: string,
-  failure: unknown,
-): Promise<boolean> {
-  try {
-    return await deps.db.transaction(async (tx) => {
-      // The lost transaction may still be committing; wait for its lock on the mission.
-      await lockMission(tx, key.mission_id)
-      return (await findMissionFile(tx, key))?.storage_key === storage_key
-    })
-  } catch (error) {
-    deps.log.error({ err: error }, 'a file of a mission stays in the store: nobody knows if it has a row')
-    throw failure
-  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { event_files } from '#server/db/schema/events.ts'
 
@@ -25,14 +25,6 @@ export const removeFilesOfKinds = (tx: Db, event_id: number, kinds: NewEventFile
     .delete(event_files)
     .where(and(eq(event_files.event_id, event_id), inArray(event_files.kind, kinds)))
     .returning({ file_name: event_files.file_name, storage_key: event_files.storage_key })
-
-/** The rows of these storage keys, in order of insertion. */
-export const findKeptFiles = (db: Db, keys: string[]): Promise<KeptFile[]> =>
-  db
-    .select(keptFile)
-    .from(event_files)
-    .where(inArray(event_files.storage_key, keys))
-    .orderBy(asc(event_files.id))
 
 export async function removeEventFile(tx: Db, id: number) {
   const [row] = await tx

@@ -1,19 +1,17 @@
 import { MAX_EVENT_FILES, type UploadedFiles } from '#contract/eventFiles.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
-import { HttpError, NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/errors.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
-import { discardFiles, type UploadPart } from '#server/files/receiveFile.ts'
+import { type UploadPart, writeRows } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { withCurrentRights } from '#server/modules/auth/sessionCheck.ts'
 import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canReadEventFiles } from '#server/modules/events/policy.ts'
-import { lockEvent } from '#server/modules/events/writes.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import {
   countEventFiles,
-  findKeptFiles,
   insertEventFiles,
   type KeptFile,
   removeEventFile,
@@ -55,7 +53,9 @@ export async function uploadEventFiles(
   parts: AsyncIterable<UploadPart>,
 ): Promise<UploadedFiles> {
   const received = await receiveFiles(deps, parts, room)
-  const rows = await commitOrDiscard(deps, by, event_id, received)
+  const rows = await writeRows(deps, received, async () =>
+    commitRows(deps, await withCurrentRights(deps, by), event_id, received),
+  )
   return {
     files: rows.map(({ id, file_name, size_bytes }) => ({
       id,
@@ -63,54 +63,6 @@ export async function uploadEventFiles(
       file_name,
       size: size_bytes,
     })),
-  }
-}
-
-async function commitOrDiscard(
-  deps: Deps,
-  by: Session,
-  event_id: number,
-  received: ReceivedFile[],
-): Promise<KeptFile[]> {
-  try {
-    return await commitRows(deps, await withCurrentRights(deps, by), event_id, received)
-  } catch (error) {
-    // Our own refusals come before the commit, so no rows exist.
-    const kept = error instanceof HttpError ? [] : await findCommitted(deps, event_id, received, error)
-    const keys = new Set(kept.map(({ storage_key }) => storage_key))
-    await discardFiles(
-      deps,
-      received.filter(({ storage_key }) => !keys.has(storage_key)),
-    )
-    if (kept.length === 0) throw error
-    return kept
-  }
-}
-
-/**
- * The connection may fail between commit and answer: if the rows exist, the upload has worked.
- * @throws failure if that cannot be determined; the bytes stay, because files without rows only waste space, but rows
- * without files break an exercise
- */
-async function findCommitted(
-  deps: Deps,
-  event_id: number,
-  received: ReceivedFile[],
-  failure: unknown,
-): Promise<KeptFile[]> {
-  const keys = received.map(({ storage_key }) => storage_key)
-  try {
-    return await deps.db.transaction(async (tx) => {
-      // The lost transaction may still be committing; wait for its lock on the event.
-      await lockEvent(tx, event_id)
-      return findKeptFiles(tx, keys)
-    })
-  } catch (error) {
-    deps.log.error(
-      { err: error },
-      'the files of a failed upload stay in the store: nobody knows if they have rows',
-    )
-    throw failure
   }
 }
 
