@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { z } from '#contract/zod.ts'
-import { BASE_MAP_ITEM } from './baseMapItem.ts'
 import { recall, remember } from './remembered.ts'
+
+const ITEM = 'radops.baseMap'
 
 /** Limits on remembered choices per person and remembered people: devices can be shared. */
 const MAX_CHOICES = 20
@@ -32,12 +33,12 @@ export function chooseBaseMap(person: string, choice: string): void {
     const people = Object.entries(others).slice(0, MAX_PEOPLE - 1)
     return { choices: { [person]: latest, ...Object.fromEntries(people) } }
   })
-  remember(BASE_MAP_ITEM, JSON.stringify(baseMapStore.getState().choices))
+  remember(ITEM, JSON.stringify(baseMapStore.getState().choices))
 }
 
 function remembered(): Choices {
   try {
-    return z.parse(choices, JSON.parse(recall(BASE_MAP_ITEM) ?? '{}'))
+    return z.parse(choices, JSON.parse(recall(ITEM) ?? '{}'))
   } catch {
     return {} // malformed
   }

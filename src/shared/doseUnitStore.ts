@@ -25,11 +25,5 @@ export function setDoseUnit(unit: DoseUnitName): void {
   remember(ITEM, unit)
 }
 
-/** Sign-out clears local storage, but the unit belongs to the device, so write it again. */
-export function keepDoseUnit(): void {
-  const { unit } = doseUnitStore.getState()
-  if (unit !== 'usv-h') remember(ITEM, unit)
-}
-
 /** Set by a widget whose page chose the unit; else the device's choice applies. */
 export const DoseUnitContext = createContext<DoseUnitName | undefined>(undefined)

@@ -17,11 +17,6 @@ export function hideColumns(list: string, headers: readonly string[]): void {
     const { [list]: _replaced, ...others } = before
     return { hidden: headers.length > 0 ? { ...others, [list]: headers } : others }
   })
-  keepHiddenColumns()
-}
-
-/** Sign-out clears local storage as specified, but list settings belong to the device, so write them again. */
-export function keepHiddenColumns(): void {
   const { hidden: chosen } = hiddenColumnsStore.getState()
   remember(ITEM, Object.keys(chosen).length > 0 ? JSON.stringify(chosen) : undefined)
 }

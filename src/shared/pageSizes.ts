@@ -14,11 +14,6 @@ export function choosePageSize(list: string, size: number | undefined): void {
     const { [list]: _replaced, ...others } = before
     return { sizes: size === undefined ? others : { ...others, [list]: size } }
   })
-  keepPageSizes()
-}
-
-/** Sign-out clears local storage as specified, but list settings belong to the device, so write them again. */
-export function keepPageSizes(): void {
   const { sizes: chosen } = pageSizeStore.getState()
   remember(ITEM, Object.keys(chosen).length > 0 ? JSON.stringify(chosen) : undefined)
 }

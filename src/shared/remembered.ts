@@ -1,5 +1,20 @@
+/** All that this device remembers after a sign-out: its own settings, and what each person chose or typed on it. */
+const ITEMS = [
+  'radops.theme',
+  'radops.density',
+  'radops.sidebar',
+  'radops.singleKeys',
+  'radops.columns',
+  'radops.page-sizes',
+  'radops.doseUnit',
+  'radops.baseMap',
+] as const
+/** Items of observations being typed begin with this (decision 084). */
+const TYPED = 'radops.observation.'
+export type RememberedItem = (typeof ITEMS)[number] | `${typeof TYPED}${string}`
+
 /** Reads an item from this device's storage; undefined if missing or storage is blocked. */
-export function recall(item: string): string | undefined {
+export function recall(item: RememberedItem): string | undefined {
   try {
     return globalThis.localStorage?.getItem(item) ?? undefined
   } catch {
@@ -8,7 +23,7 @@ export function recall(item: string): string | undefined {
 }
 
 /** Writes an item to this device's storage, if allowed; undefined removes it. */
-export function remember(item: string, value: string | undefined): void {
+export function remember(item: RememberedItem, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(item)
     else localStorage.setItem(item, value)
@@ -17,11 +32,11 @@ export function remember(item: string, value: string | undefined): void {
   }
 }
 
-/** Clears this device's storage, except items whose names begin with one of these. */
-export function forgetAllBut(...kept: readonly string[]): void {
-  const items = Object.entries<string>(localStorage).filter(([item]) =>
-    kept.some((name) => item.startsWith(name)),
+/** Clears local storage, as a sign-out does (portal spec §4.1), except what the device remembers. */
+export function forgetSession(): void {
+  const kept = Object.entries<string>(localStorage).filter(
+    ([item]) => ITEMS.some((known) => known === item) || item.startsWith(TYPED),
   )
   localStorage.clear()
-  for (const [item, value] of items) remember(item, value)
+  for (const [item, value] of kept) localStorage.setItem(item, value)
 }

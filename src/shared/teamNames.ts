@@ -61,9 +61,7 @@ export function whyNotAssign(
     event.sharing_mode === 'Partners' &&
     event.status !== 'Inactive' &&
     String(event.organization_id ?? '') !== String(organization ?? '')
-  return event.can_edit === true || isPartner
-    ? undefined
-    : 'Teams are assigned by those who manage this event.'
+  return event.can_edit === true || isPartner ? undefined : 'Only organizers of this event can assign teams.'
 }
 
 /** Teams not yet assigned to the event, by name: options of the assignment dialog. */

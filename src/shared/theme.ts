@@ -29,13 +29,6 @@ export function setDensity(density: Density): void {
   remember(DENSITY_ITEM, density)
 }
 
-/** Sign-out clears local storage as specified, but appearance belongs to the device, so write it again. */
-export function keepAppearance(): void {
-  const { theme, density } = themeStore.getState()
-  if (theme !== 'system') remember(THEME_ITEM, theme)
-  if (density !== 'comfortable') remember(DENSITY_ITEM, density)
-}
-
 // A function declaration, because the store above calls it while the module loads.
 function oneOf<T extends string>(known: readonly T[], value: string | undefined, fallback: T): T {
   return known.find((each) => each === value) ?? fallback

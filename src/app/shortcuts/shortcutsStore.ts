@@ -12,8 +12,3 @@ export function setSingleKeys(areSingleKeysOn: boolean): void {
   shortcutsStore.setState({ areSingleKeysOn })
   remember(OFF_ITEM, areSingleKeysOn ? undefined : 'off')
 }
-
-/**
- * Sign-out clears local storage as specified, but people who need single keys off need that at the next sign-in too.
- */
-export const keepShortcuts = (): void => setSingleKeys(shortcutsStore.getState().areSingleKeysOn)

@@ -2,15 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from '#contract/zod.ts'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { makeUuid } from '#src/shared/makeUuid.ts'
-import { OBSERVATION_DRAFTS } from '#src/shared/observationDrafts.ts'
-import { recall, remember } from '#src/shared/remembered.ts'
+import { type RememberedItem, recall, remember } from '#src/shared/remembered.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { type ObservationValues, observationValues } from './observationRules.ts'
 
 /** `request_id` once it was sent: the answer may have been lost with the page. */
 const typedDraft = z.object({ ...observationValues.shape, request_id: z.optional(z.string()) })
 
-const itemOf = (user: string | number, event: string): string => `${OBSERVATION_DRAFTS}${user}.${event}`
+const itemOf = (user: string | number, event: string): RememberedItem => `radops.observation.${user}.${event}`
 
 /** Whether this device has an observation of this person and event that was not filed. */
 export const hasTypedDraft = (user: string | number, event: string): boolean =>

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEARCH_DELAY_MS } from '#contract/limits.ts'
 import { ListTools } from '#src/lists/ExportingTools.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
-import { hiddenColumnsStore, keepHiddenColumns } from '#src/shared/hiddenColumns.ts'
+import { hiddenColumnsStore } from '#src/shared/hiddenColumns.ts'
+import { forgetSession } from '#src/shared/remembered.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -57,9 +58,10 @@ test('the choice is remembered, even after signing out', async () => {
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'City', hidden: true }))
   const written = localStorage.getItem('radops.columns')
   expect(written).toContain('City')
-  localStorage.clear()
-  keepHiddenColumns()
+  localStorage.setItem('access', 'token')
+  forgetSession()
   expect(localStorage.getItem('radops.columns')).toBe(written)
+  expect(localStorage.getItem('access')).toBeNull()
 })
 
 describe('a search', () => {

@@ -12,7 +12,7 @@ import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
-import { keepPageSizes } from '#src/shared/pageSizes.ts'
+import { forgetSession } from '#src/shared/remembered.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { dismissToast, toastStore } from '#src/shared/toast.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
@@ -161,8 +161,7 @@ test(
     expect(new URLSearchParams(address).get('page_size')).toBe('25')
     expect(range()).toBe('Showing 51 - 75 of 213 entries')
     cleanup()
-    localStorage.clear()
-    keepPageSizes()
+    forgetSession()
     expect(localStorage.getItem('radops.page-sizes')).toBe('{"people":25}')
     await open()
     expect(names()).toHaveLength(25)
