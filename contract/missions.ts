@@ -18,6 +18,11 @@ export const OPEN_MISSION_STATES = [
 /** States every viewer of the event sees as running (`current_user_event`). */
 export const VISIBLE_MISSION_STATES = ['starting', 'running', 'stopping'] as const satisfies MissionState[]
 
+/** The portal's reasons why not are the server's refusals. */
+export const CANNOT_START = 'Only participants and organizers of this event can start a mission.'
+export const CANNOT_STOP = 'Only its operator and managers of the kiosk’s organization can stop this mission.'
+export const EVENT_INACTIVE = 'This event is inactive. Missions can only be started on active events.'
+
 /** Wire value for an event with an open mission; events spec §4. */
 export const IS_RUNNING = 'is running'
 export const NOT_RUNNING = 'not running'

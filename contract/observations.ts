@@ -172,7 +172,7 @@ export const eventObservations = z.object({
     elapsed_ms: z.number(),
     started_at: maybeText,
     ended_at: maybeText,
-    /** Its last press; exercise time before it depends on it (exerciseTime.ts). */
+    /** When the clock was last started, paused or ended: the exercise time of earlier moments follows (exerciseTime.ts). */
     changed_at: maybeText,
   }),
   server_time: z.string(),

@@ -148,7 +148,7 @@ describe('the log is filtered', () => {
     expect(details(await page(root, { ...days, utc_offset: 360 }))).toEqual(['morning', 'day after', 'last'])
   })
 
-  test('and an invalid filter is refused', async () => {
+  test('an invalid filter is refused', async () => {
     const root = await buildRoot()
     for (const query of [
       'start_date=2026-02-30',

@@ -155,7 +155,7 @@ describe('one’s own account', () => {
   })
 
   test.each([[{ email: 'other@radops.test' }], [{ roles: 'admin', permissions: flags('manage_users') }]])(
-    'but refuses %j',
+    'everything else is refused: %j',
     async (values) => {
       expectRefusal(
         await world.put(at.chief.id, { ...own(), ...values }),

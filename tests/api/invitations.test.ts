@@ -111,7 +111,7 @@ describe("an organization's administrator is invited again", () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('and the log names who sent it', async () => {
+  test('the log names who sent an invitation again', async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     const rows = await world.db.select().from(activity).where(eq(activity.target_user_id, admin.id))

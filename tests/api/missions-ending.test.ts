@@ -77,7 +77,7 @@ describe('stopping', () => {
     await start()
     const answer = await stop(user)
     expect(answer.status).toBe(403)
-    expect(answer.body.detail).toMatch(/may stop it/)
+    expect(answer.body.detail).toMatch(/^Only its operator and managers of the kiosk/)
     expect((await activeKiosk(user)).status).toBe(403)
   })
 

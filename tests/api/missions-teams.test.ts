@@ -137,7 +137,7 @@ describe('a mission belongs to a team', () => {
       })
       for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
         expectRefusal(await toggle(tom, `action=start&team=${team}`, event), 400, {
-          team: 'Choose a team of this event that you may start a mission for.',
+          team: 'Choose a team of this event that you can start a mission for.',
         })
       }
       expect(await world.db.$count(missions)).toBe(0)

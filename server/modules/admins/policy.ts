@@ -31,7 +31,7 @@ export const isInScope = (scope: AdminScope, id: number): boolean =>
  */
 export function whyNotManage(by: AccountRights, target: AccountRights): string | undefined {
   if (by.role === 'super_admin') return undefined
-  if (target.role === 'super_admin') return 'Only a super administrator may change a super administrator.'
+  if (target.role === 'super_admin') return 'Only a super admin can change a super admin.'
   const missing = beyond(by, target)
   return missing && `This administrator has permissions you do not have: ${missing}.`
 }
@@ -39,7 +39,7 @@ export function whyNotManage(by: AccountRights, target: AccountRights): string |
 /** Why the caller may not grant these powers (authz lines 12 and 13, new values). */
 export function whyNotGrant(by: AccountRights, given: AccountRights): string | undefined {
   if (by.role === 'super_admin') return undefined
-  if (given.role === 'super_admin') return 'Only a super administrator may make a super administrator.'
+  if (given.role === 'super_admin') return 'Only a super admin can make another super admin.'
   const missing = beyond(by, given)
   return missing && `You cannot grant permissions you do not have: ${missing}.`
 }

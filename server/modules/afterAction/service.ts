@@ -36,7 +36,7 @@ import {
 } from './queries.ts'
 import { recordAction } from './record.ts'
 
-const NOT_YOURS = 'Only people who can edit the event can change this.'
+const NOT_YOURS = 'Only organizers of this event can change this.'
 
 /** Corrective actions of all events the caller reads. @throws Forbidden */
 export async function listActions({ db, now }: Deps, by: Session, query: ActionQuery) {

@@ -10,7 +10,7 @@ import { type EventRow, eventFor } from './access.ts'
 import { canEditEvent, type EventFacts, mayEverEdit } from './policy.ts'
 import { lockEvent } from './writes.ts'
 
-export const CANNOT_EDIT = 'Only people who can edit this event can do this.'
+export const CANNOT_EDIT = 'Only organizers of this event can do this.'
 
 /** An event by row id or printed event_id, with the version the caller has seen. */
 export type EventKey = VersionedKey<string>

@@ -24,7 +24,7 @@ export async function readReadiness(deps: Deps, by: Session, key: string): Promi
   const canEdit = canEditEvent(by, facts)
   allow(
     canEdit || canRunEvent(by, facts),
-    'Only participants and organizers of an event may see whether it is ready.',
+    'Only participants and organizers of this event can see whether it is ready.',
   )
   const { event } = row
   const days = daysOf(event, deps.now())

@@ -146,7 +146,7 @@ export async function readEvent(deps: Deps, by: Session, key: string): Promise<E
  */
 export async function readEventFiles(deps: Deps, by: Session, key: string): Promise<EventFiles> {
   const { row, facts } = await eventFor(deps.db, by, key)
-  allow(canReadEventFiles(by, facts), 'Only participants and organizers of an event may read its files.')
+  allow(canReadEventFiles(by, facts), 'Only participants and organizers of this event can see its files.')
   const files = await findEventFiles(deps.db, row.event.id)
   return presentEventFiles(files, (id) => signFileLink(deps, { kind: 'event-file', id, user_id: by.user.id }))
 }
@@ -163,7 +163,10 @@ export async function readLastActiveEvent({ db }: Deps, by: Session): Promise<{ 
  */
 export async function readTeamsDetails({ db, now }: Deps, by: Session, key: string): Promise<TeamsDetails> {
   const { row, facts } = await eventFor(db, by, key)
-  allow(canReadEventTeams(by, facts), 'Only participants and organizers of an event may see who takes part.')
+  allow(
+    canReadEventTeams(by, facts),
+    'Only participants and organizers of this event can see who takes part.',
+  )
   const foreign = isForeignViewer(by, facts)
   const isShown = (organization: number | null) => !foreign || organization === by.user.organization_id
   const teams = row.teams.filter((team) => isShown(team.organization_id))

@@ -117,8 +117,7 @@ export function rowToConduct(by: Session, facts: EventFacts, row: ExerciseRow | 
   allow(conductsTeam(by, facts, row.organization.id), NOT_YOURS)
   return row
 }
-const NOT_YOURS =
-  'Only the conductor of the exercise and people who manage this team’s organization can do this.'
+const NOT_YOURS = 'Only organizers of this event and managers of this team’s organization can do this.'
 
 /** Why a kiosk cannot be used for a team; undefined if it can. */
 export function obstacleOf(

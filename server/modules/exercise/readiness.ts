@@ -50,7 +50,7 @@ function mustAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined
   allow(isOperator || canConduct(by, facts) || leadsTeam(by, facts, row.organization.id), NOT_YOUR_WORD)
 }
 const NOT_YOUR_WORD =
-  'Only the team’s operator, people who manage its organization and the conductor can say Go or No-Go.'
+  'Only the team’s operator, managers of its organization and organizers of this event can say Go or No-Go.'
 
 /**
  * Records Go for every team whose kiosk is held and that has not answered, unless its start would fail. A team that

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { RESERVATION_MS } from '#contract/limits.ts'
+import { CANNOT_START, EVENT_INACTIVE } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,12 +43,7 @@ import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
  * @throws Forbidden
  */
 export const mustRun = (by: Session, facts: EventFacts): void =>
-  allow(
-    canRunEvent(by, facts),
-    facts.status === 'Active'
-      ? 'Only participants and organizers of this event can start a mission.'
-      : 'This event is inactive. Missions can only be started on active events.',
-  )
+  allow(canRunEvent(by, facts), facts.status === 'Active' ? CANNOT_START : EVENT_INACTIVE)
 
 /** A request by someone with RUN(E). */
 interface ClaimRequest {
@@ -279,7 +275,7 @@ async function chooseTeams(
   const startable = startableTeams(by, teams)
   if (team !== undefined) {
     const named = startable.find(({ id }) => id === team)
-    if (!named) throw new FieldError('team', 'Choose a team of this event that you may start a mission for.')
+    if (!named) throw new FieldError('team', 'Choose a team of this event that you can start a mission for.')
     return { owner: named.id, teams: [named] }
   }
   const [only, ...others] = startable

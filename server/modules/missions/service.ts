@@ -1,6 +1,7 @@
 import {
   type ActiveKiosk,
   type AvailableKiosk,
+  CANNOT_STOP,
   type ToggleResponse,
   VISIBLE_MISSION_STATES,
 } from '#contract/missions.ts'
@@ -144,8 +145,6 @@ export async function stopMission(deps: Deps, by: Session, request: MissionReque
     data: { mission_id: mission.mission_id, state: stopping?.state ?? mission.state },
   }
 }
-
-const CANNOT_STOP = 'Only the operator of this mission and their organizers may stop it.'
 
 /**
  * The missions of this event that the caller may stop: the named one, or all open ones. The starter, and those in

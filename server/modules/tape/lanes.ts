@@ -136,7 +136,7 @@ const wasMoved = ({ mission }: TapeMissionRow, rows: readonly TapeMissionRow[]):
       next.continues_id === mission.id && next.created_at.getTime() === mission.ended_at?.getTime(),
   )
 
-/** Whoever operated the mission when it began: its row only has today's operator. */
+/** The person who started the mission. Its row has only the current operator; handovers have the earlier ones. */
 function firstOperator({ mission, starter }: TapeMissionRow, [first]: readonly HandoverRow[]): string | null {
   if (first) return first.from
   return starter ? personName(starter) : mission.starter_name

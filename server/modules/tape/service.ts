@@ -68,7 +68,7 @@ export async function openTape(
   const clock = await clockOf(db, row.event.id, now)
   allow(
     mayOpenTape(by, facts, { evaluates, team_organizations, hasMission: all.length > 0 }),
-    'Only participants and organizers can see the tape of this event.',
+    'Only participants and organizers of this event can see its tape.',
   )
   const asOne = asked.mission === undefined ? undefined : partsOf(all, asked.mission)
   if (asOne?.length === 0) throw new NotFound('mission', asked.mission ?? 0)

@@ -31,7 +31,7 @@ export const whyNotManage = (by: Caller): string | undefined => whyNot(by, 'mana
 /** An admin cannot edit a super_admin (authz line 13). */
 export function whyNotEdit(by: Caller, admin: AdminAccount): string | undefined {
   const isBeyond = normalizeRole(admin.roles) === 'super_admin' && actsAs(by.role) !== 'super_admin'
-  return whyNotManage(by) ?? (isBeyond ? 'Only a super admin may change a super admin.' : undefined)
+  return whyNotManage(by) ?? (isBeyond ? 'Only a super admin can change a super admin.' : undefined)
 }
 
 export const whyNotToggle = (by: Caller, admin: AdminAccount): string | undefined =>

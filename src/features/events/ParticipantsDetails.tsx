@@ -37,7 +37,7 @@ type ParticipantsDetailsProps = {
   onClose: () => void
 }
 /** Replaces the server's refusal, which is about all participants: here their names are shown. */
-const MEMBERS_NOT_SHOWN = 'Only participants and organizers of this event can see who is in a team.'
+const MEMBERS_NOT_SHOWN = 'Only participants and organizers of this event can see who takes part.'
 
 /** Participants of an event, running missions, and who is logged in (events spec §2). */
 export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsDetailsProps) {

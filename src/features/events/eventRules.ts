@@ -143,7 +143,7 @@ export const participantDialog = (event: Event, mayAssign: boolean): 'participan
 
 /** Why this person cannot change the event; the server decides with `can_edit` (events spec §6). */
 export const whyNotEdit = ({ can_edit }: Event): string | undefined =>
-  can_edit === true ? undefined : 'Only people who manage this event can change it.'
+  can_edit === true ? undefined : 'Only organizers of this event can change it.'
 
 /** Who gets Create Event (events spec §2, §6; ruling 118: admin never). */
 export function mayCreateEvent(

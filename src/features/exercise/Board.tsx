@@ -89,7 +89,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
   const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
   usePreload([AssignKiosks, StartAll, StopAll, TeamDialogs])
   if (hasStatus(board.error, 403))
-    return <Banner tone="info">Only participants and organizers can see the teams of this exercise.</Banner>
+    return <Banner tone="info">Only participants and organizers of this event can see its teams.</Banner>
   return (
     <Stack space="medium">
       {answer?.countdown && <Countdown startAt={answer.countdown.start_at} aheadMs={aheadMs} />}

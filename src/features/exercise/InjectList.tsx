@@ -40,7 +40,7 @@ const injectParams = z.object({
 const InjectDialogs = lazyPart(() => import('./InjectDialogs.tsx').then((module) => module.InjectDialogs))
 const dialogs = [InjectDialogs]
 
-const NOT_YOURS = 'Only those who manage this event can change its injects.'
+const NOT_YOURS = 'Only organizers of this event can change its injects.'
 
 /** The master scenario events list: planned and delivered injects, with acknowledgements. */
 export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean }) {

@@ -34,17 +34,17 @@ export function openText({ open, overdue }: { open: number; overdue: number }): 
 export const whyNotEdit = ({ can_set_state }: CorrectiveAction): string | undefined =>
   can_set_state
     ? undefined
-    : 'Only those who manage the event or are responsible for this action can change it.'
+    : 'Only organizers of the event and people responsible for this action can change it.'
 
 /** Why it cannot be assigned to another organization. If its owner was deleted, undo would be impossible. */
 export const whyNotAssign = ({ can_edit, owner }: CorrectiveAction): string | undefined => {
-  if (!can_edit) return 'Only those who manage the event can assign this action.'
+  if (!can_edit) return 'Only organizers of the event can assign this action.'
   return owner ? undefined : 'Its organization was deleted. Edit it to choose another.'
 }
 
 /** Why it cannot be deleted. */
 export const whyNotDelete = ({ can_edit }: CorrectiveAction): string | undefined =>
-  can_edit ? undefined : 'Only those who manage the event can delete this action.'
+  can_edit ? undefined : 'Only organizers of the event can delete this action.'
 
 /** Form values. */
 export const actionValues = z.object({

@@ -1,11 +1,14 @@
 import type { Event } from '#contract/events.ts'
 import { RESERVATION_MS } from '#contract/limits.ts'
-import type {
-  AvailableKiosk,
-  EventMission,
-  EventMissions,
-  MissionState,
-  ToggleResponse,
+import {
+  type AvailableKiosk,
+  CANNOT_START,
+  CANNOT_STOP,
+  EVENT_INACTIVE,
+  type EventMission,
+  type EventMissions,
+  type MissionState,
+  type ToggleResponse,
 } from '#contract/missions.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
 import { ApiError, firstServerMessage } from '#src/api/errors.ts'
@@ -54,22 +57,21 @@ export const whyNot = {
     if (event.status === 'Inactive')
       return event.can_edit === true
         ? 'This event is inactive. Activate it to start a mission.'
-        : 'This event is inactive.'
-    if (event.can_run === false) return 'Only participants and organizers of this event can start a mission.'
+        : EVENT_INACTIVE
+    if (event.can_run === false) return CANNOT_START
     if (elsewhere)
       return `You run mission ${elsewhere.mission_id} on “${elsewhere.event_name}”. Stop it before you start another one.`
     return whyReadOnly(holder)
   },
   /** STOP(mission) of authz §2: the operator, managers of the kiosk's organization, platform staff. */
   stop(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
-    if (mission.can_stop === false)
-      return 'Only its operator or a manager of the kiosk’s organization can stop this mission.'
+    if (mission.can_stop === false) return CANNOT_STOP
     return whyReadOnly(holder)
   },
   /** The credentials of a running kiosk are shown to people who may stop it (authz line 58). */
   openKioskDetails(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
     if (mission.can_stop === false)
-      return 'Only its operator or a manager of the kiosk’s organization can see its details.'
+      return 'Only its operator and managers of the kiosk’s organization can see its details.'
     return whyReadOnly(holder)
   },
 }

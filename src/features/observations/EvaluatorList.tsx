@@ -27,7 +27,7 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { evaluatorParams } from './observationParams.ts'
 
-const NOT_YOURS = 'Only those who manage this event can name evaluators.'
+const NOT_YOURS = 'Only organizers of this event can name evaluators.'
 
 const nameOf = ({ user, organization }: Evaluator): string =>
   user?.name ?? `Evaluator of ${organization.name}`

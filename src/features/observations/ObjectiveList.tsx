@@ -22,7 +22,7 @@ const ObjectiveDialogs = lazyPart(() =>
 )
 const dialogs = [ObjectiveDialogs]
 
-const NOT_YOURS = 'Only those who manage this event can change its objectives.'
+const NOT_YOURS = 'Only organizers of this event can change its objectives.'
 
 /** The objectives of an exercise. */
 export function ObjectiveList({ event }: { event: RowId }) {

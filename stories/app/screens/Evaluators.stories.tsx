@@ -8,6 +8,6 @@ export default { title: 'Screens/Exercise/Evaluators' }
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
 export const { NoPermission, SessionEnded } = states
 export const ReadOnly = states.showing(
-  () => seesReason('Add Evaluators', 'Only those who manage this event can name evaluators.'),
+  () => seesReason('Add Evaluators', 'Only organizers of this event can name evaluators.'),
   [read(OBSERVATIONS, { ...anEvaluation, can_name_evaluators: false })],
 )

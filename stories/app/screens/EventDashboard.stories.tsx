@@ -134,7 +134,7 @@ export const RunningElsewhere = dashboardOf(anEvent, async () => {
   await seesRows('Other missions', 4)
   await seesReason(
     'Stop Ridge Hazmat 1’s mission',
-    'Only its operator or a manager of the kiosk’s organization can stop this mission.',
+    'Only its operator and managers of the kiosk’s organization can stop this mission.',
   )
 }, [read(MISSIONS, missionsOf(anEvent, { missions: someMissions }))])
 /** The team's mission was handed over to a colleague. */
@@ -281,7 +281,7 @@ export const AssignFailed = dashboardOf(
 /** A participant: runs the event's missions, but cannot edit it. */
 export const AsUser = dashboardOf(
   { ...anEvent, can_edit: false },
-  () => seesReason('+ Add Team', 'Teams are assigned by those who manage this event.'),
+  () => seesReason('+ Add Team', 'Only organizers of this event can assign teams.'),
   asUser,
 )
 export const AsEventManager = dashboardOf(anEvent, () => seesRole('button', 'Start Mission'), {

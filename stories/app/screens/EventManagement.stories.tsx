@@ -63,6 +63,6 @@ export const MayNotCreate = states.showing(
 )
 /** Events another person manages: actions that would change them are disabled and say why. */
 export const ReadOnly = states.showing(
-  () => seesReason(`Edit ${anEvent.name}`, 'Only people who manage this event can change it.'),
+  () => seesReason(`Edit ${anEvent.name}`, 'Only organizers of this event can change it.'),
   [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, can_edit: false }))))],
 )

@@ -72,7 +72,7 @@ export const BoardLoading = controlOf(anExercise, 'Loading teams...', [never(BOA
 export const BoardFailed = controlOf(anExercise, MAIN_FAILURE, [fails(BOARD)])
 export const BoardRefused = controlOf(
   anExercise,
-  'Only participants and organizers can see the teams of this exercise.',
+  'Only participants and organizers of this event can see its teams.',
   [forbids(BOARD)],
 )
 export const NothingMatches = boardStory(aBoard, 'No team matches the search and the state.', {

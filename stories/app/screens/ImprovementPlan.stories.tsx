@@ -16,7 +16,6 @@ export const AsSuperAdmin = states.as(
 )
 /** A partner's event: an organization reports progress on its own actions. */
 export const AsOwner = states.showing(
-  () =>
-    seesReason(`Delete ${anOwnedAction.title}`, 'Only those who manage the event can delete this action.'),
+  () => seesReason(`Delete ${anOwnedAction.title}`, 'Only organizers of the event can delete this action.'),
   [read(ACTIONS, pageOfActions(anOwnedAction))],
 )

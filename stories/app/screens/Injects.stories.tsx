@@ -10,6 +10,6 @@ export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, 
 export const { NoPermission, SessionEnded } = states
 /** Platform staff without the permission to manage this event. */
 export const ReadOnly = states.showing(
-  () => seesReason('Add Inject', 'Only those who manage this event can change its injects.'),
+  () => seesReason('Add Inject', 'Only organizers of this event can change its injects.'),
   { role: 'admin', permissions: {}, answers: [read(EXERCISE, { ...anExercise, can_control: false })] },
 )

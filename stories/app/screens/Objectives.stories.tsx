@@ -7,6 +7,6 @@ export default { title: 'Screens/Exercise/Objectives' }
 
 export const { Many, Empty, NothingMatches, One, Longest, RightToLeft } = states
 export const ReadOnly = states.showing(
-  () => seesReason('Add Objective', 'Only those who manage this event can change its objectives.'),
+  () => seesReason('Add Objective', 'Only organizers of this event can change its objectives.'),
   [read(OBSERVATIONS, { ...anEvaluation, can_edit: false })],
 )

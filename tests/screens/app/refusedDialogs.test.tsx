@@ -63,7 +63,7 @@ test('staff without an organization cannot request a partnership', spec('X-559')
 
 test('an event of someone else cannot be edited', spec('X-559'), async () => {
   const address = `/event-management?dialog=edit&event=${world.event.event_id}`
-  expect(await refuse(world.orgAdmin, address, 'Only people who manage this event can change it.')).toBe('')
+  expect(await refuse(world.orgAdmin, address, 'Only organizers of this event can change it.')).toBe('')
   expect(dialogs()).toEqual([])
 })
 

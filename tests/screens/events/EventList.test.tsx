@@ -245,7 +245,7 @@ test('people who cannot assign teams see the participants, without the form (rul
   const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
   expect(await details.findByRole('heading', { name: 'Bravo' })).toBeTruthy()
   expect(details.getByRole('status').textContent).toBe(
-    'Only participants and organizers of this event can see who is in a team.',
+    'Only participants and organizers of this event can see who takes part.',
   )
   for (const name of [/^Remove/, 'Add Team', 'Retry'])
     expect(details.queryByRole('button', { name })).toBeNull()
@@ -286,7 +286,7 @@ test(
     const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
     expect(await details.findByRole('heading', { name: 'Rescue' })).toBeTruthy()
     expect(details.getByRole('status').textContent).toBe(
-      'Only participants and organizers of this event can see who is in a team. Teams of other organizations are not shown.',
+      'Only participants and organizers of this event can see who takes part. Teams of other organizations are not shown.',
     )
     expect(details.getByRole('button', { name: 'Add Team' })).toBeTruthy()
   },

@@ -72,7 +72,7 @@ test(
     ]
     for (const control of dead) {
       expect(control.getAttribute('aria-disabled')).toBe('true')
-      expect(describedBy(control)).toBe('Only people who manage this event can change it.')
+      expect(describedBy(control)).toBe('Only organizers of this event can change it.')
       await user.click(control)
     }
     expect(screen.queryByRole('dialog')).toBeNull()

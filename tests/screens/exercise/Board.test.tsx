@@ -143,7 +143,7 @@ test(
   spec('X-284'),
   async () => {
     await show(await buildUser(world.deps, { role: 'user', organization_id: world.partner.id }))
-    await screen.findByText('Only participants and organizers can see the teams of this exercise.')
+    await screen.findByText('Only participants and organizers of this event can see its teams.')
   },
 )
 

@@ -131,7 +131,7 @@ test('people who only take part see why they cannot assign teams', async () => {
   expect(add.getAttribute('aria-disabled')).toBe('true')
   await user.click(add)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('Teams are assigned by those who manage this event.')).toBeTruthy()
+  expect(screen.getByText('Only organizers of this event can assign teams.')).toBeTruthy()
 })
 
 test('a refused team is reported below the panel', spec('E-349'), async () => {

@@ -137,7 +137,7 @@ test(
     const add = screen.getByRole('button', { name: 'Add Objective' })
     expect(add.getAttribute('aria-disabled')).toBe('true')
     await user.hover(add)
-    const why = await screen.findAllByText('Only those who manage this event can change its objectives.')
+    const why = await screen.findAllByText('Only organizers of this event can change its objectives.')
     expect(why.length).toBeGreaterThan(0)
     expect(screen.queryByRole('tab', { name: 'Evaluators' })).toBeNull()
   },

@@ -144,7 +144,7 @@ test('the dashboard and Exercise Control link to the tape', spec('X-455'), async
 
 test('a person who does not take part reads why there is no tape', spec('X-588'), async () => {
   await show(await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id }))
-  await screen.findByText('Only participants and organizers can see the tape of this event.')
+  await screen.findByText('Only participants and organizers of this event can see its tape.')
 })
 
 test('without an event, the person chooses one of those they can see', spec('X-455'), async () => {

@@ -100,7 +100,7 @@ describe('a failing service is not reported; the bundled data is used', () => {
     expect(consoleError).not.toHaveBeenCalled()
   })
 
-  test('and is retried after a minute, until it answers', async () => {
+  test('is retried after a minute, until it answers', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let isUp = false
     const flaky = service(() => {

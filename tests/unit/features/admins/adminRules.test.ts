@@ -27,17 +27,21 @@ describe('a failed save', () => {
     })
   })
 
-  test('then shows those about the phone, about the permissions, and the detail', spec('A-368'), () => {
-    expect(problem(400, { detail: 'No.', phone_number: ['Too short.', 'Odd.'] })).toEqual({
-      fields: { phone: 'Too short.' },
-      general: undefined,
-    })
-    expect(problem(400, { detail: 'No.', permissions: { manage_users: ['Not yours.'] } })).toEqual({
-      fields: { permissions: 'manage_users: Not yours.' },
-      general: undefined,
-    })
-    expect(problem(403, { detail: 'No.' })).toEqual({ fields: {}, general: 'No.' })
-  })
+  test(
+    'without one about the email, shows those about the phone, about the permissions, and the detail',
+    spec('A-368'),
+    () => {
+      expect(problem(400, { detail: 'No.', phone_number: ['Too short.', 'Odd.'] })).toEqual({
+        fields: { phone: 'Too short.' },
+        general: undefined,
+      })
+      expect(problem(400, { detail: 'No.', permissions: { manage_users: ['Not yours.'] } })).toEqual({
+        fields: { permissions: 'manage_users: Not yours.' },
+        general: undefined,
+      })
+      expect(problem(403, { detail: 'No.' })).toEqual({ fields: {}, general: 'No.' })
+    },
+  )
 
   test('joins messages about permissions with semicolons', spec('A-368'), () => {
     const permissions = { manage_users: ['Not yours.', 'Never.'], manage_kiosks: 'Unknown.' }
@@ -125,7 +129,7 @@ describe('what is not allowed, and why', () => {
   })
 
   test('an admin cannot change a super admin', () => {
-    const reason = 'Only a super admin may change a super admin.'
+    const reason = 'Only a super admin can change a super admin.'
     for (const rule of [whyNotEdit, whyNotToggle, whyNotDelete]) {
       expect(rule(manager, admin(2, 'super_admin'))).toBe(reason)
       expect(rule(chief, admin(2, 'super_admin'))).toBeUndefined()

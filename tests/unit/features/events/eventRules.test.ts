@@ -161,7 +161,7 @@ describe('the Participant cell', () => {
       [{ ...shared, sharing_mode: 'Public' }, by],
       [{ ...shared, status: 'Inactive' }, by],
     ] as const)
-      expect(whyNotAssign(event, who)).toBe('Teams are assigned by those who manage this event.')
+      expect(whyNotAssign(event, who)).toBe('Only organizers of this event can assign teams.')
   })
 })
 

@@ -139,7 +139,7 @@ describe('regions', () => {
     expect(regionName(9, undefined)).toBe('9')
     expect(regionName(null, regions)).toBeUndefined()
   })
-  test('and organizations are shown by name when a form reports someone else’s change', () => {
+  test('organizations are shown by name when a form reports someone else’s change', () => {
     const readable = readableValue({ regions, organizations: [{ id: 3, name: 'Harbor County' }] })
     expect(readable('vm_region', '2')).toBe('us-west-2 - US West (Oregon)')
     expect(readable('organization', '3')).toBe('Harbor County')

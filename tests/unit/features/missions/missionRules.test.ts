@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RESERVATION_MS } from '#contract/limits.ts'
+import { EVENT_INACTIVE } from '#contract/missions.ts'
 import { toApiError, toNetworkError } from '#src/api/errors.ts'
 import { missionOf } from '#src/api/missionState.ts'
 import { kioskKey, MissionRefused } from '#src/api/missions.ts'
@@ -65,7 +66,7 @@ describe('permissions', () => {
   test('an inactive event must be activated first, as shown to those who can do so', () => {
     const start = (can_edit?: boolean) => whyNot.start({ status: 'Inactive', can_run: true, can_edit }, {})
     expect(start(true)).toBe('This event is inactive. Activate it to start a mission.')
-    expect([start(false), start()]).toEqual(['This event is inactive.', 'This event is inactive.'])
+    expect([start(false), start()]).toEqual([EVENT_INACTIVE, EVENT_INACTIVE])
   })
   test('an action is allowed if the server does not say whether it is', () => {
     expect(whyNot.start({ status: 'Active' }, {})).toBeUndefined()
@@ -84,7 +85,7 @@ describe('permissions', () => {
       whyNot.openKioskDetails({}, holder),
     ]
     for (const reason of reasons) expect(reason).toMatch(/This page’s sign-in/)
-    expect(whyNot.start({ status: 'Inactive' }, holder)).toBe('This event is inactive.')
+    expect(whyNot.start({ status: 'Inactive' }, holder)).toBe(EVENT_INACTIVE)
   })
 })
 
