@@ -110,6 +110,24 @@ test('only people with active accounts count as members', async () => {
   )
 })
 
+test('many teams are counted instead of named', spec('X-704'), async () => {
+  const teams: { id: number; organization_id: number }[] = []
+  for (let number = 1; number <= 6; number++) {
+    const name = `Sector ${number}`
+    teams.push(await buildTeam(world.deps, { organization_id: world.organization.id, name, members: [] }))
+  }
+  const ana = await world.person()
+  expect(await world.line('teams', await world.eventWith({ teams, assigned_user_id: ana.id }))).toBe(
+    'go: Taking part: Ana Reyes and 6 teams.',
+  )
+  expect(await world.line('members', await world.eventWith({ teams }))).toMatch(
+    /^no_go: Nobody in Sector 1, Sector 2, Sector 3, and 3 others has an active account\. /,
+  )
+  expect(await world.line('teams', await world.eventWith({ teams: teams.slice(0, 4) }))).toBe(
+    'go: Taking part: Sector 1, Sector 2, Sector 3, and Sector 4.',
+  )
+})
+
 test('only current partners count; they see only their own people', async () => {
   const join = async (name: string) => {
     const organization = await buildOrganization(world.deps, { name })

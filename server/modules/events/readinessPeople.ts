@@ -1,5 +1,16 @@
+import { counted } from '#server/counted.ts'
 import { personName } from '#server/people.ts'
 import { are, caution, go, type Line, list, noGo, organizers, type ReadinessFacts } from './readinessLine.ts'
+
+/** More names than this would hide what the line says. */
+const MAX_NAMES = 4
+/** 'A, B and C', or 'A, B, C and 27 others'. */
+const listed = (names: readonly string[]): string =>
+  list.format(
+    names.length <= MAX_NAMES
+      ? names
+      : [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} others`],
+  )
 
 const UNSEEN_TEAMS = 'Teams of other organizations are not shown'
 
@@ -13,9 +24,9 @@ export function checkTeams(facts: ReadinessFacts): Line {
   const who = [
     ...(user ? [personName(user)] : []),
     ...(hasUnknownUser ? ['a person of a partner'] : []),
-    ...teams.map(({ name }) => name),
+    ...(teams.length > MAX_NAMES ? [counted(teams.length, 'team')] : teams.map(({ name }) => name)),
   ]
-  if (who.length > 0) return go(`Taking part: ${list.format(who)}.${onlyOwn ? ` ${UNSEEN_TEAMS}.` : ''}`)
+  if (who.length > 0) return go(`Taking part: ${listed(who)}.${onlyOwn ? ` ${UNSEEN_TEAMS}.` : ''}`)
   return onlyOwn
     ? caution(`${UNSEEN_TEAMS}, so they were not checked.`, null)
     : caution('Nobody is assigned: only organizers can start it.', organizers(facts, 'assign a team'))
@@ -33,13 +44,13 @@ export function checkMembers(facts: ReadinessFacts): Line {
     ({ id }) => !members.some((member) => member.team_id === id && member.is_active),
   )
   if (idle.length > 0) {
-    return noGo(`Nobody in ${list.format(idle.map(({ name }) => name))} has an active account.`, action)
+    return noGo(`Nobody in ${listed(idle.map(({ name }) => name))} has an active account.`, action)
   }
   const off = members.filter(({ is_active }) => !is_active)
   if (off.length > 0) {
     const names = [...new Set(off.map((member) => personName(member)))]
     return caution(
-      `The ${names.length === 1 ? 'account' : 'accounts'} of ${list.format(names)} ${are(names.length)} inactive.`,
+      `The ${names.length === 1 ? 'account' : 'accounts'} of ${listed(names)} ${are(names.length)} inactive.`,
       action,
     )
   }
@@ -63,8 +74,8 @@ export function checkPartners(facts: ReadinessFacts): Line {
   if (partners.length === 0)
     return noGo('The event is set to be shared with partners, but none are selected.', action)
   if (ended.length === 0) {
-    return go(`Shared with ${list.format(partners.map(({ name }) => name))}.`)
+    return go(`Shared with ${listed(partners.map(({ name }) => name))}.`)
   }
-  const detail = `The partnership with ${list.format(ended)} has ended: they can no longer see the event.`
+  const detail = `The partnership with ${listed(ended)} has ended: they can no longer see the event.`
   return ended.length === partners.length ? noGo(detail, action) : caution(detail, action)
 }
