@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -93,4 +94,59 @@ test('a kiosk assigned to a team of an exercise is offered to others last', spec
   const start = `/events/${world.event.id}/toggle/?action=start&team=${team?.id}`
   expect((await world.call(team?.leader ?? null, 'POST', start)).status).toBe(200)
   expect(await world.rowOf({ id: team?.id ?? 0 })).toMatchObject({ kiosk: { id: first?.id } })
+})
+
+/** A team's member opens the Start Mission dialog of the exercise. */
+const offer = (who: { id: number }) => world.call(who, 'GET', `/events/${world.event.id}/available-kiosks/`)
+const turnOn = (who: { id: number }, kiosk: number, team?: number) =>
+  world.call(
+    who,
+    'POST',
+    `/events/${world.event.id}/toggle/?action=start&kiosk_id=${kiosk}${team === undefined ? '' : `&team=${team}`}`,
+  )
+
+test('members of a team are offered the kiosk that is held for it', spec('X-705'), async () => {
+  world = await conductorWorld({ teams: 2, kiosks: 3 })
+  await world.assignAll()
+  await world.done('hold')
+  const [, bravo] = world.teams
+  const [, second, third] = world.kiosks
+  if (!bravo || !second) throw new Error('the world has two teams')
+  expect((await offer(bravo.leader)).body).toMatchObject({ id: second.id })
+  // A teammate meanwhile has that one in their dialog.
+  expect((await offer(bravo.second)).body).toMatchObject({ id: third?.id })
+  expect((await turnOn(bravo.leader, second.id)).status).toBe(200)
+  expect(await world.rowOf(bravo)).toMatchObject({ state: 'starting', kiosk: { id: second.id } })
+})
+
+test('a kiosk held for one of two teams starts for no other', spec('X-705'), async () => {
+  world = await conductorWorld({ teams: 2 })
+  const [alpha, bravo] = world.teams
+  const [kiosk] = world.kiosks
+  if (!alpha || !bravo || !kiosk) throw new Error('the world has two teams')
+  const { leader } = alpha
+  await world.db
+    .insert(team_members)
+    .values({ team_id: bravo.id, user_id: leader.id, organization_id: world.organization.id })
+  const rows = [{ team: alpha.id, kiosk: kiosk.id, operator: leader.id }]
+  expect((await world.press(world.manager, 'assignments', { rows })).status).toBe(204)
+  await world.done('hold')
+  expect((await offer(leader)).body).toMatchObject({ id: kiosk.id })
+  const refused = await turnOn(leader, kiosk.id, bravo.id)
+  expect([refused.status, refused.body.team]).toEqual([400, [`This kiosk is held for ${alpha.name}.`]])
+  expect((await turnOn(leader, kiosk.id)).status).toBe(200)
+  expect(await world.rowOf(alpha)).toMatchObject({ state: 'starting' })
+})
+
+test('a scheduled start takes its kiosk back from a teammate’s dialog', spec('X-705'), async () => {
+  world = await conductorWorld({ teams: 1 })
+  await world.assignAll()
+  await world.done('hold')
+  await world.done('start', { countdown_s: 10, even_no_go: true })
+  const [team] = world.teams
+  const [kiosk] = world.kiosks
+  expect((await offer(team?.second ?? { id: 0 })).body).toMatchObject({ id: kiosk?.id })
+  world.clock.pass(10_000)
+  await world.round()
+  expect(await world.states()).toEqual(['starting'])
 })

@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Actor, ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
+import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { personName } from '#server/people.ts'
 import type { FailureLog } from '#server/repeatedWork.ts'
 import { operatorProblem, peopleOf } from './assigning.ts'
@@ -120,6 +121,8 @@ async function startOne(
   if (problem !== undefined) return fail(problem)
   if (row.mission) return fail('The team has already started its own mission.')
   const by = await conductorOf(tx, scheduled.held_by)
+  // Someone of the team may have it in their dialog.
+  await releaseForConductor(tx, by, { kiosk_ids: [kiosk.id], now })
   const started = await startOrdered(tx, by, {
     event,
     team: row.team,

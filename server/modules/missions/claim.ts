@@ -18,6 +18,7 @@ import {
   startableTeams,
   usableKiosks,
 } from '#server/modules/missions/policy.ts'
+import { findOwnHold } from '#server/modules/missions/poolQueries.ts'
 import {
   type Claim,
   claimKiosk,
@@ -55,7 +56,7 @@ interface ClaimRequest {
   starter_id: number
   /** Row id or printed kiosk_id; any kiosk of the pool if left out. */
   kiosk?: string | undefined
-  /** Row id of a team the caller may start for (ruling 162). */
+  /** Row id of a team the caller may start for (ruling 162); of a reservation, the team its kiosk is held for. */
   team?: number | undefined
 }
 
@@ -137,7 +138,11 @@ async function take(
     }
     if (isSame && own.is_usable) {
       if (state === 'reserved') return extend(tx, mission, deadline_at)
-      return begin(tx, now, by, row, mission, await chooseTeams(tx, by, { row, starter_id, team }))
+      const hold = await holdOn(tx, mission, now)
+      if (hold && team !== undefined && team !== hold.team_id)
+        throw new FieldError('team', `This kiosk is held for ${hold.team_name}.`)
+      const chosen = await chooseTeams(tx, by, { row, starter_id, team: team ?? hold?.team_id })
+      return begin(tx, now, by, row, mission, chosen)
     }
     await dropReservation(tx, by, mission.id, now)
   }
@@ -147,6 +152,7 @@ async function take(
     event: { id: row.event.id, name: row.event.name, organization_id: row.event.organization_id },
     starter_id,
     team_id: chosen?.owner ?? null,
+    held_team_id: team,
     usable: kiosk === undefined ? usable : scoped(and(usable, kioskNamed(kiosk))),
     state,
     now,
@@ -154,6 +160,13 @@ async function take(
   }
   const mission = await enter(tx, by, claim, chosen?.teams ?? [])
   return mission && (await isHeldMeanwhile(tx, claim, mission.kiosk_id)) ? undefined : mission
+}
+
+/** The hold for a team of the starter on the kiosk that is reserved for them. */
+async function holdOn(tx: Db, { event_id, starter_id, kiosk_id }: MissionRow, now: Date) {
+  if (event_id === null || starter_id === null) return undefined
+  const hold = await findOwnHold(tx, event_id, starter_id, now)
+  return hold?.kiosk_id === kiosk_id ? hold : undefined
 }
 
 /** Claims a kiosk and records teams and first step of the mission; undefined if no kiosk was taken. */

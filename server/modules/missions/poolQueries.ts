@@ -60,7 +60,7 @@ export async function findPoolFacts(
 /** The kiosk held for a team of an event of which this person is a member or the operator. */
 export async function findOwnHold(db: Db, event_id: number, user_id: number, now: Date) {
   const [row] = await db
-    .select({ kiosk_name: kiosks.name, team_name: teams.name })
+    .select({ kiosk_id: kiosks.id, kiosk_name: kiosks.name, team_id: teams.id, team_name: teams.name })
     .from(exercise_assignments)
     .innerJoin(kiosks, eq(kiosks.id, exercise_assignments.kiosk_id))
     .innerJoin(teams, eq(teams.id, exercise_assignments.team_id))

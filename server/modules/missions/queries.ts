@@ -54,6 +54,8 @@ export interface Claim {
   event: { id: number; name: string; organization_id: number }
   starter_id: number
   team_id: number | null
+  /** A reservation belongs to no team yet, but may take the kiosk held for this one. */
+  held_team_id?: number | undefined
   /** The kiosks that may be taken. A WHERE over kiosks. */
   usable: SQL
   state: 'reserved' | 'starting'
@@ -94,8 +96,10 @@ export async function claimKiosk(tx: Db, claim: Claim): Promise<MissionRow | und
   return mission
 }
 
-const teamOf = ({ event, team_id }: Pick<Claim, 'event' | 'team_id'>): ExerciseTeam | undefined =>
-  team_id === null ? undefined : { event_id: event.id, team_id }
+function teamOf({ event, team_id, held_team_id }: Claim): ExerciseTeam | undefined {
+  const team = team_id ?? held_team_id
+  return team === undefined ? undefined : { event_id: event.id, team_id: team }
+}
 
 /**
  * Whether a conductor has held the claimed kiosk for another team since the claim's snapshot. Holds lock the kiosk's

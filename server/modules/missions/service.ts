@@ -18,6 +18,7 @@ import { claimMission, mustRun } from '#server/modules/missions/claim.ts'
 import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
 import { missionsInWords } from '#server/modules/missions/missionNames.ts'
 import { canStopMission, isVisible, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
+import { findOwnHold } from '#server/modules/missions/poolQueries.ts'
 import {
   findKiosk,
   findMissionNamed,
@@ -31,7 +32,8 @@ import { requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 
 /**
- * Reserves a kiosk for the caller's next mission on this event for two minutes. Another call returns the same kiosk and
+ * Reserves a kiosk for the caller's next mission on this event for two minutes: the one the exercise holds for their
+ * team, if any. Another call returns the same kiosk and
  * extends the time; a call for another event replaces the reservation.
  * @returns credentials in plain text: never cache, never log
  * @throws NotFound; Forbidden; HttpError 404 when none is free, 400 when the caller has a mission open, 429
@@ -41,16 +43,26 @@ export async function reserveKiosk(deps: Deps, by: Session, key: string): Promis
   const { row, facts } = await eventFor(deps.db, by, key)
   mustRun(by, facts)
   await countReveal(deps.db, by, deps.now())
-  return claimMission(
-    deps,
-    by,
-    { row, facts, state: 'reserved', starter_id: by.user.id },
-    async (tx, mission) => {
-      const { license_status: _license, ...kiosk } = await revealKiosk(tx, deps, by, mission)
-      const reserved_until = mission.deadline_at?.toISOString() ?? null
-      return { ...kiosk, reserved_until }
-    },
-  )
+  const reserve = (wanted: { kiosk?: string; team?: number }) =>
+    claimMission(
+      deps,
+      by,
+      { row, facts, state: 'reserved', starter_id: by.user.id, ...wanted },
+      async (tx, mission) => {
+        const { license_status: _license, ...kiosk } = await revealKiosk(tx, deps, by, mission)
+        const reserved_until = mission.deadline_at?.toISOString() ?? null
+        return { ...kiosk, reserved_until }
+      },
+    )
+  const hold = await findOwnHold(deps.db, row.event.id, by.user.id, deps.now())
+  if (!hold) return reserve({})
+  try {
+    return await reserve({ kiosk: String(hold.kiosk_id), team: hold.team_id })
+  } catch (error) {
+    // A teammate has it, or it is not among the caller's kiosks.
+    if (error instanceof HttpError && error.status === 404) return reserve({})
+    throw error
+  }
 }
 
 /**
