@@ -136,6 +136,19 @@ const tapeLane = z.object({
 })
 export type TapeLane = z.infer<typeof tapeLane>
 
+/**
+ * Whether a lane's figures lack a part: a mission moved to another kiosk, and one of the two kiosks sent no track. What
+ * is still running is not counted.
+ */
+export const isPartMissing = ({ missions, figures }: Pick<TapeLane, 'missions' | 'figures'>): boolean =>
+  figures !== null &&
+  missions.some(
+    ({ mission_id, track, ended_at, continues }) =>
+      track === 'none' &&
+      ended_at !== null &&
+      (continues !== null || missions.some((later) => later.continues === mission_id)),
+  )
+
 /** What happened in an event, as far as the caller may know. */
 export const tape = z.object({
   event: z.object({

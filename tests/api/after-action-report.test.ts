@@ -106,6 +106,17 @@ test('the time of a moved mission counts each of its parts once', spec('X-671'),
   })
 })
 
+test('teams with a missing part of their track are named', spec('X-706'), async () => {
+  const { alpha, bravo } = world.teams
+  const first = await world.drive(alpha, { state: 'failed', failure_reason: 'It died.' })
+  const second = await world.drive(alpha, { continues_id: first.id, state: 'running', ended_at: null })
+  await addTrack(world.deps, second, trackCsv(world.clock.now, [0.1, 46.3]))
+  await addTrack(world.deps, await world.drive(bravo), trackCsv(world.clock.now, [0.1, 0.2]))
+  expect((await read()).facts.incomplete_teams).toEqual(['Alpha'])
+  await addTrack(world.deps, first, trackCsv(world.clock.now, [0.1, 0.2]))
+  expect((await read()).facts.incomplete_teams).toEqual([])
+})
+
 test('the timeline has handovers, without names', spec('X-510', 'X-625'), async () => {
   await world.drive(world.teams.alpha, { state: 'running', ended_at: null })
   const { alpha } = world.teams

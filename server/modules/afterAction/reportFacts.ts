@@ -1,6 +1,6 @@
 import { MAX_REPORTED_OBSERVATIONS, type ReportFacts } from '#contract/afterActionReport.ts'
 import { OBSERVATION_RATINGS } from '#contract/observations.ts'
-import type { Tape, TapeLane } from '#contract/tape.ts'
+import { isPartMissing, type Tape, type TapeLane } from '#contract/tape.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventRow } from '#server/modules/events/access.ts'
@@ -54,6 +54,7 @@ export async function factsOfReport(
     tracks: tracksOf(tape),
     open_missions: tape.lanes.flatMap(({ missions }) => missions).filter(({ ended_at }) => ended_at === null)
       .length,
+    incomplete_teams: tape.lanes.filter(isPartMissing).map(({ name }) => name),
     timeline: timelineOf(tape),
     injects: injects.map(injectFacts),
     objectives: objectivesOf(seen),

@@ -10,6 +10,7 @@ import {
   daysText,
   entryText,
   momentText,
+  partMissingText,
   ratingOf,
   SECTION_LABELS,
   stillRunningText,
@@ -116,7 +117,9 @@ function overview({ event, exercise, teams: taking }: ReportFacts, unit: DoseUni
 
 function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
   if (facts.teams.length === 0) return [nothing('No team took part.')]
-  const missing = [stillRunningText(facts), unreadText(facts)].filter((text) => text !== undefined)
+  const missing = [stillRunningText(facts), partMissingText(facts), unreadText(facts)].filter(
+    (text) => text !== undefined,
+  )
   const levels = levelsOf(facts.event)
   return [
     ...missing.map((text): Block => ({ kind: 'note', text })),

@@ -36,6 +36,13 @@ export function stillRunningText({ open_missions: open }: ReportFacts): string |
     : `${open} missions were still running when these figures were taken: their measurements are incomplete.`
 }
 
+/** 'Sector 02 moved to another kiosk ...'; undefined if no part of a track is missing. */
+export function partMissingText({ incomplete_teams: teams }: ReportFacts): string | undefined {
+  if (!teams?.length) return undefined
+  const isOne = teams.length === 1
+  return `${new Intl.ListFormat('en').format(teams)} moved to another kiosk, and one of the two kiosks sent no track: ${isOne ? 'its' : 'their'} measurements are incomplete.`
+}
+
 /** '17:32:05', UTC. */
 export const timeText = (iso: string): string => iso.slice(11, 19)
 

@@ -1,4 +1,4 @@
-import type { TapeLane } from '#contract/tape.ts'
+import { isPartMissing, type TapeLane } from '#contract/tape.ts'
 import { formatDistance } from '#src/geo/formatDistance.ts'
 import { byMaximum, maximumText } from '#src/geo/tape/laneRules.ts'
 import * as css from '#src/geo/tape/tape.css.ts'
@@ -22,6 +22,9 @@ const columnsFor = (unit: DoseUnit, clock: TapeClock): Column<TapeLane>[] => [
         <>
           {maximumText(lane, unit)}
           {lane.figures.max_file && <span className={css.file}>{lane.figures.max_file}</span>}
+          {isPartMissing(lane) && (
+            <span className={css.file}>Incomplete: a kiosk of this mission sent no track</span>
+          )}
         </>
       ) : (
         EMPTY

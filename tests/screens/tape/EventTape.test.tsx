@@ -60,6 +60,22 @@ test(
   },
 )
 
+test('figures that lack a part of a moved mission say so', spec('X-706'), async () => {
+  const { bravo } = world.teams
+  const first = await world.drive(bravo, { started_at: start, ended_at: start, state: 'failed' })
+  const second = await world.drive(bravo, {
+    started_at: start,
+    ended_at: new Date(start.getTime() + 600_000),
+    continues_id: first.id,
+  })
+  await addTrack(world.deps, second, trackCsv(start, [0.3, 0.4]))
+  await show(world.conductor)
+  const note = /Incomplete: a kiosk of this mission sent no track/
+  expect((await rowsOf('Teams compared')).filter((text) => note.test(text ?? ''))).toEqual([
+    expect.stringMatching(/^Bravo/),
+  ])
+})
+
 test('each team’s readings keep the digits of its files', spec('X-422'), async () => {
   await run(world.teams.bravo, [0.25, 46.303])
   const { user } = await show(world.conductor)

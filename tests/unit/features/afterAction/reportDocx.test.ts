@@ -143,6 +143,21 @@ test('missions still running are noted above the figures', spec('X-627'), async 
   ])
 })
 
+test('teams with a missing part of their track are noted above the figures', spec('X-706'), async () => {
+  const noteOf = async (incomplete_teams: string[]) => {
+    const { body } = await opened({ ...aReport, facts: { ...aReport.facts, incomplete_teams } })
+    return all(body, 'p')
+      .map(textOf)
+      .find((text) => text.includes('sent no track'))
+  }
+  const moved = 'moved to another kiosk, and one of the two kiosks sent no track:'
+  expect([await noteOf(['Alpha']), await noteOf(['Alpha', 'Bravo']), await noteOf([])]).toEqual([
+    `Alpha ${moved} its measurements are incomplete.`,
+    `Alpha and Bravo ${moved} their measurements are incomplete.`,
+    undefined,
+  ])
+})
+
 test('a distance is formatted as on the tape', spec('X-518'), async () => {
   const [team] = aReport.facts.teams
   if (!team) throw new Error('no team')
