@@ -78,9 +78,11 @@ export type PointMapProps = {
   /** Degrees; without a valid position the map has no point. */
   lat: number | undefined
   lng: number | undefined
-  /** Defaults to the release point. */
+  /** Defaults to the release point; `observation` is a pin for any other place. */
   mark?: 'release point' | 'observation'
-  /** Places to show while there is no point. */
+  /** The event's, drawn beside the point: the map starts around it. */
+  releasePoint?: LatLng | undefined
+  /** Further places to show while there is no point. */
   near?: readonly LatLng[]
   /** Called for a click, or for Enter with the centre: degrees rounded to four decimals. */
   onPick?: (lat: number, lng: number) => void

@@ -18,6 +18,25 @@ export default {
 type Story = StoryObj<typeof PointMap>
 
 export const Default: Story = {}
+/** Of an event: the release point, and none or one place beside it. */
+export const ToBePicked: Story = {
+  args: { label: 'Place on the map', lat: undefined, lng: undefined, releasePoint: aReleasePoint },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/The release point is at/, undefined, PATIENCE)
+  },
+}
+export const BesideTheReleasePoint: Story = {
+  args: {
+    label: 'Place on the map',
+    mark: 'observation',
+    lat: aReleasePoint.lat + 0.02,
+    lng: aReleasePoint.lng - 0.03,
+    releasePoint: aReleasePoint,
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Shows /, undefined, PATIENCE)
+  },
+}
 export const Empty: Story = {
   args: { lat: undefined, lng: undefined },
   play: async ({ canvas }) => {

@@ -159,7 +159,8 @@ function Fields({ form, choices, now }: FieldsProps) {
       </Grid>
       <PointMap
         label="Position on the map"
-        near={choices.releasePoint && [choices.releasePoint]}
+        mark="observation"
+        releasePoint={choices.releasePoint}
         lat={degreesOf(values.lat, 90)}
         lng={degreesOf(values.lng, 180)}
         onPick={(lat, lng) => {

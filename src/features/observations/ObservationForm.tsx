@@ -245,7 +245,8 @@ function Fields({ form, about, start }: FieldsProps) {
       <PointMap
         mark="observation"
         label="Place on the map"
-        near={placesOf(about)}
+        releasePoint={about.event.release_point ?? undefined}
+        near={placesOf(about.observations)}
         lat={degreesOf(values.lat, 90)}
         lng={degreesOf(values.lng, 180)}
         onPick={(lat, lng) => {

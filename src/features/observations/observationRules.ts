@@ -234,12 +234,6 @@ const exerciseTimeText = (ms: number | null): string =>
 export const momentText = ({ at }: Pick<Observation, 'at'>): string =>
   `${formatDateTime(at)} ${zoneText(Date.parse(at))}`
 
-/** Known places of an event: release point and observations. */
-export const placesOf = ({
-  event,
-  observations,
-}: Pick<EventObservations, 'event' | 'observations'>): LatLng[] =>
-  [event.release_point, ...observations].flatMap((one) => {
-    const { lat, lng } = one ?? {}
-    return lat == null || lng == null ? [] : [{ lat, lng }]
-  })
+/** The places of those that have one. */
+export const placesOf = (observations: readonly Pick<Observation, 'lat' | 'lng'>[]): LatLng[] =>
+  observations.flatMap(({ lat, lng }) => (lat == null || lng == null ? [] : [{ lat, lng }]))

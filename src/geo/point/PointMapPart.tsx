@@ -7,17 +7,30 @@ import { addPlaceMark } from '../map/placeMarks.ts'
 import { formatPlace, isPlace, wrapLng } from '../place.ts'
 
 const DECIMALS = 4
+/** Shown around a release point, degrees of latitude in each direction: about 5 km, the area of an exercise. */
+const AROUND = 0.05
 
 /** The lazy part of PointMap, with Leaflet. */
-export function PointMapPart({ label, lat, lng, mark = 'release point', near, onPick }: PointMapProps) {
+export function PointMapPart({
+  label,
+  lat,
+  lng,
+  mark = 'release point',
+  releasePoint,
+  near = [],
+  onPick,
+}: PointMapProps) {
   const [geoMap, onReady] = useGeoMap()
   const text = useId()
   const at = lat !== undefined && lng !== undefined && isPlace(lat, lng) ? { lat, lng } : undefined
+  const area = releasePoint ? [...around(releasePoint), ...near] : near
   const begin = useEffectEvent(() => {
-    if (near && !at) geoMap?.show(near)
+    if (area.length > 0 && !at) geoMap?.show(area)
   })
-  useEffect(() => begin(), [geoMap, near?.length])
-  usePoint(geoMap, at, mark)
+  useEffect(() => begin(), [geoMap, area.length])
+  usePlaceMark(geoMap, releasePoint, 'release point')
+  usePlaceMark(geoMap, at, mark)
+  useInView(geoMap, at, releasePoint)
   usePicking(geoMap, onPick)
   return (
     <>
@@ -25,6 +38,7 @@ export function PointMapPart({ label, lat, lng, mark = 'release point', near, on
       <VisuallyHidden>
         <span id={text}>
           {at ? `Shows ${formatPlace(at)}.` : 'No point to show.'}
+          {releasePoint && ` The release point is at ${formatPlace(releasePoint)}.`}
           {onPick && ' Enter chooses the middle of the map.'}
         </span>
       </VisuallyHidden>
@@ -32,19 +46,33 @@ export function PointMapPart({ label, lat, lng, mark = 'release point', near, on
   )
 }
 
-/** Marks the point and brings it into view, but leaves a map that shows it: a click must not move what was clicked. */
-function usePoint(
+/** The corners of the area around a place. */
+const around = ({ lat, lng }: LatLng): LatLng[] => {
+  const width = AROUND / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+  return [-1, 1].map((side) => ({ lat: lat + side * AROUND, lng: lng + side * width }))
+}
+
+function usePlaceMark(
   geoMap: GeoMap | undefined,
   at: LatLng | undefined,
   mark: NonNullable<PointMapProps['mark']>,
 ): void {
   const { lat, lng } = at ?? {}
   useEffect(() => {
+    if (geoMap && lat !== undefined && lng !== undefined)
+      return addPlaceMark(geoMap, { at: { lat, lng }, mark })
+  }, [geoMap, lat, lng, mark])
+}
+
+/** Brings the point into view, but leaves a map that shows it: a click must not move what was clicked. */
+function useInView(geoMap: GeoMap | undefined, at: LatLng | undefined, beside: LatLng | undefined): void {
+  const { lat, lng } = at ?? {}
+  const fit = useEffectEvent((place: LatLng) => geoMap?.fit(beside ? [...around(beside), place] : [place]))
+  useEffect(() => {
     if (!geoMap || lat === undefined || lng === undefined) return
     const place = { lat, lng }
-    if (geoMap.map.getZoom() < 3 || !geoMap.map.getBounds().pad(-0.1).contains(place)) geoMap.fit([place])
-    return addPlaceMark(geoMap, { at: place, mark })
-  }, [geoMap, lat, lng, mark])
+    if (geoMap.map.getZoom() < 3 || !geoMap.map.getBounds().pad(-0.1).contains(place)) fit(place)
+  }, [geoMap, lat, lng])
 }
 
 function usePicking(geoMap: GeoMap | undefined, onPick: PointMapProps['onPick']): void {

@@ -154,20 +154,33 @@ test(
   },
 )
 
-test('the map of a new inject starts at the release point of the event', spec('X-624'), async () => {
-  const { user } = await open(world.conductor, '&tab=injects&dialog=new')
-  const form = await dialog('Add Inject')
-  // Teams and release point come with the same answer.
-  await user.selectOptions(form.getByLabelText('To'), 'Chosen teams')
-  await form.findByRole('checkbox', { name: 'Bravo' })
-  const map = await screen.findByRole('application', { name: /^Position on the map/ })
-  map.focus()
-  await user.keyboard('{Enter}')
-  const degrees = [/^Latitude/, /^Longitude/].map(
-    (label) => form.getByLabelText<HTMLInputElement>(label).value,
-  )
-  expect(degrees).toEqual(['41.5', '-71.3'])
-})
+test(
+  'the map of a new inject starts at the release point of the event, and marks it',
+  spec('X-624'),
+  async () => {
+    const { user } = await open(world.conductor, '&tab=injects&dialog=new')
+    const form = await dialog('Add Inject')
+    // Teams and release point come with the same answer.
+    await user.selectOptions(form.getByLabelText('To'), 'Chosen teams')
+    await form.findByRole('checkbox', { name: 'Bravo' })
+    const map = await screen.findByRole('application', { name: /^Position on the map/ })
+    await waitFor(() => expect(map.querySelector('[data-mark="release point"]')).toBeTruthy())
+    const about = document.getElementById(map.getAttribute('aria-describedby') ?? '')
+    expect(about?.textContent).toMatch(/^No point to show\. The release point is at 41\.5000, -71\.3000\./)
+    map.focus()
+    await user.keyboard('{Enter}')
+    // A pin beside the release point, not another release point.
+    await waitFor(() =>
+      expect([...map.querySelectorAll<SVGElement>('[data-mark]')].map(({ dataset }) => dataset.mark)).toEqual(
+        ['release point', 'observation'],
+      ),
+    )
+    const degrees = [/^Latitude/, /^Longitude/].map(
+      (label) => form.getByLabelText<HTMLInputElement>(label).value,
+    )
+    expect(degrees).toEqual(['41.5', '-71.3'])
+  },
+)
 
 test('people who only take part see no injects here', spec('X-302'), async () => {
   await world.plan({ title: 'Road closed' })

@@ -188,6 +188,15 @@ test('a click or Enter picks a point, rounded to four decimals', async () => {
   expect([lat, lng].map((degrees) => Number(degrees.toFixed(4)))).toEqual([lat, lng])
 })
 
+test('a place in an event is picked around its release point, in kilometres', spec('X-624'), async () => {
+  render(<PointMap label="Place" lat={undefined} lng={undefined} releasePoint={release} onPick={() => {}} />)
+  const map = page.getByRole('application', { name: /^Place/ })
+  await expect.element(map, WAIT).toBeVisible()
+  await expect.poll(() => map.element().querySelector('[data-mark="release point"]')).not.toBeNull()
+  const figure = page.getByRole('figure', { name: 'Place' })
+  await expect.element(figure.getByText(/^(?:[1-5] km|\d+ m)$/)).toBeVisible()
+})
+
 test.each([
   ['out of range', 371, 8],
   ['that is not a number', Number.NaN, 8],

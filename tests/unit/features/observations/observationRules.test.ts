@@ -121,19 +121,10 @@ test('a time before a pause has the exercise time that the server stores', spec(
   expect(['10:20', '10:45', '11:00', '11:05', '11:15'].map(minutes)).toEqual([20, 30, 30, 35, 45])
 })
 
-test('a map starts at the places of the event that the reader can see', spec('X-568'), () => {
-  const release_point = { lat: 41.5, lng: -81.7 }
-  const event = {
-    id: 1,
-    event_id: 'EVT-1',
-    name: 'Drill',
-    organization: { id: 1, name: 'Harbor' },
-    release_point,
-  }
+test('a map starts at the places of observations that the reader can see', spec('X-568'), () => {
   const noted = [
     { ...anObservation, lat: 41.6, lng: -81.8 },
     { ...anObservation, lat: null, lng: null },
   ]
-  expect(placesOf({ event, observations: noted })).toEqual([release_point, { lat: 41.6, lng: -81.8 }])
-  expect(placesOf({ event: { ...event, release_point: null }, observations: [] })).toEqual([])
+  expect(placesOf(noted)).toEqual([{ lat: 41.6, lng: -81.8 }])
 })
