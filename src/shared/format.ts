@@ -42,6 +42,10 @@ export function formatDuration(ms: number): string {
     .join(':')
 }
 
+/** Time to a start, rounded up so that it reaches zero exactly then. @param now server time, ms */
+export const countdownText = (startAt: string, now: number): string =>
+  formatDuration(Math.ceil((Date.parse(startAt) - now) / 1000) * 1000)
+
 /** Cuts text longer than the limit (ruling 43). */
 export function truncate(text: string | null | undefined, limit = TRUNCATE_AT): string {
   if (!text) return EMPTY

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { logProblem } from '#src/shared/logProblem.ts'
+import { useHoldDrawing } from './drawnTogether.tsx'
 import { loadChunk } from './loadChunk.ts'
 import { memoizeAsync } from './memoizeAsync.ts'
 
@@ -41,6 +42,8 @@ export const PartFailuresContext = createContext<((failure: PartFailure) => () =
 type LazyPartOptions<Props> = {
   /** Loads unprompted; if that fails, the page does without it. */
   isOptional?: boolean
+  /** A DrawnTogether around it waits for the module. */
+  holdsDrawing?: boolean
   /** Shown while loading, for a part that replaces another. */
   placeholder?: ReactNode
   /** Renders the failure in place, where the rest of the page matters more than this part. */
@@ -56,7 +59,12 @@ type LazyPartOptions<Props> = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isOptional = false, placeholder = null, renderFailure }: LazyPartOptions<Props> = {},
+  {
+    isOptional = false,
+    holdsDrawing = false,
+    placeholder = null,
+    renderFailure,
+  }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = memoizeAsync(async () => {
@@ -78,7 +86,7 @@ export function lazyPart<Props extends object>(
         (component) => isShown && setComponent(() => component),
         (cause: Error) => {
           if (isOptional) logProblem('a part that no page depends on did not arrive', cause)
-          else if (isShown) setFailure({ cause, attempt })
+          if (isShown) setFailure({ cause, attempt })
         },
       )
       window.addEventListener('online', onRetry)
@@ -87,7 +95,8 @@ export function lazyPart<Props extends object>(
         window.removeEventListener('online', onRetry)
       }
     }, [Component, attempt, onRetry])
-    const cause = Component ? undefined : failure?.cause
+    useHoldDrawing(holdsDrawing && !Component && !failure)
+    const cause = Component || isOptional ? undefined : failure?.cause
     const retrying = failure?.attempt !== attempt
     useEffect(() => {
       if (cause) return take?.({ cause, isShownInPlace: renderFailure !== undefined, onRetry, retrying })

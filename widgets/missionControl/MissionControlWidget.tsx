@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import type { MissionFailure } from '#src/features/missions/useMissionControl.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -27,16 +28,18 @@ const ERROR_CODES = {
 } as const satisfies Record<MissionFailure['action'], string>
 
 function MissionControlWidget({ container }: { container: Element }) {
+  const [startNote, setStartNote] = useState<ReactNode>()
   const shell = shellOf<MissionControlProps>(container)
   return (
     <WidgetRoot shell={shell}>
       {({ eventId, headingLevel }) =>
         eventId ? (
           <Stack key={eventId} space="large">
-            <EventExercise event={eventId} level={headingLevel} />
+            <EventExercise event={eventId} level={headingLevel} onStartNote={setStartNote} />
             <MissionControl
               eventId={eventId}
               headingLevel={headingLevel}
+              startNote={startNote}
               onStarted={({ mission_id }) =>
                 shell.emit('radops-mission-started', { event_id: eventId, mission_id: mission_id ?? null })
               }

@@ -4,6 +4,7 @@ import { reportedEventsQuery } from '#src/api/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKeyOf } from '#src/api/events.ts'
 import { observationQueries } from '#src/api/observations.ts'
+import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { EventLinks } from './EventLinks.tsx'
 
@@ -25,15 +26,18 @@ export function EvaluationLinks({ eventUrl, filing }: EvaluationLinksProps) {
   const search = /^\d+$/.test(key) ? '' : key
   const isThis = (event: { id: number | string; event_id: string }) =>
     event.event_id === key || String(event.id) === key
-  const observed = useQuery({
+  const observations = useQuery({
     ...observationQueries(api).events(search),
     enabled: api.knows('observations'),
-  }).data?.find(isThis)
-  const reported = useQuery({
+  })
+  const reports = useQuery({
     ...reportedEventsQuery(api, search),
     // The server refuses participants.
     enabled: api.knows('after-action') && !(['org_user', 'user'] satisfies Role[] as string[]).includes(role),
-  }).data?.find(isThis)
+  })
+  useHoldDrawing(observations.isLoading || reports.isLoading)
+  const observed = observations.data?.find(isThis)
+  const reported = reports.data?.find(isThis)
   const files = filing !== undefined && observed?.is_evaluator === true
   return (
     <EventLinks

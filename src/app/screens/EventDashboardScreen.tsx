@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardPath } from '#src/app/router/eventUrl.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
@@ -27,13 +28,13 @@ const OfflineMapList = lazyPart(
 // Shown only while the exercise concerns this person.
 const EventExercise = lazyPart(
   () => import('#src/features/exercise/EventExercise.tsx').then((module) => module.EventExercise),
-  { isOptional: true },
+  { isOptional: true, holdsDrawing: true },
 )
 
 // Next to the links that need no request.
 const EvaluationLinks = lazyPart(
   () => import('./EvaluationLinks.tsx').then((module) => module.EvaluationLinks),
-  { isOptional: true },
+  { isOptional: true, holdsDrawing: true },
 )
 
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
@@ -44,6 +45,7 @@ export function EventDashboardScreen() {
     <LoadingState text="Loading event data..." />,
   )
   const variant = variantOf(role)
+  const [startNote, setStartNote] = useState<ReactNode>()
   const hasControl = useApi().knows('exercise-control')
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
@@ -61,6 +63,7 @@ export function EventDashboardScreen() {
       <EventDashboard
         key={eventKey}
         eventKey={eventKey}
+        startNote={startNote}
         anotherEvent={anotherEvent}
         control={
           <>
@@ -73,7 +76,7 @@ export function EventDashboardScreen() {
               )}
               {anotherEvent}
             </Inline>
-            {hasControl && <EventExercise event={eventKey} />}
+            {hasControl && <EventExercise event={eventKey} onStartNote={setStartNote} />}
           </>
         }
         offlineMaps={(event) => event.can_edit && <OfflineMapList of={{ event: eventKey }} />}

@@ -1,14 +1,10 @@
 import { TimerIcon } from 'lucide-react'
-import { formatDuration } from '#src/shared/format.ts'
+import { countdownText } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { panel } from '#src/ui/Card/panel.css.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './exercise.css.ts'
-
-/** Time to a start, rounded up so that it reaches zero exactly then. @param now server time, ms */
-export const countdownText = (startAt: string, now: number): string =>
-  formatDuration(Math.ceil(Math.max(0, Date.parse(startAt) - now) / 1_000) * 1_000)
 
 /**
  * Time to the next start.

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { BoardRow } from '#contract/exerciseBoard.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { exerciseQueries, useSayReady } from '#src/api/exercise.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
-import { formatDuration } from '#src/shared/format.ts'
+import { countdownText, formatDuration } from '#src/shared/format.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyReadOnly } from '#src/shared/session/useCan.ts'
 import { useNow } from '#src/shared/useNow.ts'
@@ -25,44 +26,75 @@ import { Countdown } from './Countdown.tsx'
 import { isHeld } from './conductorRules.ts'
 import { ExerciseState } from './ExerciseState.tsx'
 import * as css from './exercise.css.ts'
-import { ownRows, ownText, rowAt } from './ownTeamRules.ts'
+import { firstHeld, ownRows, ownText, rowAt } from './ownTeamRules.ts'
 import * as own from './ownTeams.css.ts'
 
 type EventExerciseProps = {
   /** Row id, or the printed id. */
   event: RowId
   level?: HeadingLevel
+  /** For mission control, which is drawn without this part: why Start Mission is not the next step, or undefined. */
+  onStartNote: (note: ReactNode) => void
 }
 
 /**
- * State and clock of the exercise once it has started, the countdown, and the kiosk of their team, for people waiting
- * for their mission; otherwise nothing.
+ * State and clock of the exercise once it concerns this person, the countdown, and the kiosk of their team while they
+ * wait for its mission; otherwise nothing.
  */
-export function EventExercise({ event, level = 2 }: EventExerciseProps) {
+export function EventExercise({ event, level = 2, onStartNote }: EventExerciseProps) {
   const api = useApi()
   // The token of an embedded widget cannot read the board.
   const isShownOnly = whyReadOnly(useSession()) !== undefined
   // Errors are silent (E4): this part is optional, and people who may not read the board have no use for it.
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...exerciseQueries(api, event).board(),
     enabled: api.knows('exercise-control') && !isShownOnly,
     refetchInterval: useFallbackPolling(),
   })
+  useHoldDrawing(isLoading)
   const aheadMs = useServerAhead(data?.sample)
+  useStartNote(data?.answer, aheadMs, onStartNote)
   if (!data) return null
   const { countdown, exercise } = data.answer
   const rows = ownRows(data.answer)
-  const hasStarted = exercise.state !== 'planned'
-  if (!hasStarted && !countdown && rows.length === 0) return null
+  if (exercise.state === 'planned' && !countdown && rows.length === 0) return null
+  // The first line is there before StartEx, and a team's own countdown is in its row: neither StartEx nor a countdown
+  // pushes down the buttons below.
+  const hasOwnCountdown = rows.some(({ state }) => state === 'scheduled')
   return (
     <Stack space="large">
-      {hasStarted && (
-        <ExerciseState clock={{ ...data, answer: exercise }} hasMissions={data.answer.rows.some(isOpen)} />
-      )}
-      {countdown && <Countdown startAt={countdown.start_at} aheadMs={aheadMs} />}
+      <ExerciseState clock={{ ...data, answer: exercise }} hasMissions={data.answer.rows.some(isOpen)} />
+      {countdown && !hasOwnCountdown && <Countdown startAt={countdown.start_at} aheadMs={aheadMs} />}
       {rows.length > 0 && <OwnTeams event={event} rows={rows} aheadMs={aheadMs} level={level} />}
     </Stack>
   )
+}
+
+/** Passes on where and when the exercise starts the team's mission, or that it has ended. */
+function useStartNote(
+  board: ExerciseBoard | undefined,
+  aheadMs: number,
+  onStartNote: EventExerciseProps['onStartNote'],
+): void {
+  const held = board && firstHeld(board)
+  const { start_at: startAt, held_until: until } = held ?? {}
+  const kiosk = held && (held.kiosk?.name ?? 'its kiosk')
+  const now = useNow(Boolean(until)) + aheadMs
+  const isHeld = held?.state === 'scheduled' || Date.parse(until ?? '') > now
+  const hasEnded = board?.exercise.state === 'ended'
+  useEffect(() => {
+    if (isHeld && kiosk !== undefined)
+      onStartNote(<StartNote kiosk={kiosk} startAt={startAt} aheadMs={aheadMs} />)
+    else
+      onStartNote(hasEnded ? 'The exercise has ended. A mission started now is not part of it.' : undefined)
+  }, [onStartNote, isHeld, kiosk, startAt, aheadMs, hasEnded])
+}
+
+type StartNoteProps = { kiosk: string; startAt: string | null | undefined; aheadMs: number }
+
+function StartNote({ kiosk, startAt, aheadMs }: StartNoteProps) {
+  const now = useNow(Boolean(startAt)) + aheadMs
+  return `Your team starts on ${kiosk} ${startAt ? `in ${countdownText(startAt, now)}` : 'when the conductor starts all teams'}.`
 }
 
 type OwnTeamsProps = {
@@ -90,7 +122,7 @@ type OwnTeamProps = Pick<OwnTeamsProps, 'event' | 'aheadMs'> & { row: BoardRow }
 function OwnTeam({ event, row: read, aheadMs }: OwnTeamProps) {
   const ready = useSayReady(event)
   const [asked, setAsked] = useState<boolean>()
-  const now = useNow(isHeld(read)) + aheadMs
+  const now = useNow(isHeld(read) || read.state === 'scheduled') + aheadMs
   const row = rowAt(read, now)
   const { team, state } = row
   const { tone, icon, label } = boardStates[state]
@@ -110,6 +142,11 @@ function OwnTeam({ event, row: read, aheadMs }: OwnTeamProps) {
         <div className={own.words}>
           <strong className={own.team}>{team.name}</strong>
           <span>{ownText(row)}</span>
+          {state === 'scheduled' && row.start_at && (
+            <span className={css.clock} role="timer" aria-label="Time to start">
+              {countdownText(row.start_at, now)}
+            </span>
+          )}
           {leftMs !== undefined && (
             <Text tone="muted">
               Held for another <span className={own.left}>{formatDuration(leftMs)}</span>

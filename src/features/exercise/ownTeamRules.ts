@@ -8,6 +8,15 @@ const SHOWN: readonly BoardState[] = ['assigned', ...HELD_STATES, 'failed']
 export const ownRows = ({ rows, exercise }: Pick<ExerciseBoard, 'rows' | 'exercise'>): BoardRow[] =>
   exercise.state === 'ended' ? [] : rows.filter(({ is_own, state }) => is_own && SHOWN.includes(state))
 
+/** The row of a team of this person whose kiosk is held; of several, the one that starts first. */
+export const firstHeld = ({ rows }: Pick<ExerciseBoard, 'rows'>): BoardRow | undefined =>
+  rows
+    .filter(({ is_own, state }) => is_own && (HELD_STATES as readonly BoardState[]).includes(state))
+    .toSorted((one, other) => startOf(one) - startOf(other))[0]
+
+const startOf = ({ start_at }: BoardRow): number =>
+  start_at ? Date.parse(start_at) : Number.MAX_SAFE_INTEGER
+
 /**
  * The row at a moment, accounting for a hold that has expired since the answer.
  * @param now server time, ms

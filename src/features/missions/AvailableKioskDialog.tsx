@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { PowerIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { AvailableKiosk, EventMissions } from '#contract/missions.ts'
 import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { readinessQuery } from '#src/api/eventReadiness.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -14,14 +19,16 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './missionControl.css.ts'
 import { MISSION_ERROR, reservedForMs } from './missionRules.ts'
+import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
 
 type AvailableKioskDialogProps = {
   kiosk: AvailableKiosk
   /** How far the server's clock, which times the reservation, is ahead of this one. */
   clockAheadMs: number
   pending: boolean
-  /** Reasons not to start. */
-  caution?: ReactNode
+  eventKey: string
+  /** Why the exercise makes a start not the next step. */
+  startNote?: ReactNode
   /** Teams it may be started for (ruling 162); a single team is used without asking. */
   teams?: EventMissions['start_teams']
   onTurnOn: (team: RowId | undefined) => void
@@ -34,7 +41,8 @@ export function AvailableKioskDialog({
   kiosk,
   clockAheadMs,
   pending,
-  caution,
+  eventKey,
+  startNote,
   teams = [],
   onTurnOn,
   onClose,
@@ -70,7 +78,8 @@ export function AvailableKioskDialog({
       }
     >
       <Stack space="medium">
-        {caution}
+        {startNote && <Banner tone="caution">{startNote}</Banner>}
+        <StartCaution eventKey={eventKey} onShowChecks={onClose} />
         <Inline justify="between">
           <span className={css.kioskName}>{kiosk.name ?? kiosk.kiosk_id}</span>
           <Badge tone="positive">Ready to Use</Badge>
@@ -120,5 +129,39 @@ function Reservation({ kiosk, aheadMs }: { kiosk: AvailableKiosk; aheadMs: numbe
         {formatDuration(leftMs)}
       </Text>
     </Text>
+  )
+}
+
+type StartCautionProps = {
+  eventKey: string
+  onShowChecks: () => void
+}
+
+/**
+ * Warns if the event is not ready, without preventing the start. Shows nothing if the server has no readiness or does
+ * not answer, because the start itself returns its reasons.
+ */
+function StartCaution({ eventKey, onShowChecks }: StartCautionProps) {
+  const api = useApi()
+  const readiness = useQuery({ ...readinessQuery(api, eventKey), enabled: api.knows('readiness') })
+  const lines = readiness.data ? startCautions(readiness.data) : []
+  if (!readiness.data || lines.length === 0) return null
+  // A widget has mission control only.
+  const checksHref = document.getElementById(READINESS_ID) ? `#${READINESS_ID}` : undefined
+  return (
+    <Banner tone="caution" title={readiness.data.go ? 'Before you start' : 'Readiness: No-Go'}>
+      <ul role="list" aria-label="Not ready">
+        {lines.map(({ check, detail, action }) => (
+          <li key={check}>
+            <strong>{CHECK_LABEL[check]}:</strong> {detail} {action}
+          </li>
+        ))}
+      </ul>
+      {checksHref && (
+        <TextLink href={checksHref} onClick={onShowChecks}>
+          Show all checks
+        </TextLink>
+      )}
+    </Banner>
   )
 }

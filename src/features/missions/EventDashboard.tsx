@@ -14,6 +14,7 @@ import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
+import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { releasePointOf } from '#src/shared/releasePoint.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -35,13 +36,15 @@ type EventDashboardProps = {
   offlineMaps?: (event: Event) => ReactNode
   /** Countdown of the exercise, and a link to Exercise Control. */
   control?: ReactNode
+  /** Why the exercise makes Start Mission not the next step. */
+  startNote?: ReactNode
   /** Opens the choice of event; offered if this one cannot be shown. */
   anotherEvent?: ReactNode
 }
 
 /** Event Dashboard: mission control, the event's details, files, teams and reports (events spec §2). */
 export function EventDashboard(props: EventDashboardProps) {
-  const { eventKey, reports, offlineMaps, control, anotherEvent } = props
+  const { eventKey, reports, offlineMaps, control, startNote, anotherEvent } = props
   const api = useApi()
   const queries = eventQueries(api)
   const event = useQuery(queries.detail(eventKey))
@@ -63,7 +66,7 @@ export function EventDashboard(props: EventDashboardProps) {
     <EventDashboardView
       event={event.data}
       control={control}
-      missionControl={<MissionControl eventId={eventKey} />}
+      missionControl={<MissionControl eventId={eventKey} startNote={startNote} />}
       readiness={
         <ReadinessPanel
           eventKey={eventKey}
@@ -131,6 +134,7 @@ function ReadinessPanel({ eventKey, ...props }: ReadinessPanelProps) {
     enabled: isKnown,
     refetchInterval: ({ state }) => (state.error ? false : polling),
   })
+  useHoldDrawing(readiness.isLoading)
   if (!isKnown) return null
   if (readiness.error instanceof ApiError && HIDDEN.includes(readiness.error.status)) return null
   return (

@@ -5,6 +5,7 @@ import type { Event } from '#contract/events.ts'
 import type { StoredFile } from '#contract/shared.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
+import { DrawnTogether } from '#src/shared/drawnTogether.tsx'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes, formatCoordinate, formatDateMDY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -41,31 +42,42 @@ type EventDashboardViewProps = {
 /** Mission control first, event details below it (events spec §2, Event Dashboard). */
 export function EventDashboardView(props: EventDashboardViewProps) {
   return (
-    <Stack space="large">
-      {props.control}
-      {props.missionControl}
-      {props.readiness}
-      <div className={css.frame}>
-        <div className={css.panels}>
-          <Section title="Event Details" level={3}>
-            <Card>
-              <EventDetails event={props.event} />
-            </Card>
-          </Section>
-          <Section title="Simulation Files" level={3}>
-            <Card>
-              <SimulationFiles {...props} />
-            </Card>
-          </Section>
-          {props.assignedTeams}
-        </div>
-      </div>
-      {props.map}
-      {props.offlineMaps}
-      {props.reports}
-    </Stack>
+    <DrawnTogether placeholder={<LoadingState text="Loading event data..." />}>
+      <Stack space="large">
+        {props.control}
+        {props.missionControl}
+        {/* Nothing above waits for it. */}
+        <DrawnTogether placeholder={<LoadingState text="Loading event details..." />}>
+          <Stack space="large">
+            {props.readiness}
+            <Panels {...props} />
+            {props.map}
+            {props.offlineMaps}
+            {props.reports}
+          </Stack>
+        </DrawnTogether>
+      </Stack>
+    </DrawnTogether>
   )
 }
+
+const Panels = (props: EventDashboardViewProps) => (
+  <div className={css.frame}>
+    <div className={css.panels}>
+      <Section title="Event Details" level={3}>
+        <Card>
+          <EventDetails event={props.event} />
+        </Card>
+      </Section>
+      <Section title="Simulation Files" level={3}>
+        <Card>
+          <SimulationFiles {...props} />
+        </Card>
+      </Section>
+      {props.assignedTeams}
+    </div>
+  </div>
+)
 
 function EventDetails({ event }: { event: Event }) {
   return (

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckIcon, CircleCheckIcon, ClockAlertIcon, FileTextIcon, MailIcon, MapPinIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { Event } from '#contract/events.ts'
 import type { Message } from '#contract/exercise.ts'
-import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { messagesQuery, useAcknowledge } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { LatLng } from '#src/geo/geo.types.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { formatPlace } from '#src/geo/place.ts'
+import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatDuration } from '#src/shared/format.ts'
+import { releasePointOf } from '#src/shared/releasePoint.ts'
 import { clockAhead } from '#src/shared/serverClock.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { useNow } from '#src/shared/useNow.ts'
@@ -28,9 +31,16 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './messages.css.ts'
 
 /** Messages of the exercise to this person's teams; renders nothing before the first. */
-export function Messages({ event, level }: { event: RowId; level: HeadingLevel }) {
-  const query = useQuery({ ...messagesQuery(useApi(), event), refetchInterval: useFallbackPolling() })
+export function Messages({
+  event,
+  level,
+}: {
+  event: Pick<Event, 'id' | 'release_point_lat' | 'release_point_lng'>
+  level: HeadingLevel
+}) {
+  const query = useQuery({ ...messagesQuery(useApi(), event.id), refetchInterval: useFallbackPolling() })
   const { data, error } = query
+  useHoldDrawing(query.isLoading)
   useTellNew(data?.messages)
   if (data ? data.messages.length === 0 : !error) return null
   // In server time, which decides whether an answer is late.
@@ -48,7 +58,12 @@ export function Messages({ event, level }: { event: RowId; level: HeadingLevel }
       {data && (
         <ul role="list" className={css.list} aria-label="Messages">
           {openFirst(data.messages).map((message) => (
-            <MessageItem key={keyOf(message)} message={message} aheadMs={aheadMs} />
+            <MessageItem
+              key={keyOf(message)}
+              message={message}
+              aheadMs={aheadMs}
+              releasePoint={releasePointOf(event)}
+            />
           ))}
         </ul>
       )}
@@ -84,7 +99,15 @@ function useTellNew(messages: readonly Message[] | undefined): void {
   }, [messages, addToast])
 }
 
-function MessageItem({ message, aheadMs }: { message: Message; aheadMs: number }) {
+type MessageItemProps = {
+  message: Message
+  /** How far the server's clock, which decides whether an answer is late, is ahead of this one. */
+  aheadMs: number
+  /** The event's, on the map of a message with a place. */
+  releasePoint: LatLng | undefined
+}
+
+function MessageItem({ message, aheadMs, releasePoint }: MessageItemProps) {
   const { title, number, text, team, acknowledged_at, acknowledged_by_name } = message
   const isOpen = !acknowledged_at
   const dueAt = Date.parse(message.delivered_at) + message.answer_within_s * 1_000
@@ -123,7 +146,7 @@ function MessageItem({ message, aheadMs }: { message: Message; aheadMs: number }
           {text}
         </Text>
       )}
-      <Attached message={message} />
+      <Attached message={message} releasePoint={releasePoint} />
       {isOpen && message.can_acknowledge && (
         <Inline>
           <Button
@@ -149,7 +172,7 @@ function MessageItem({ message, aheadMs }: { message: Message; aheadMs: number }
 }
 
 /** File and place of a message. */
-function Attached({ message: { file, lat, lng, title } }: { message: Message }) {
+function Attached({ message: { file, lat, lng, title }, releasePoint }: Omit<MessageItemProps, 'aheadMs'>) {
   const { base } = useApi()
   const [isMapShown, setMapShown] = useState(false)
   const address = fileAddress(file?.file, base)
@@ -183,7 +206,15 @@ function Attached({ message: { file, lat, lng, title } }: { message: Message }) 
           </Button>
         )}
       </Inline>
-      {hasPlace && isMapShown && <PointMap label={`Position of ${title}`} lat={lat} lng={lng} />}
+      {hasPlace && isMapShown && (
+        <PointMap
+          mark="observation"
+          label={`Position of ${title}`}
+          lat={lat}
+          lng={lng}
+          releasePoint={releasePoint}
+        />
+      )}
     </>
   )
 }

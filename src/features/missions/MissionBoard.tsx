@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import type { EventMission } from '#contract/missions.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type MissionPhase, phaseOf } from '#src/api/missionState.ts'
@@ -32,31 +33,55 @@ type MissionBoardProps = {
   onKiosk: (mission: EventMission) => void
 }
 
-/** Other people's missions on the event (ruling 160). */
+/** More than this push the page's own content out of view of someone who can only watch them. */
+const UNFOLDED = 3
+
+/** Other people's missions on the event (ruling 160); folded if there are many and this person may stop none. */
 export function MissionBoard({ missions, hasMore, level, ...props }: MissionBoardProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const id = useId()
+  const hasActions = missions.some(({ can_stop }) => can_stop)
+  const isFoldable = !hasActions && missions.length > UNFOLDED
+  const isFolded = isFoldable && !isUnfolded
   return (
-    <Section title="Other missions" level={level}>
-      <Table
-        label="Other missions"
-        columns={columnsOf(props)}
-        rows={missions}
-        rowKey={({ id }) => id}
-        empty={null}
-        footer={
-          hasMore && (
-            <Text size="table" tone="muted">
-              The event has more missions than the {missions.length} listed here.
-            </Text>
-          )
-        }
-      />
+    <Section
+      title={
+        isFoldable ? `Other missions (${missions.length}${hasMore ? ' or more' : ''})` : 'Other missions'
+      }
+      level={level}
+      actions={
+        isFoldable && (
+          <Button size="small" expanded={isUnfolded} controls={id} onClick={() => setUnfolded(!isUnfolded)}>
+            {isUnfolded ? 'Hide missions' : 'Show missions'}
+          </Button>
+        )
+      }
+    >
+      <div id={id} hidden={isFolded}>
+        {!isFolded && (
+          <Table
+            label="Other missions"
+            columns={columnsOf(props, hasActions)}
+            rows={missions}
+            rowKey={({ id }) => id}
+            empty={null}
+            footer={
+              hasMore && (
+                <Text size="table" tone="muted">
+                  The event has more missions than the {missions.length} listed here.
+                </Text>
+              )
+            }
+          />
+        )}
+      </div>
     </Section>
   )
 }
 
 type RowTools = Omit<MissionBoardProps, 'missions' | 'hasMore' | 'level'>
 
-const columnsOf = (tools: RowTools): Column<EventMission>[] => [
+const columnsOf = (tools: RowTools, hasActions: boolean): Column<EventMission>[] => [
   {
     header: 'Team',
     isCardTitle: true,
@@ -72,7 +97,7 @@ const columnsOf = (tools: RowTools): Column<EventMission>[] => [
     noWrap: true,
     cell: (mission) => <Clock mission={mission} aheadMs={tools.clockAheadMs} />,
   },
-  actionsColumn((mission) => <Actions mission={mission} {...tools} />),
+  ...(hasActions ? [actionsColumn<EventMission>((mission) => <Actions mission={mission} {...tools} />)] : []),
 ]
 
 const phaseIn = ({ state }: EventMission): MissionPhase => phaseOf[state]
@@ -102,7 +127,8 @@ function Clock({ mission, aheadMs }: { mission: EventMission; aheadMs: number })
 
 function Actions({ mission, stoppingId, session, onStop, onKiosk }: RowTools & { mission: EventMission }) {
   const phase = phaseIn(mission)
-  if (phase === 'failed') return null
+  // Buttons that this person can never press would hide the state of thirty missions.
+  if (phase === 'failed' || !mission.can_stop) return null
   const owner = missionOwner(mission)
   return (
     <Inline space="xxsmall" justify="end" wrap={false}>

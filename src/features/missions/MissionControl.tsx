@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { readinessQuery } from '#src/api/eventReadiness.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type Mission, missionOf, ownMissionOf } from '#src/api/missionState.ts'
 import { eventMissionsQuery } from '#src/api/missions.ts'
+import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { clockAhead } from '#src/shared/serverClock.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
 import { otherMissions, othersOfOwnTeam, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
-import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
 import { type KioskLink, type MissionCallbacks, useMissionControl } from './useMissionControl.ts'
 
 const AvailableKioskDialog = lazyPart(() =>
@@ -33,6 +31,7 @@ const StopMissionDialog = lazyPart(() =>
   import('./StopMissionDialog.tsx').then((module) => module.StopMissionDialog),
 )
 const MissionBoard = lazyPart(() => import('./MissionBoard.tsx').then((module) => module.MissionBoard), {
+  holdsDrawing: true,
   renderFailure: (again) => (
     <ErrorState message="The other missions of this event could not be loaded." {...again} />
   ),
@@ -40,6 +39,7 @@ const MissionBoard = lazyPart(() => import('./MissionBoard.tsx').then((module) =
 // Optional: most events have no messages.
 const Messages = lazyPart(() => import('./Messages.tsx').then((module) => module.Messages), {
   isOptional: true,
+  holdsDrawing: true,
 })
 const dialogs = [AvailableKioskDialog, ActiveKioskDetails, MissionErrorDialog, StopMissionDialog]
 
@@ -47,10 +47,12 @@ export type MissionControlProps = MissionCallbacks & {
   /** Row id or printed event_id. */
   eventId: RowId
   headingLevel?: TopHeadingLevel | undefined
+  /** Why the exercise makes Start Mission not the next step; from EventExercise. */
+  startNote?: ReactNode
 }
 
 /** The person's own mission with its state, kiosk and next step; then all others (ruling 160). */
-export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: MissionControlProps) {
+export function MissionControl({ eventId, headingLevel = 2, startNote, ...callbacks }: MissionControlProps) {
   const api = useApi()
   const refetchInterval = useFallbackPolling()
   const isKnown = api.knows('missions')
@@ -60,6 +62,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
   const session = useSession()
   const { dialog } = control
   usePreload(dialogs)
+  useHoldDrawing(missions.isLoading)
 
   const error = event.data && (missions.data || !isKnown) ? null : (event.error ?? missions.error)
   const retry = () => {
@@ -87,6 +90,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
         isOwn={isOwn}
         hasOthers={others.length > 0}
         teamMissions={teamMissions}
+        startNote={startNote}
         clockAheadMs={clockAheadMs}
         busy={
           (control.isStarting && 'starting') ||
@@ -104,7 +108,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
         onStop={() => control.askToStop({ ...mission, isOwn })}
         onKiosk={() => control.showDetails(mission.id)}
       />
-      {api.knows('exercise-control') && <Messages event={event.data.id} level={levelBelow(headingLevel)} />}
+      {api.knows('exercise-control') && <Messages event={event.data} level={levelBelow(headingLevel)} />}
       {listed.length > 0 && (
         <MissionBoard
           missions={listed}
@@ -122,7 +126,8 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
           kiosk={dialog.kiosk}
           clockAheadMs={clockAheadMs}
           pending={control.isStarting}
-          caution={<StartCaution eventKey={String(eventId)} onShowChecks={control.close} />}
+          eventKey={String(eventId)}
+          startNote={startNote}
           teams={missions.data?.start_teams ?? []}
           onTurnOn={(team) => control.turnOn(dialog.kiosk, team)}
           onClose={control.close}
@@ -154,37 +159,3 @@ export function MissionControl({ eventId, headingLevel = 2, ...callbacks }: Miss
 /** The link, unless it belongs to another mission: one started in another tab has a different kiosk. */
 const linkOf = (link: KioskLink | undefined, mission: Mission): KioskLink | undefined =>
   link?.mission_id && mission.mission_id && link.mission_id !== mission.mission_id ? undefined : link
-
-type StartCautionProps = {
-  eventKey: string
-  onShowChecks: () => void
-}
-
-/**
- * Warns if the event is not ready, without preventing the start. Shows nothing if the server has no readiness or does
- * not answer, because the start itself returns its reasons.
- */
-function StartCaution({ eventKey, onShowChecks }: StartCautionProps) {
-  const api = useApi()
-  const readiness = useQuery({ ...readinessQuery(api, eventKey), enabled: api.knows('readiness') })
-  const lines = readiness.data ? startCautions(readiness.data) : []
-  if (!readiness.data || lines.length === 0) return null
-  // A widget has mission control only.
-  const checksHref = document.getElementById(READINESS_ID) ? `#${READINESS_ID}` : undefined
-  return (
-    <Banner tone="caution" title={readiness.data.go ? 'Before you start' : 'Readiness: No-Go'}>
-      <ul role="list" aria-label="Not ready">
-        {lines.map(({ check, detail, action }) => (
-          <li key={check}>
-            <strong>{CHECK_LABEL[check]}:</strong> {detail} {action}
-          </li>
-        ))}
-      </ul>
-      {checksHref && (
-        <TextLink href={checksHref} onClick={onShowChecks}>
-          Show all checks
-        </TextLink>
-      )}
-    </Banner>
-  )
-}

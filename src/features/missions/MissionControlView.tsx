@@ -1,5 +1,5 @@
 import { ExternalLinkIcon, MonitorIcon, PlayIcon, SquareIcon } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { EventMission } from '#contract/missions.ts'
 import { type Mission, type MissionPhase, phaseOf } from '#src/api/missionState.ts'
@@ -29,6 +29,8 @@ type MissionControlViewProps = {
   hasOthers: boolean
   /** Missions of the person's teams that others operate, above their own. */
   teamMissions: readonly EventMission[]
+  /** Why the exercise makes Start Mission not the next step. */
+  startNote?: ReactNode
   /** How far the server's clock, which times missions, is ahead of this one. */
   clockAheadMs: number
   /** The pending request. The state follows once the server confirms. */
@@ -178,7 +180,7 @@ function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKio
   if (phase === 'idle')
     return (
       <Text as="p" tone="muted">
-        {startDisabledReason ?? noMissionText(props)}
+        {startDisabledReason ?? props.startNote ?? noMissionText(props)}
       </Text>
     )
   // A requested start has no kiosk yet.
@@ -221,8 +223,8 @@ function noMissionText({
 function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart: boolean }) {
   return isStart ? (
     <Button
-      // Not the next step for someone whose team has its mission.
-      {...(props.teamMissions.length === 0 && { tone: 'primary' })}
+      // Not the next step for someone whose team has its mission, or gets it from the exercise.
+      {...(props.teamMissions.length === 0 && !props.startNote && { tone: 'primary' })}
       size="large"
       icon={<PlayIcon />}
       busy={busy !== undefined}

@@ -32,6 +32,7 @@ import {
   stoppedBy,
   stoppingEvent,
   thirtyMissions,
+  thirtyMissionsOfOthers,
 } from '#stories/fixtures/missions.ts'
 import { mapsOfAnEvent } from '#stories/fixtures/offlineMaps.ts'
 import {
@@ -111,7 +112,7 @@ export const FailedInTheExercise = dashboardOf(
 )
 const asUser = { role: 'user', path: '/event-dashboard' } as const
 /** The exercise is under way: its state and clock are above the person's mission. */
-const inExercise = (event: typeof anEvent, board: typeof aPausedBoard, words: string) =>
+const inExercise = (event: typeof anEvent, board: typeof aPausedBoard, words: string | RegExp) =>
   dashboardOf({ ...event, can_edit: false }, [words, () => seesRole('timer', 'Exercise time')], {
     ...asUser,
     answers: [read(BOARD, board)],
@@ -122,7 +123,7 @@ export const ExercisePaused = inExercise(
   aPausedBoard,
   'Missions keep running while the exercise is paused.',
 )
-export const ExerciseEnded = inExercise(anEvent, anEndedBoard, 'Running missions continue until stopped.')
+export const ExerciseEnded = inExercise(anEvent, anEndedBoard, /^The exercise has ended\./)
 export const TwoOwnTeams = dashboardOf(anEvent, 'Your teams in the exercise', [read(BOARD, twoLongTeams)])
 /** Your own mission next to those of other teams. */
 export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missions', 5), [
@@ -132,10 +133,8 @@ export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missio
 export const RunningElsewhere = dashboardOf(anEvent, async () => {
   await seesText('You have no mission on this event.')
   await seesRows('Other missions', 4)
-  await seesReason(
-    'Stop Ridge Hazmat 1’s mission',
-    'Only its operator and managers of the kiosk’s organization can stop this mission.',
-  )
+  await seesRole('button', 'Stop Tom Ashby’s mission')
+  await seesNoMore('button', /Ridge Hazmat 1/)
 }, [read(MISSIONS, missionsOf(anEvent, { missions: someMissions }))])
 /** The team's mission was handed over to a colleague. */
 export const RunByAColleague = dashboardOf(
@@ -155,10 +154,31 @@ export const BusyElsewhere = dashboardOf(
 export const ThirtyMissions = dashboardOf(runningEvent, () => seesRows('Other missions', 30), [
   read(MISSIONS, missionsOf(runningEvent, { missions: thirtyMissions })),
 ])
+/** A participant can stop none of them: they are folded. */
+export const ManyMissionsOfOthers = dashboardOf(
+  { ...anEvent, can_edit: false },
+  () => seesRole('heading', 'Other missions (30)'),
+  {
+    ...asUser,
+    answers: [read(MISSIONS, missionsOf(anEvent, { missions: thirtyMissionsOfOthers }))],
+  },
+)
+export const ManyMissionsUnfolded = dashboardOf(
+  { ...anEvent, can_edit: false },
+  [() => press('Show missions'), () => seesRows('Other missions', 30)],
+  {
+    ...asUser,
+    answers: [read(MISSIONS, missionsOf(anEvent, { missions: thirtyMissionsOfOthers }))],
+  },
+)
 /** A partner: teams and organizations, without names of the hosts' people and kiosks. */
 export const AsPartner = dashboardOf(
   { ...anEvent, can_edit: false },
-  [() => seesRows('Other missions', 4), () => seesNoMore('button', /Tom Ashby/)],
+  [
+    () => press('Show missions'),
+    () => seesRows('Other missions', 4),
+    () => seesNoMore('button', /Tom Ashby/),
+  ],
   [read(MISSIONS, missionsOf(anEvent, { missions: missionsForPartner }))],
 )
 /** An organizer stopped this person's mission. */

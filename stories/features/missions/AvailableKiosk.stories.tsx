@@ -1,6 +1,7 @@
 import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
 import { notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
+import { anEndedBoard, aScheduledTeam } from '#stories/fixtures/exerciseBoard.ts'
 import { aLongAvailableKiosk, anAvailableKiosk, minutesAgo, missionsOf } from '#stories/fixtures/missions.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
@@ -8,6 +9,7 @@ import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { hiddenTab } from '#stories/stage/kioskTab.ts'
 import { choose, press, seesRole } from '#stories/stage/page.ts'
 import {
+  BOARD,
   FREE_KIOSK,
   idleDashboard,
   MISSIONS,
@@ -49,6 +51,11 @@ export const WithCaution = states.showing(
   ['Readiness: No-Go', 'Show all checks'],
   [read(READINESS, notReady)],
 )
+/** The exercise holds it for the team. */
+export const BeforeTheCountdown = states.showing(/^Your team starts on Harbor Kiosk 1 in/, [
+  read(BOARD, aScheduledTeam),
+])
+export const AfterEndEx = states.showing(/^The exercise has ended\./, [read(BOARD, anEndedBoard)])
 /** People who can start for several teams choose one. */
 export const ChoosingATeam = states.showing(
   () => choose('Team', 'Survey Team Bravo'),

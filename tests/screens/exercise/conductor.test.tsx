@@ -175,7 +175,11 @@ test('Go for all leaves out teams that cannot start, and says why', spec('X-635'
 test('operators see the countdown on the screen where they wait', spec('X-290'), async () => {
   await hold()
   await world.press(world.manager, 'start', { countdown_s: 60, even_no_go: true })
-  await renderFeature(world, world.teams[0]?.leader as Person, <EventExercise event={world.event.event_id} />)
+  await renderFeature(
+    world,
+    world.teams[0]?.leader as Person,
+    <EventExercise event={world.event.event_id} onStartNote={() => {}} />,
+  )
   expect((await screen.findByRole('timer', { name: 'Time to start' })).textContent).toMatch(/^00:0[01]:/)
 })
 

@@ -67,6 +67,54 @@ test('a team member sees it without buttons; other people do not see it', spec('
   expect(screen.queryByRole('region', { name: 'Your team in the exercise' })).toBeNull()
 })
 
+test('while the exercise holds a kiosk, Start Mission is not the next step', spec('X-701'), async () => {
+  await hold()
+  const [kiosk] = world.kiosks
+  const { user } = await open(world.teams[0]?.leader)
+  await panel()
+  expect(
+    screen.getByText(`Your team starts on ${kiosk?.name} when the conductor starts all teams.`),
+  ).toBeTruthy()
+  const start = () => screen.getByRole('button', { name: 'Start Mission' })
+  const tone = () => start().className
+  const waiting = tone()
+  await world.press(world.manager, 'start', { countdown_s: 60, even_no_go: true })
+  poll()
+  const text = await screen.findByText(
+    new RegExp(`^Your team starts on ${kiosk?.name} in 00:0[01]:\\d\\d\\.$`),
+  )
+  expect(text).toBeTruthy()
+  expect(tone()).toBe(waiting)
+  // One countdown: that of the team, in its row.
+  expect(screen.getAllByRole('timer', { name: 'Time to start' })).toHaveLength(1)
+  await user.click(start())
+  const found = within(await screen.findByRole('dialog', { name: 'Available Kiosk Found' }))
+  expect(found.getByText(/^Your team starts on .+ in 00:0[01]:\d\d\.$/)).toBeTruthy()
+  expect(found.getByText(kiosk?.name ?? '')).toBeTruthy()
+  await user.click(found.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await world.press(world.manager, 'cancel-start')
+  await world.press(world.manager, 'release')
+  poll()
+  await screen.findByText('No mission is running for this event.')
+  expect(tone()).not.toBe(waiting)
+})
+
+test('after EndEx, Start Mission is not the next step and says why', spec('X-702'), async () => {
+  const clock = (action: string) => world.press(world.manager, 'clock', { action })
+  await clock('start')
+  const { user } = await open(world.teams[0]?.leader)
+  const start = () => screen.getByRole('button', { name: 'Start Mission' })
+  const before = (await screen.findByRole('button', { name: 'Start Mission' })).className
+  await clock('end')
+  poll()
+  const words = 'The exercise has ended. A mission started now is not part of it.'
+  await screen.findByText(words)
+  expect(start().className).not.toBe(before)
+  await user.click(start())
+  const found = within(await screen.findByRole('dialog', { name: 'Available Kiosk Found' }))
+  expect(found.getByText(words)).toBeTruthy()
+})
+
 test('a refused Go shows its reason', spec('X-401'), async () => {
   await hold()
   const [alpha] = world.teams
@@ -103,21 +151,24 @@ test(
 )
 
 test(
-  'the state and clock of the exercise are above the mission, from StartEx on',
+  'the state and clock of the exercise are above the mission, from the assigned kiosk on',
   spec('X-613'),
   async () => {
     const clock = async (action: string) => {
       expect((await world.press(world.manager, 'clock', { action })).status).toBe(200)
       poll()
     }
-    await world.assignAll()
     await open(world.teams[0]?.leader)
-    // Before StartEx only the team's kiosk is shown.
-    await panel()
+    await screen.findByText('Your mission')
     expect(screen.queryByRole('region', { name: 'Exercise' })).toBeNull()
-    await clock('start')
+    await world.assignAll()
+    poll()
+    await panel()
+    // Its place is taken before StartEx, which moves nothing.
     const exercise = within(await screen.findByRole('region', { name: 'Exercise' }))
-    expect(exercise.getByText('Running')).toBeTruthy()
+    expect(exercise.getByText('Planned')).toBeTruthy()
+    await clock('start')
+    await exercise.findByText('Running')
     expect(exercise.getByRole('timer', { name: 'Exercise time' })).toBeTruthy()
     world.clock.pass(754_000)
     await clock('pause')

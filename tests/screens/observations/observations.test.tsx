@@ -65,6 +65,12 @@ test(
   },
 )
 
+test('the map of a new observation marks the release point', spec('X-568'), async () => {
+  await open(world.people.ann, '&dialog=new')
+  const map = await screen.findByRole('application', { name: /^Place on the map/ })
+  await waitFor(() => expect(map.querySelector('[data-mark="release point"]')).toBeTruthy())
+})
+
 test('the device’s place is used, if the browser allows it', spec('X-481'), async () => {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
