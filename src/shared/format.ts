@@ -1,3 +1,5 @@
+import { formatDuration } from '#contract/duration.ts'
+
 /** An empty value (ruling 43). */
 export const EMPTY = '—'
 /** Ends truncated text (ruling 43). */
@@ -32,14 +34,6 @@ export function formatCoordinate(degrees: number | string | null | undefined): s
   if (degrees === null || degrees === undefined || degrees === '') return EMPTY
   const value = Number(degrees)
   return Number.isFinite(value) ? value.toFixed(4) : EMPTY
-}
-
-/** 00:42:10; hours can exceed 99. */
-export function formatDuration(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
 }
 
 /** Time to a start, rounded up so that it reaches zero exactly then. @param now server time, ms */

@@ -23,14 +23,6 @@ export const planned = (now: Date): Clock => ({
 export const elapsedAt = ({ state, elapsed_ms, changed_at }: Clock, now: Date): number =>
   state === 'running' ? elapsed_ms + Math.max(0, now.getTime() - changed_at.getTime()) : elapsed_ms
 
-/** Exercise time as hh:mm:ss. */
-export function clockInWords(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
-}
-
 /** The states in which each button works, and the message otherwise. */
 const FROM: Record<ClockAction, { from: ExerciseState[]; otherwise: string }> = {
   start: { from: ['planned'], otherwise: 'The exercise has already started.' },

@@ -1,3 +1,4 @@
+import { formatDuration } from '#contract/duration.ts'
 import type { ClockAction, Exercise } from '#contract/exercise.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,7 @@ import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { resetInjects } from '#server/modules/injects/service.ts'
 import { signalWork } from '#server/ownWork.ts'
-import { type Clock, clockInWords, elapsedAt, planned, press } from './clock.ts'
+import { type Clock, elapsedAt, planned, press } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
 import { cancelAll } from './starting.ts'
@@ -58,7 +59,7 @@ export async function pressClock(
         recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action: done, details })
       if (action === 'end') await cancelAll({ tx, event, now, record }, { keepsAnswers: true })
       const more = action === 'reset' ? await resetInjects(tx, event.id, now) : ''
-      await record(DONE[action], `Exercise time ${clockInWords(elapsedAt(clock, now))}${more}`)
+      await record(DONE[action], `Exercise time ${formatDuration(elapsedAt(clock, now))}${more}`)
       return event.id
     },
     { may: canConduct },

@@ -1,3 +1,4 @@
+import { formatDuration } from '#contract/duration.ts'
 import { type Inject, type InjectBody, MAX_INJECTS, type PatchInjectBody } from '#contract/exercise.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
@@ -5,7 +6,6 @@ import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { editEvent } from '#server/modules/events/editing.ts'
-import { clockInWords } from '#server/modules/exercise/clock.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { changedBody, checkInject, draftOf, InjectProblems } from './fields.ts'
 import { findNameable, findNumbers, type StoredInject } from './queries.ts'
@@ -117,4 +117,4 @@ const plannedInWords = ({
   number: number
   title: string
   at_ms?: number | null | undefined
-}): string => `${number}, ${title}, ${at_ms == null ? 'manual' : `at ${clockInWords(at_ms)}`}`
+}): string => `${number}, ${title}, ${at_ms == null ? 'manual' : `at ${formatDuration(at_ms)}`}`

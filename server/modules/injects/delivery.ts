@@ -1,10 +1,11 @@
+import { formatDuration } from '#contract/duration.ts'
 import type { Inject } from '#contract/exercise.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { clockInWords, elapsedAt } from '#server/modules/exercise/clock.ts'
+import { elapsedAt } from '#server/modules/exercise/clock.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { DELIVERY_BATCH, hasDue, insertReceipts, lockDue, markDelivered } from './deliveryQueries.ts'
 import { findLoggedEvents, type StoredInject } from './queries.ts'
@@ -61,7 +62,7 @@ async function deliver(
   await recordActivity(tx, by, {
     ...changedInject(inject, at.event),
     action: 'inject_delivered',
-    details: `To ${names.join(', ')}. Exercise time ${clockInWords(at.elapsed_ms)}`,
+    details: `To ${names.join(', ')}. Exercise time ${formatDuration(at.elapsed_ms)}`,
   })
   return true
 }

@@ -1,7 +1,7 @@
 import type { ReportFacts } from '#contract/afterActionReport.ts'
 import type { CsvCell } from '#contract/csvCells.ts'
+import { formatDuration } from '#contract/duration.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
-import { formatDuration } from '#src/shared/format.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 import { ratingOf } from './reportWords.ts'
 

@@ -1,11 +1,12 @@
 import { type AfterActionReport, type ReportFacts, unreadText } from '#contract/afterActionReport.ts'
+import { formatDuration } from '#contract/duration.ts'
 import { formatDistance } from '#src/geo/formatDistance.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { type ActionLevel, levelsOf, reachedLevel } from '#src/shared/actionLevels.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
 import { ACTION_STATE_WORDS, RATING_WORDS } from '#src/shared/evaluationWords.ts'
-import { EMPTY, formatCoordinate, formatDuration } from '#src/shared/format.ts'
-import { formatDay } from '#src/shared/formatDay.ts'
+import { EMPTY, formatCoordinate } from '#src/shared/format.ts'
+import { formatDay } from '#src/shared/times.ts'
 import {
   daysText,
   entryText,

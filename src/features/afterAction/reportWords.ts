@@ -1,6 +1,6 @@
 import type { ReportFacts, ReportText, ReportVersion } from '#contract/afterActionReport.ts'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
-import { formatDay } from '#src/shared/formatDay.ts'
+import { formatDay } from '#src/shared/times.ts'
 
 export const SECTION_LABELS = {
   summary: 'Executive summary',
@@ -60,7 +60,7 @@ export const versionText = (shown: ReportVersion | null): string => {
   return `Version ${shown.number}, ${shown.signed_at ? 'signed' : 'not signed'}`
 }
 
-/** 'Version 3, 26 Nov 2026, Dana Whitfield'. */
+/** 'Version 3 · Nov 26, 2026, 5:32 PM · Dana Whitfield'. */
 export const versionOption = ({
   number,
   signed_at,

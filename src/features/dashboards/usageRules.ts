@@ -1,5 +1,6 @@
 import type { UsageDay } from '#contract/dashboards.ts'
 import { counted } from '#src/shared/counted.ts'
+import { shortDayText } from '#src/shared/times.ts'
 
 /** A figure shown by one chart. */
 export type Measure = {
@@ -48,7 +49,7 @@ export function axisMarks(largest: number): number[] {
 export function dayLabel({ date }: Pick<UsageDay, 'date'>): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(time)) return date
-  return new Date(time).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return shortDayText(time, 'UTC')
 }
 
 /** Days labelled below a chart: the last one, and every seventh before it. */

@@ -1,6 +1,6 @@
+import { formatDuration } from '#contract/duration.ts'
 import type { Exercise } from '#contract/exercise.ts'
 import { useExerciseClock } from '#src/shared/exerciseClock.ts'
-import { formatDuration } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
 
 type ExerciseClockProps = {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatDuration } from '#contract/duration.ts'
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
@@ -16,7 +17,6 @@ import {
   withRefused,
 } from '#src/forms/importing/importRules.ts'
 import { counted } from '#src/shared/counted.ts'
-import { formatDuration } from '#src/shared/format.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'

@@ -1,3 +1,4 @@
+import { formatDuration } from '#contract/duration.ts'
 import { type Inject, type InjectBody, injectBody, MAX_INJECTS } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Existing } from '#src/forms/importing/importRules.ts'
@@ -9,7 +10,6 @@ import {
   toBody,
 } from '#src/forms/importing/numberedFile.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import { formatDuration } from '#src/shared/format.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 import { readTime, toSeconds } from './injectRules.ts'

@@ -1,7 +1,7 @@
+import { formatDuration } from '#contract/duration.ts'
 import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
 import { z } from '#contract/zod.ts'
 import { degreesOf } from '#src/shared/degrees.ts'
-import { formatDuration } from '#src/shared/format.ts'
 
 /** State of the exercise clock. */
 export type ExerciseNow = Pick<Exercise, 'state' | 'elapsed_ms'>

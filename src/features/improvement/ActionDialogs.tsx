@@ -3,7 +3,7 @@ import { useApi } from '#src/api/context.tsx'
 import { actionQueries, useDeleteAction } from '#src/api/correctiveActions.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
-import { formatDay } from '#src/shared/formatDay.ts'
+import { cutDate } from '#src/shared/format.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -107,7 +107,7 @@ function ActionDetails({ action, onEdit, onClose }: ActionDetailsProps) {
           <Facts.Row label="State">
             <ActionState {...action} />
           </Facts.Row>
-          <Facts.Text label="Due date" value={due_date && formatDay(due_date)} />
+          <Facts.Text label="Due date" value={cutDate(due_date)} />
           <Facts.Text label="Owner" value={owner?.name} />
           <Facts.Text label="Person or position" value={owner_person} />
           <Facts.Text label="Event" value={event.name} />

@@ -1,16 +1,14 @@
 import { CircleCheckIcon, CircleDotIcon, CircleIcon, CircleSlashIcon, ClockAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, CutDate } from '#src/lists/cells.tsx'
 import { openingColumn } from '#src/lists/openingColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
-import { formatDay } from '#src/shared/formatDay.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
-import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { STATE_TONES, stateText, whyNotDelete, whyNotEdit } from './actionRules.ts'
@@ -36,10 +34,6 @@ export const ActionState = ({ state, is_overdue }: Pick<CorrectiveAction, 'state
   </Inline>
 )
 
-const DueDate = ({ value }: { value: string | null | undefined }) => (
-  <OrDash value={value && <Moment value={value} text={formatDay(value)} />} />
-)
-
 export const actionColumns = (
   onOpen: (dialog: 'view' | 'edit' | 'delete', action: CorrectiveAction) => void,
 ): Column<CorrectiveAction>[] => [
@@ -61,7 +55,7 @@ export const actionColumns = (
     noWrap: true,
     sortKey: 'due_date',
     text: ({ due_date }) => due_date ?? undefined,
-    cell: ({ due_date }) => <DueDate value={due_date} />,
+    cell: ({ due_date }) => <CutDate value={due_date} />,
   },
   {
     header: 'Owner',

@@ -14,11 +14,12 @@ import {
   type ObservationRating,
 } from '#contract/observations.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
+import { zoneText } from '#src/shared/times.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { KIND_WORDS, ratingText, zoneText } from './observationRules.ts'
+import { KIND_WORDS, ratingText } from './observationRules.ts'
 
 type Look = { tone: Tone; icon: ReactNode }
 

@@ -1,3 +1,4 @@
+import { formatDuration } from '#contract/duration.ts'
 import { exerciseTimeAt } from '#contract/exerciseTime.ts'
 import {
   type EventObservations,
@@ -12,7 +13,8 @@ import { z } from '#contract/zod.ts'
 import type { LatLng } from '#src/geo/geo.types.ts'
 import { degreesOf } from '#src/shared/degrees.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
-import { formatDateTime, formatDuration } from '#src/shared/format.ts'
+import { formatDateTime } from '#src/shared/format.ts'
+import { zoneText } from '#src/shared/times.ts'
 import { NONE } from './observationParams.ts'
 
 export const KIND_WORDS: Record<ObservationKind, string> = {
@@ -209,12 +211,6 @@ export function startOf(
   return { ms: now, words: 'Set to now' }
 }
 
-/** The user's own zone at a time: 'EST'. */
-export const zoneText = (ms: number): string =>
-  new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
-    .formatToParts(ms)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
 /** Help for the time field: 'Set to now (EST). Exercise time 00:42:10.' @param start undefined if it was changed */
 export function clocksText(
   about: Pick<EventObservations, 'exercise' | 'server_time'>,
@@ -230,7 +226,7 @@ export function clocksText(
 const exerciseTimeText = (ms: number | null): string =>
   ms === null ? 'Before StartEx: no exercise time.' : `Exercise time ${formatDuration(ms)}.`
 
-/** '11/22/2026, 5:04 PM EST' */
+/** 'Nov 22, 2026, 5:04 PM EST' */
 export const momentText = ({ at }: Pick<Observation, 'at'>): string =>
   `${formatDateTime(at)} ${zoneText(Date.parse(at))}`
 

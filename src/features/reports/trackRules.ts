@@ -1,9 +1,9 @@
+import { formatDuration } from '#contract/duration.ts'
 import type { FullReport, MissionFile } from '#contract/reports.ts'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
 import { formatMoment } from '#src/geo/track/trackClock.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
-import { formatDuration } from '#src/shared/format.ts'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { fileName } from './detailRules.ts'
 

@@ -1,9 +1,10 @@
+import { formatDuration } from '#contract/duration.ts'
 import { boundedText } from '#contract/shared.ts'
 import type { TapeLane } from '#contract/tape.ts'
 import { z } from '#contract/zod.ts'
 import { TAPE_SPEEDS } from '#src/geo/tape/tapeClock.ts'
 import { AT_MAXIMUM } from '#src/geo/tape/tapePosition.ts'
-import { EMPTY, formatDuration } from '#src/shared/format.ts'
+import { EMPTY } from '#src/shared/format.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 
 export const USUAL_SPEED = 10

@@ -1,14 +1,15 @@
 import { PauseIcon, PlayIcon, ZoomInIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDuration } from '#contract/duration.ts'
 import type { Tape, TapeLane } from '#contract/tape.ts'
-import { formatDuration } from '#src/shared/format.ts'
+import { clockText, dayText } from '#src/shared/times.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { PlaceMark } from '../map/PlaceMark.tsx'
 import { highestLane } from './laneRules.ts'
 import * as css from './tape.css.ts'
 import { TAPE_SPEEDS, type TapeClock } from './tapeClock.ts'
-import { clockText, tapeExerciseTime } from './tapeTimes.ts'
+import { tapeExerciseTime } from './tapeTimes.ts'
 import { useShownMoment, useTapeState } from './useTapeClock.ts'
 
 type ControlsProps = {
@@ -73,11 +74,10 @@ function ShownTime({ tape, clock }: Pick<ControlsProps, 'tape' | 'clock'>) {
   return (
     <span className={css.face}>
       <time className={css.clock} dateTime={new Date(ms).toISOString()}>
-        {clockText(ms, clock.zone)}
+        {clockText(ms, clock.zone.id)}
       </time>
       <span className={css.small}>
-        {new Date(ms).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: clock.zone.id })} ·{' '}
-        {clock.zone.nameAt(ms)}
+        {dayText(ms, clock.zone.id)} · {clock.zone.nameAt(ms)}
         {elapsed !== undefined && <> · Exercise {formatDuration(elapsed)}</>}
       </span>
     </span>

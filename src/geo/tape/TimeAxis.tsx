@@ -1,4 +1,5 @@
 import { MaximizeIcon, ZoomInIcon, ZoomOutIcon } from 'lucide-react'
+import { clockText, minuteText, shortDayText } from '#src/shared/times.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { timeMarks } from '../track/doseAxis.ts'
@@ -15,12 +16,7 @@ const FACTOR = 2
 
 /** Midnight is the date of the day that begins. */
 const markText = (ms: number, zone: TapeZone, hasSeconds: boolean): string =>
-  isMidnightIn(zone, ms)
-    ? new Date(ms).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: zone.id })
-    : new Date(ms).toLocaleTimeString(undefined, {
-        timeStyle: hasSeconds ? 'medium' : 'short',
-        timeZone: zone.id,
-      })
+  isMidnightIn(zone, ms) ? shortDayText(ms, zone.id) : (hasSeconds ? clockText : minuteText)(ms, zone.id)
 
 /** The time of day below the lanes, with zoom buttons. */
 export function TimeAxis({ clock, view, row }: { clock: TapeClock; view: TapeView; row: number }) {

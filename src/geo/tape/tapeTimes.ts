@@ -1,34 +1,14 @@
+import { formatDuration } from '#contract/duration.ts'
 import type { TapeMoment } from '#contract/tape.ts'
-import { formatDuration } from '#src/shared/format.ts'
+import { clockText, momentText } from '#src/shared/times.ts'
 import type { TapeClock } from './tapeClock.ts'
-import type { TapeZone } from './tapeZone.ts'
-
-/** Cached: creating a format is slow, and a playing tape formats hundreds of times a second. */
-const clockFormats = new Map<string | undefined, Intl.DateTimeFormat>()
-
-/** 14:03:27 */
-export function clockText(ms: number, { id }: Pick<TapeZone, 'id'>): string {
-  const format =
-    clockFormats.get(id) ?? new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', timeZone: id })
-  clockFormats.set(id, format)
-  return format.format(ms)
-}
-
-/** Cached like the others. */
-const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /** '2:03:27 PM'; with the date on a tape of several days, and for a moment the tape does not cover. */
 export function timeText(
   ms: number,
   { from, to, spansDays, zone }: Pick<TapeClock, 'from' | 'to' | 'spansDays' | 'zone'>,
 ): string {
-  if (!spansDays && ms >= from && ms <= to) return clockText(ms, zone)
-  const { id } = zone
-  const format =
-    dateFormats.get(id) ??
-    new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium', timeZone: id })
-  dateFormats.set(id, format)
-  return format.format(ms)
+  return (!spansDays && ms >= from && ms <= to ? clockText : momentText)(ms, zone.id)
 }
 
 /** Exercise time at a moment: time since StartEx without pauses, ms; undefined before StartEx. */

@@ -1,3 +1,5 @@
+import { zoneText } from '#src/shared/times.ts'
+
 /** The time zone of displayed times. */
 export type TapeZone = {
   /** IANA name; undefined for the user's own. */
@@ -26,9 +28,10 @@ function isKnown(timeZone: string): boolean {
 
 /** 'EST, America/New York'; 'UTC'. */
 function zoneName(timeZone: string | undefined, ms: number): string {
-  const format = new Intl.DateTimeFormat(undefined, { timeZone, timeZoneName: 'short' })
-  const short = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const whole = format.resolvedOptions().timeZone.replaceAll('_', ' ')
+  const short = zoneText(ms, timeZone)
+  const whole = new Intl.DateTimeFormat(undefined, { timeZone })
+    .resolvedOptions()
+    .timeZone.replaceAll('_', ' ')
   return short === whole || whole === '' ? short : `${short}, ${whole}`
 }
 

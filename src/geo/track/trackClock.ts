@@ -1,4 +1,5 @@
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
+import { clockText, minuteText, momentText } from '#src/shared/times.ts'
 
 type Clock = DoseTrack['clock']
 
@@ -6,23 +7,14 @@ type Clock = DoseTrack['clock']
 const zoneOf = (clock: Clock) => (clock === 'utc' ? undefined : 'UTC')
 
 /** 14:03:27 */
-export const formatClock = (ms: number, clock: Clock): string =>
-  new Date(ms).toLocaleTimeString(undefined, { timeStyle: 'medium', timeZone: zoneOf(clock) })
+export const formatClock = (ms: number, clock: Clock): string => clockText(ms, zoneOf(clock))
 
 /** 14:03, or 14:03:27 with seconds. */
 export const formatMark = (ms: number, clock: Clock, hasSeconds: boolean): string =>
-  new Date(ms).toLocaleTimeString(undefined, {
-    timeStyle: hasSeconds ? 'medium' : 'short',
-    timeZone: zoneOf(clock),
-  })
+  (hasSeconds ? clockText : minuteText)(ms, zoneOf(clock))
 
 /** Jul 19, 2025, 2:03:27 PM */
-export const formatMoment = (ms: number, clock: Clock): string =>
-  new Date(ms).toLocaleString(undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: zoneOf(clock),
-  })
+export const formatMoment = (ms: number, clock: Clock): string => momentText(ms, zoneOf(clock))
 
 /** Offset of the displayed clock from UTC, milliseconds. */
 export const offsetOf = (ms: number, clock: Clock): number =>

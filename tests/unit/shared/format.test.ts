@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  cutDate,
-  EMPTY,
-  formatBytes,
-  formatCoordinate,
-  formatDateMDY,
-  formatDuration,
-  truncate,
-} from '#src/shared/format.ts'
+import { formatDuration } from '#contract/duration.ts'
+import { cutDate, EMPTY, formatBytes, formatCoordinate, formatDateMDY, truncate } from '#src/shared/format.ts'
 import { spec } from '#tests/support/spec.ts'
 
 test('dates are M/D/YYYY as written, in every time zone', () => {
