@@ -68,10 +68,13 @@ export function EventDashboard(props: EventDashboardProps) {
       control={control}
       missionControl={<MissionControl eventId={eventKey} startNote={startNote} />}
       readiness={
-        <ReadinessPanel
-          eventKey={eventKey}
-          isRunning={missionAction(missionOf(event.data).phase) === 'stop'}
-        />
+        // The server shows it to those who may run or edit the event.
+        (event.data.can_run !== false || event.data.can_edit !== false) && (
+          <ReadinessPanel
+            eventKey={eventKey}
+            isRunning={missionAction(missionOf(event.data).phase) === 'stop'}
+          />
+        )
       }
       files={files.data}
       filesError={files.error}

@@ -301,12 +301,17 @@ test('a partner finds the reports shared with them, and opens one', spec('X-526'
   await screen.findByText('No events found')
 })
 
-test('an org_user, who cannot read reports, sees who can', spec('X-527'), async () => {
-  const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
-  await open(orgUser)
-  await screen.findByText(/^Only administrators and event managers can read after-action reports/)
-  closePortal()
-  await renderPortal(world, { path: '/improvement-plan', as: orgUser })
-  await screen.findByText(/^Only administrators and event managers can read the improvement plan/)
-  expect(screen.queryByRole('link', { name: 'Improvement Plan' })).toBeNull()
-})
+test(
+  'an org_user, who cannot read reports, sees who can, without a refused call',
+  spec('X-527', 'X-718'),
+  async () => {
+    const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
+    const { calls } = await open(orgUser)
+    await screen.findByText(/^Only administrators and event managers can read after-action reports/)
+    expect(calls.filter(({ path }) => path.includes('after-action'))).toEqual([])
+    closePortal()
+    await renderPortal(world, { path: '/improvement-plan', as: orgUser })
+    await screen.findByText(/^Only administrators and event managers can read the improvement plan/)
+    expect(screen.queryByRole('link', { name: 'Improvement Plan' })).toBeNull()
+  },
+)

@@ -176,3 +176,16 @@ test('is hidden on a server without readiness, and shows its own failure', async
   expect(await shown.findByText('The checks are broken.')).toBeTruthy()
   expect(shown.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
+
+test('is not asked for by people who may neither run nor edit the event', spec('X-718'), async () => {
+  const { id } = await buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    sharing_mode: 'Public',
+  })
+  const elsewhere = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+  const visitor = await buildUser(app.deps, { role: 'org_user', organization_id: elsewhere.id })
+  const { calls } = await show({ id }, undefined, visitor)
+  await screen.findByRole('heading', { name: 'Event Details' })
+  expect(calls.some(({ path }) => path.endsWith('/readiness/'))).toBe(false)
+})
