@@ -1,14 +1,17 @@
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
 import type { List } from './useList.ts'
 
-type FilterSelectProps = Pick<SelectFieldProps<string>, 'label' | 'options' | 'placeholder'> & {
-  list: Pick<List<never>, 'onFilter'>
+/** A filter of a list with up to a dozen values. */
+export type FilterField = Pick<SelectFieldProps<string>, 'label' | 'options' | 'placeholder'> & {
   /** Its parameter in the address. */
   name: string
+}
+
+type FilterSelectProps = FilterField & {
+  list: { onFilter?: List<never>['onFilter'] | undefined }
   value: string | undefined
 }
 
-/** A filter of a list with up to a dozen values. */
 export const FilterSelect = ({
   list,
   name,

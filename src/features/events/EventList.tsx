@@ -49,7 +49,6 @@ const eventListParams = z.object({
   dialog: dialogParam(EVENT_DIALOGS),
   event: rowParam,
 })
-type EventListParams = z.infer<typeof eventListParams>
 
 type EventListProps = {
   variant: EventListVariant
@@ -67,7 +66,11 @@ const slicing = (api: Api) => ({
 })
 
 /** Query of a tab's rows; also sent with toggle and delete (events spec §7). */
-const filterOf = ({ tab, search }: EventListParams, caller: EventCaller, variant: EventListVariant) => ({
+const filterOf = (
+  { tab, search }: z.infer<typeof eventListParams>,
+  caller: EventCaller,
+  variant: EventListVariant,
+) => ({
   ...eventListQuery(tab, caller, variant),
   ...(search && { search }),
 })
@@ -103,19 +106,17 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     enabled: !choice.isResolving,
     refetchInterval: useFallbackPolling(),
   })
-  const toggle = useToggleEvent({
-    filter,
-    onRunning: (event) => setParams({ dialog: 'end', event: eventKey(event) }),
-  })
+  const open = (dialog: (typeof EVENT_DIALOGS)[number], event: Event) =>
+    setParams({ dialog, event: eventKey(event) })
+  const toggle = useToggleEvent({ filter, onRunning: (event) => open('end', event) })
   const mayAssign = (event: Event) => whyNotAssign(event, session) === undefined
   const columns = eventColumns(
     {
       onSelect: (event) => onSelect(eventUrl(eventKey(event))),
       onSelectIntent: (event) => void client.prefetchQuery(queries.detail(eventKey(event))),
       mayAssign,
-      onParticipants: (event) =>
-        setParams({ dialog: participantDialog(event, mayAssign(event)), event: eventKey(event) }),
-      onOpen: (dialog, event) => setParams({ dialog, event: eventKey(event) }),
+      onParticipants: (event) => open(participantDialog(event, mayAssign(event)), event),
+      onOpen: open,
       onToggle: toggle.run,
       isToggling: toggle.isRunning,
     },

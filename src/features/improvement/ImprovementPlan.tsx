@@ -8,7 +8,6 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
 import { listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
@@ -72,25 +71,15 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         filters={listFilters({
           list,
           values: { state, owner, overdue },
-          fields: (
-            <>
-              <FilterSelect
-                list={list}
-                name="state"
-                label="State"
-                value={state}
-                options={[{ value: 'unfinished', label: 'Not finished' }, ...stateOptions]}
-              />
-              <FilterSelect list={list} name="owner" label="Owner" value={owner} options={owners} />
-              <FilterSelect
-                list={list}
-                name="overdue"
-                label="Due"
-                value={overdue}
-                options={[{ value: 'true', label: 'Overdue' }]}
-              />
-            </>
-          ),
+          selects: [
+            {
+              name: 'state',
+              label: 'State',
+              options: [{ value: 'unfinished', label: 'Not finished' }, ...stateOptions],
+            },
+            { name: 'owner', label: 'Owner', options: owners },
+            { name: 'overdue', label: 'Due', options: [{ value: 'true', label: 'Overdue' }] },
+          ],
         })}
         actions={
           <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>

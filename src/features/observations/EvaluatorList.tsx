@@ -6,11 +6,13 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { peopleOptions } from '#src/forms/peopleOptions.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { actionsColumn, titleColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
+import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { counted } from '#src/shared/counted.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -18,7 +20,6 @@ import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
@@ -77,10 +78,12 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
           noMatch: 'No evaluator matches the search.',
         }}
       />
-      {params.dialog === 'new' && reason && <RefusedDialog reason={reason} address={{ dialog: undefined }} />}
-      {params.dialog === 'new' && reason === undefined && (
-        <NameEvaluators about={about} present={rows ?? []} onClose={close} />
-      )}
+      {params.dialog === 'new' &&
+        (reason ? (
+          <RefusedDialog reason={reason} address={{ dialog: undefined }} />
+        ) : (
+          <NameEvaluators about={about} present={rows ?? []} onClose={close} />
+        ))}
       {params.dialog === 'delete' && params.evaluator !== undefined && (
         <OpenRecord
           id={params.evaluator}
@@ -100,26 +103,21 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
 
 const evaluatorColumns = (onRemove: (evaluator: Evaluator) => void): Column<Evaluator>[] => [
   titleColumn('Name', nameOf),
-  {
-    header: 'Email',
+  textColumn('Email', ({ user }) => user?.email ?? '', {
     clamps: true,
-    text: ({ user }) => user?.email ?? '',
-    cell: ({ user }) => (user ? <Email address={user.email} /> : <OrDash value={undefined} />),
-  },
-  {
-    header: 'Organization',
-    clamps: true,
-    text: ({ organization }) => organization.name,
-    cell: ({ organization }) => organization.name,
-  },
+    cell: ({ user }) => <OrDash value={user && <Email address={user.email} />} />,
+  }),
+  textColumn('Organization', ({ organization }) => organization.name, { clamps: true }),
   actionsColumn((one) => (
-    <IconButton
-      size="small"
-      label={`Remove ${nameOf(one)}`}
-      icon={<UserMinusIcon />}
-      hasPopup="dialog"
-      disabledReason={one.can_remove ? undefined : NOT_YOURS}
-      onClick={() => onRemove(one)}
+    <RowActions
+      actions={[
+        {
+          label: `Remove ${nameOf(one)}`,
+          icon: <UserMinusIcon />,
+          disabledReason: one.can_remove ? undefined : NOT_YOURS,
+          onSelect: () => onRemove(one),
+        },
+      ]}
     />
   )),
 ]
@@ -137,14 +135,7 @@ function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsPr
   const naming = useNameEvaluator(event.id)
   const [chosen, setChosen] = useState<string[]>([])
   const named = new Set(present.map(({ user }) => String(user?.id)))
-  const options = people.data
-    ?.filter(({ id }) => !named.has(String(id)))
-    .map(({ id, name, email }) => ({
-      value: String(id),
-      label: name || email || `User ${id}`,
-      help: email || undefined,
-    }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+  const options = people.data && peopleOptions(people.data).filter(({ value }) => !named.has(value))
 
   /** One call per person. Those added before a failure leave the selection. */
   async function name(ids: string[]): Promise<void> {

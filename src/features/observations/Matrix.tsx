@@ -7,8 +7,7 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { RatingBadge, RatingLegend } from './observationLooks.tsx'
-import { NONE } from './observationParams.ts'
-import { type MatrixCell, matrixCell, objectiveText } from './observationRules.ts'
+import { type MatrixCell, matrixCell, NONE, objectiveText } from './observationRules.ts'
 import * as css from './observations.css.ts'
 
 type MatrixProps = {

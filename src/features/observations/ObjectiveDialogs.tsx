@@ -18,6 +18,7 @@ import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { withToast } from '#src/shared/withToast.ts'
 import { ImportObjectives } from './ImportObjectives.tsx'
 import {
+  NOT_YOURS,
   nextNumber,
   OBJECTIVE_LABELS,
   type ObjectiveValues,
@@ -36,8 +37,6 @@ type ObjectiveDialogsProps = {
   objective: string | undefined
   onClose: () => void
 }
-
-const NOT_YOURS = 'Only organizers of this event can change its objectives.'
 
 const TITLES = { edit: 'Edit Objective', delete: 'Delete Objective' }
 

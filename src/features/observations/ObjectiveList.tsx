@@ -14,15 +14,13 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { objectiveCsvColumns } from './objectiveCsv.ts'
-import { matchingObjectives } from './objectiveRules.ts'
+import { matchingObjectives, NOT_YOURS } from './objectiveRules.ts'
 import { objectiveParams } from './observationParams.ts'
 
 const ObjectiveDialogs = lazyPart(() =>
   import('./ObjectiveDialogs.tsx').then((module) => module.ObjectiveDialogs),
 )
 const dialogs = [ObjectiveDialogs]
-
-const NOT_YOURS = 'Only organizers of this event can change its objectives.'
 
 /** The objectives of an exercise. */
 export function ObjectiveList({ event }: { event: RowId }) {

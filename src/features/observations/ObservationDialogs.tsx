@@ -18,7 +18,14 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { ObservationForm } from './ObservationForm.tsx'
 import { KindBadge, RatingBadge } from './observationLooks.tsx'
-import { authorText, elapsedText, KIND_WORDS, momentText, objectiveText } from './observationRules.ts'
+import {
+  authorText,
+  elapsedText,
+  KIND_WORDS,
+  momentText,
+  NOT_EVALUATOR,
+  objectiveText,
+} from './observationRules.ts'
 import * as css from './observations.css.ts'
 
 type ObservationDialogsProps = {
@@ -32,7 +39,6 @@ type ObservationDialogsProps = {
   onClose: () => void
 }
 
-const NO_EVALUATOR = 'Only evaluators of this event can file observations.'
 const NOT_YOURS = 'You cannot change this observation.'
 
 const TITLES = { view: 'Observation', edit: 'Edit Observation', delete: 'Delete Observation' }
@@ -52,7 +58,7 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
         onClose={onClose}
       />
     ) : (
-      <RefusedDialog reason={NO_EVALUATOR} address={{ dialog: undefined }} />
+      <RefusedDialog reason={NOT_EVALUATOR} address={{ dialog: undefined }} />
     )
   if (id === undefined) return null
   return (

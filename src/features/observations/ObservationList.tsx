@@ -1,17 +1,15 @@
 import { CameraIcon } from 'lucide-react'
-import { OBSERVATION_KINDS, OBSERVATION_RATINGS, type Observation } from '#contract/observations.ts'
+import { OBSERVATION_RATINGS, type Observation } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
-import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
-import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -21,15 +19,17 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
-import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { observationCsvColumns } from './observationCsv.ts'
 import { KindBadge, ObservationLegend, RatingBadge } from './observationLooks.tsx'
-import { NONE, observationParams } from './observationParams.ts'
+import { filterFields, observationParams } from './observationParams.ts'
 import {
   authorText,
   elapsedText,
   KIND_WORDS,
   matchingObservations,
   momentText,
+  NOT_EVALUATOR,
   objectiveText,
 } from './observationRules.ts'
 import * as css from './observations.css.ts'
@@ -39,8 +39,6 @@ const ObservationDialogs = lazyPart(() =>
   import('./ObservationDialogs.tsx').then((module) => module.ObservationDialogs),
 )
 const dialogs = [ObservationDialogs]
-
-const NOT_EVALUATOR = 'Only evaluators of this event can file observations.'
 
 type ObservationListProps = {
   event: RowId
@@ -82,53 +80,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
           filters={listFilters({
             list,
             values: filter,
-            fields: (
-              <>
-                <FilterSelect
-                  list={list}
-                  name="team"
-                  label="Team"
-                  value={team}
-                  options={[
-                    ...(about?.teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-                    { value: NONE, label: 'No team' },
-                  ]}
-                />
-                <FilterSelect
-                  list={list}
-                  name="objective"
-                  label="Objective"
-                  value={objective}
-                  options={[
-                    ...(about?.objectives ?? []).map((one) => ({
-                      value: String(one.id),
-                      label: objectiveText(one),
-                    })),
-                    { value: NONE, label: 'No objective' },
-                  ]}
-                />
-                <FilterSelect
-                  list={list}
-                  name="kind"
-                  label="Kind"
-                  value={kind}
-                  options={OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-                />
-                <FilterSelect
-                  list={list}
-                  name="rating"
-                  label="Rating"
-                  value={rating}
-                  options={[
-                    ...OBSERVATION_RATINGS.map((value) => ({
-                      value,
-                      label: `${value}: ${RATING_WORDS[value]}`,
-                    })),
-                    { value: NONE, label: 'Not rated' },
-                  ]}
-                />
-              </>
-            ),
+            selects: filterFields(about),
           })}
           notice={
             isUnfiled && (
@@ -200,33 +152,27 @@ const observationColumns = (
       </TextLink>
     ),
   },
-  {
-    header: 'Kind',
+  textColumn('Kind', ({ kind }) => KIND_WORDS[kind], {
     noWrap: true,
-    text: ({ kind }) => KIND_WORDS[kind],
     cell: ({ kind }) => <KindBadge kind={kind} />,
-  },
-  {
-    header: 'Rating',
+  }),
+  textColumn('Rating', ({ rating }) => rating ?? '', {
     noWrap: true,
-    text: ({ rating }) => rating ?? '',
     // Best first; observations without a rating last.
     sortValue: ({ rating }) => (rating ? OBSERVATION_RATINGS.indexOf(rating) : OBSERVATION_RATINGS.length),
-    cell: ({ rating }) => (rating ? <RatingBadge rating={rating} /> : <OrDash value={undefined} />),
-  },
+    cell: ({ rating }) => <OrDash value={rating && <RatingBadge rating={rating} />} />,
+  }),
   textColumn('Team', ({ team }) => team?.name ?? '', { clamps: true }),
   textColumn('Objective', ({ objective }) => objectiveText(objective), {
     width: '18%',
     sortValue: ({ objective }) => objective?.number ?? Number.MAX_SAFE_INTEGER,
   }),
   textColumn('Evaluator', authorText, { clamps: true }),
-  {
-    header: 'Time',
+  textColumn('Time', momentText, {
     noWrap: true,
-    text: momentText,
     sortValue: ({ at }) => at,
     cell: ({ at }) => <Moment value={at} isTabStop={false} />,
-  },
+  }),
   actionsColumn((one) => {
     const name = `observation ${one.id}`
     return (
@@ -241,27 +187,3 @@ const observationColumns = (
     )
   }),
 ]
-
-const cells: [string, (one: Observation) => string | number][] = [
-  ['ID', ({ id }) => id],
-  ['Kind', ({ kind }) => KIND_WORDS[kind]],
-  ['Rating', ({ rating }) => rating ?? ''],
-  ['Rating text', ({ rating }) => (rating ? RATING_WORDS[rating] : '')],
-  ['Exercise time', elapsedText],
-  ['Time (UTC)', ({ at }) => at],
-  ['Team', ({ team }) => team?.name ?? ''],
-  ['Objective', ({ objective }) => objective?.number ?? ''],
-  ['Capability', ({ objective }) => objective?.capability ?? ''],
-  ['Text', ({ text }) => text],
-  ['Latitude', ({ lat }) => lat ?? ''],
-  ['Longitude', ({ lng }) => lng ?? ''],
-  ['Photo', ({ photo }) => photo?.file_name ?? ''],
-  ['Evaluator', authorText],
-  ['Organization', ({ organization }) => organization?.name ?? ''],
-]
-
-/** The columns of the exported file. */
-const observationCsvColumns: readonly FileColumn<Observation>[] = cells.map(([header, text]) => ({
-  header,
-  text,
-}))

@@ -1,6 +1,8 @@
 import type { Objective, ObjectiveBody } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
 
+export const NOT_YOURS = 'Only organizers of this event can change its objectives.'
+
 export const objectiveValues = z.object({ number: z.string(), capability: z.string(), criterion: z.string() })
 export type ObjectiveValues = z.infer<typeof objectiveValues>
 

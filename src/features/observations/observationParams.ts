@@ -1,10 +1,10 @@
-import { OBSERVATION_KINDS, OBSERVATION_RATINGS } from '#contract/observations.ts'
+import { type EventObservations, OBSERVATION_KINDS, OBSERVATION_RATINGS } from '#contract/observations.ts'
+import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import type { FilterField } from '#src/lists/FilterSelect.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
-
-/** Filters for no team or no objective. */
-export const NONE = 'none'
+import { KIND_WORDS, NONE, objectiveText, ratingText } from './observationRules.ts'
 
 /** Address parameters of the observations (style L7). */
 export const observationParams = z.object({
@@ -20,6 +20,38 @@ export const observationParams = z.object({
   /** Time for a new observation opened from the tape, ISO 8601. */
   at: z.catch(z.optional(z.iso.datetime({ offset: true })), undefined),
 })
+
+/** The filters of the observations. @param about undefined while loading */
+export const filterFields = (
+  about: Pick<EventObservations, 'teams' | 'objectives'> | undefined,
+): FilterField[] => [
+  { name: 'team', label: 'Team', options: withNone(about?.teams, ({ name }) => name, 'No team') },
+  {
+    name: 'objective',
+    label: 'Objective',
+    options: withNone(about?.objectives, objectiveText, 'No objective'),
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+  },
+  {
+    name: 'rating',
+    label: 'Rating',
+    options: [
+      ...OBSERVATION_RATINGS.map((value) => ({ value, label: ratingText(value) })),
+      { value: NONE, label: 'Not rated' },
+    ],
+  },
+]
+
+/** The rows, and 'none' for observations without one. */
+const withNone = <Row extends { id: RowId }>(
+  rows: readonly Row[] = [],
+  labelOf: (row: Row) => string,
+  none: string,
+) => [...rows.map((row) => ({ value: String(row.id), label: labelOf(row) })), { value: NONE, label: none }]
 
 /** Address parameters of the objectives. */
 export const objectiveParams = z.object({

@@ -15,7 +15,11 @@ import { degreesOf } from '#src/shared/degrees.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { zoneText } from '#src/shared/times.ts'
-import { NONE } from './observationParams.ts'
+
+/** Filters for no team, no objective or no rating. */
+export const NONE = 'none'
+
+export const NOT_EVALUATOR = 'Only evaluators of this event can file observations.'
 
 export const KIND_WORDS: Record<ObservationKind, string> = {
   strength: 'Strength',

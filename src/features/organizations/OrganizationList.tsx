@@ -6,7 +6,6 @@ import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { fetchOrganizations, type OrganizationFilter, organizationQueries } from '#src/api/organizations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
@@ -114,16 +113,14 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           filters={listFilters({
             list,
             values: { license_status: params.license_status },
-            fields: (
-              <FilterSelect
-                list={list}
-                name="license_status"
-                label="License status"
-                placeholder="All licenses"
-                value={params.license_status}
-                options={LICENSE_OPTIONS}
-              />
-            ),
+            selects: [
+              {
+                name: 'license_status',
+                label: 'License status',
+                placeholder: 'All licenses',
+                options: LICENSE_OPTIONS,
+              },
+            ],
           })}
           paging={{ noun: 'organizations', separator: 'to' }}
           empty={{

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { peopleOptions } from '#src/forms/peopleOptions.ts'
 import type { ChecklistOption } from '#src/ui/fields/Checklist.tsx'
 
 type MemberOptionsInit = {
@@ -21,13 +22,10 @@ export function useMemberOptions({ team, isPlatform, organization }: MemberOptio
   })
   const members = team ? team.members.filter(({ id }) => id !== '') : []
   const isMember = new Set(members.map(({ id }) => id))
-  const others = (people.data ?? [])
-    .map(({ id, name, email }) => ({ id: String(id), name: name || email || `User ${id}`, email }))
-    .filter(({ id }) => !isMember.has(id))
-    .sort((one, other) => one.name.localeCompare(other.name))
-  const options = [...members, ...others].map(
-    ({ id, name, email }): ChecklistOption => ({ value: id, label: name, help: email || undefined }),
-  )
+  const options: ChecklistOption[] = [
+    ...members.map(({ id, name, email }) => ({ value: id, label: name, help: email || undefined })),
+    ...peopleOptions(people.data ?? []).filter(({ value }) => !isMember.has(value)),
+  ]
   return {
     isWaiting,
     /** Undefined while loading. */
