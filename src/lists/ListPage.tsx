@@ -22,6 +22,7 @@ import type { Exported } from './exportRows.ts'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { withSortKeys } from './sortRows.ts'
+import { ToolsPlaceholder } from './ToolsPlaceholder.tsx'
 import { useColumns } from './useColumns.ts'
 import type { List } from './useList.ts'
 import { type Selection, useSelection } from './useSelection.ts'
@@ -35,6 +36,7 @@ const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.
 // Loaded after the first rows, which do not need the columns menu and export.
 const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => module.ExportingTools), {
   isOptional: true,
+  placeholder: <ToolsPlaceholder />,
 })
 
 export type ListPageProps<Row> = {
@@ -96,7 +98,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const noMatch = noMatchOf(props.empty, search, props.filters)
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
-  const selecting = props.bulk && selectingOf(props.bulk, selection, page?.items ?? [])
+  const selecting = props.bulk && selectingOf(props.bulk, selection, page?.items ?? (error ? [] : undefined))
   const tools = !props.isPrivate && (
     <>
       <Tools
@@ -208,11 +210,14 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
 function selectingOf<Row>(
   { nouns, nameOf }: BulkActions<Row>,
   selection: Selection<Row>,
-  page: readonly Row[],
+  /** Undefined while loading. */
+  page: readonly Row[] | undefined,
 ) {
+  const isEmpty = page?.length === 0
   const all = {
+    disabled: page === undefined,
     checked: selection.ofPage,
-    onChange: (isSelected: boolean) => selection.toggle(page, isSelected),
+    onChange: (isSelected: boolean) => selection.toggle(page ?? [], isSelected),
   }
   return {
     isSelected: selection.has,
@@ -223,8 +228,8 @@ function selectingOf<Row>(
         onChange={(isSelected) => selection.toggle([row], isSelected)}
       />
     ),
-    all: page.length > 0 && <SelectBox label="Select all rows of this page" {...all} />,
-    allOfCards: page.length > 0 && <SelectBox label="Select page" showsLabel {...all} />,
+    all: !isEmpty && <SelectBox label="Select all rows of this page" {...all} />,
+    allOfCards: !isEmpty && <SelectBox label="Select page" showsLabel {...all} />,
   }
 }
 

@@ -136,7 +136,7 @@ function OrganizationOverview(variant: OrganizationDashboardVariant) {
   )
 }
 
-/** A dashboard below its open actions. */
+/** A dashboard above its open actions, which arrive after it and would move it. */
 const WithOpenActions = ({
   organization,
   children,
@@ -145,7 +145,7 @@ const WithOpenActions = ({
   children: ReactNode
 }) => (
   <Stack space="medium">
-    <OpenActionsNotice organization={organization} />
     {children}
+    <OpenActionsNotice organization={organization} />
   </Stack>
 )

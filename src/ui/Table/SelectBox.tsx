@@ -7,16 +7,24 @@ type SelectBoxProps = {
   /** Shows the label next to it. */
   showsLabel?: boolean
   checked: boolean | 'some'
+  disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
 /** Selects a table row, or all rows of a page. */
-export const SelectBox = ({ label, showsLabel = false, checked, onChange }: SelectBoxProps) => (
+export const SelectBox = ({
+  label,
+  showsLabel = false,
+  checked,
+  disabled = false,
+  onChange,
+}: SelectBoxProps) => (
   <label className={css.selectBox}>
     <input
       type="checkbox"
       className={field.checkbox}
       checked={checked === true}
+      disabled={disabled}
       ref={(box) => {
         if (box) box.indeterminate = checked === 'some'
       }}
