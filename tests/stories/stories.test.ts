@@ -31,13 +31,20 @@ function expectFaultless(faults: string[]) {
   if (faults.length > 0) throw new Error(faults.join('\n\n'))
 }
 
-for (const entry of entries.filter(({ id }) => chosen?.has(id) ?? true)) {
-  test(`${entry.title} › ${entry.name}`, async ({ storybook, browser }) => {
-    if (run.draw?.fresh) {
-      await storybook.current.page.context().close()
-      storybook.current = await open(browser)
+const shown = entries.filter(({ id }) => chosen?.has(id) ?? true)
+for (const title of new Set(shown.map((entry) => entry.title))) {
+  // In one worker, in order: other workers need not load the same modules and measure the same texts (decision 097).
+  test.describe(() => {
+    test.describe.configure({ mode: 'default' })
+    for (const entry of shown.filter((other) => other.title === title)) {
+      test(`${entry.title} › ${entry.name}`, async ({ storybook, browser }) => {
+        if (run.draw?.fresh) {
+          await storybook.current.page.context().close()
+          storybook.current = await open(browser)
+        }
+        await (entry.type === 'docs' ? checkDocs : checkStory)(storybook.current, entry)
+      })
     }
-    await (entry.type === 'docs' ? checkDocs : checkStory)(storybook.current, entry)
   })
 }
 
