@@ -14,6 +14,7 @@ const WARM_ANSWERS = 30
 const QUESTIONS: Record<string, string | ((side: Side) => string)> = {
   'kiosks, first page': 'kiosks/',
   'kiosks, page 40': 'kiosks/?page=40',
+  'kiosks, middle page': ({ kiosks }) => `kiosks/?page=${kiosks / 20}`,
   'kiosks, last page': ({ kiosks }) => `kiosks/?page=${kiosks / 10}`,
   'kiosks, search': 'kiosks/?search=Kiosk%20147-',
   'kiosks, export': 'kiosks/?page=1&page_size=100',

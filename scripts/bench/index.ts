@@ -2,6 +2,9 @@
 // Compares the console with its peers and its targets (floors), on a temporary PostgreSQL, and writes the tables of
 // docs/benchmarks.md. Builds first if sources have changed. Takes half an hour and the whole machine; --quick takes a
 // few minutes with a tenth of the rows and fewer peers, prints its tables and writes nothing.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/db.ts'
@@ -62,6 +65,8 @@ const SIZES = values.quick
     }
 const kiosksOf = ({ organizations }: ScaleRows) => organizations * KIOSKS_PER_ORGANIZATION
 const PASSWORD = 'Exercise-2026!'
+/** Of the demo exercise (README). */
+const DEMO_ADMIN = { username: 'orgadmin@harbor.example', password: PASSWORD }
 
 interface World {
   env: Record<string, string>
@@ -224,16 +229,32 @@ async function measureGrowthOf(small: World, large: World) {
 async function measureInBrowser({ env, manager }: World): Promise<void> {
   const start = runStart()
   const { rounds, changes, peers } = SIZES.browser
+  say('in a browser, beside other portals')
+  const measured = await withServer(env, (origin) =>
+    measureBrowser({ origin, account: manager }, peers, rounds),
+  )
+  say('from screen to screen')
+  const screens = await withDemo((origin) => measureScreens({ origin, account: DEMO_ADMIN }, changes))
+  publish('browser', browserTablesOf(measured, screens, { rounds, isQuick: values.quick, start }))
+}
+
+async function withServer<T>(env: Record<string, string>, work: (origin: string) => Promise<T>): Promise<T> {
   const server = await startServer(env)
   try {
-    const ours = { origin: server.origin, account: manager }
-    say('in a browser, beside other portals')
-    const measured = await measureBrowser(ours, peers, rounds)
-    say('from screen to screen')
-    const screens = await measureScreens(ours, changes)
-    publish('browser', browserTablesOf(measured, screens, { rounds, isQuick: values.quick, start }))
+    return await work(server.origin)
   } finally {
     await server.stop()
+  }
+}
+
+/** The console with the demo exercise, whose screens have content. */
+async function withDemo<T>(work: (origin: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'radops-bench-'))
+  const { DATABASE_URL: _, ...env } = benchEnv({ DATA_DIR: folder, DEMO: '1' })
+  try {
+    return await withServer(env, work)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -58,13 +58,16 @@ export function tablesOf(measured: Measured): string {
       loaded(`${name}: DRF, ${peer.workers} workers`, peer),
     ]),
     '',
-    '| First byte of an answer, medians | 1,000 rows | 100,000 rows (activity: 1,000,000) | ratio |\n|---|---|---|---|',
+    `| First byte of an answer, medians | 1,000 rows | ${grownRows(measured)} | ratio |\n|---|---|---|---|`,
     ...measured.grown.map(
       ({ name, smallMs, largeMs, ratio }) =>
         `| ${name} | ${ms(smallMs)} | ${ms(largeMs)} | ${times(ratio)} |`,
     ),
   ].join('\n')
 }
+
+const grownRows = ({ rows: { events, activity } }: Measured) =>
+  `${events.toLocaleString('en')} rows (activity: ${activity.toLocaleString('en')})`
 
 function machine({ rows, drfVersions, isQuick, start }: Measured): string {
   const bin = findPostgres()
@@ -77,7 +80,7 @@ function machine({ rows, drfVersions, isQuick, start }: Measured): string {
   })
     .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
     .join(', ')
-  return `${runLine(isQuick, start)}, ${postgres}, ${drfVersions ?? 'without the peer'}. ${sizes}.\n`
+  return `${runLine(isQuick, start)}, ${postgres},\n${drfVersions ?? 'without the peer'}.\n${sizes}.\n`
 }
 
 export interface RunStart {
@@ -95,8 +98,8 @@ export function runLine(isQuick: boolean, { began, load }: RunStart): string {
   const version = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   return (
     `${isQuick ? 'Quick run' : 'Run'} of ${began.toISOString().slice(0, 16).replace('T', ' ')} UTC at ${version}, ` +
-    `${((Date.now() - began.getTime()) / 60_000).toFixed(0)} minutes: ${availableParallelism()} cores of ${cpu?.model.trim()}, ` +
-    `${Math.round(totalmem() / 2 ** 30)} GB, load ${load.toFixed(1)} before it; Node ${process.version}`
+    `${((Date.now() - began.getTime()) / 60_000).toFixed(0)} minutes: ${availableParallelism()} cores of ` +
+    `${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB,\nload ${load.toFixed(1)} before it; Node ${process.version}`
   )
 }
 

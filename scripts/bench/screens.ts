@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { browserLaunchOptions } from '../support/browser.mjs'
 import { OURS, type Target } from './browser.ts'
 import { clickedAt, costsOf, heapOf, paintedAt } from './browserCosts.ts'
@@ -9,22 +9,35 @@ export interface Screens {
   /** From a click in the menu until the screen shows its heading and rows: the median of the slowest screen. */
   changeMs: number
   slowest: string
+  /** The same of the first visit to each screen: median and slowest. */
+  firstMs: number
+  slowestFirstMs: number
+  screens: number
   /** During all of these changes. */
   longestTaskMs: number
   /** The longest frame while typing into a search box. */
   typingFrameMs: number
   changes: number
-  /** Growth of the heap from the first tenth of the changes to the last change. */
+  /** Growth of the heap from the first tenth of the changes to the last change, and that of its second half. */
   grewMb: number
+  grewLateMb: number
+  /** Layout shift of each screen opened by its address, largest first. */
+  shifts: { screen: string; width: number; shift: number }[]
 }
 
-/** Screens by their name in the menu, which is also their heading. */
-const MENU = ['Mission Reports', 'Teams', 'Partnership Network']
 /** A list with a search box. */
-const LIST = 'Mission Reports'
+const LIST = '/event-management'
+/** A phone and a desktop. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+/** Until a screen has loaded everything, including what loads in the background. */
+const SETTLED_MS = 3_000
 
 /**
- * Changes the screen through the menu.
+ * Changes the screen through the menu, and opens each screen of the menu by its address.
+ * @param account one whose screens have content
  * @param changes how many times
  */
 export async function measureScreens(
@@ -33,57 +46,104 @@ export async function measureScreens(
 ): Promise<Screens> {
   const browser = await chromium.launch(browserLaunchOptions())
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    // The loader of these scripts wraps named functions in a helper, which a page does not have.
-    await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
+    const page = await signedInPage(browser, { origin, account }, SIZES[1])
     const cdp = await page.context().newCDPSession(page)
-    await page.goto(origin)
-    await page.locator(OURS.username).fill(account.username)
-    await page.locator(OURS.password).fill(account.password)
-    await page.locator('button[type=submit]').click()
-    await page.locator(OURS.row).first().waitFor()
-    // Loads everything once, including the parts that load in the background.
-    for (const name of MENU) await changeTo(page, name)
-    await page.waitForTimeout(4_000)
+    const menu = page.locator('nav a[href^="/"]')
+    await menu.first().waitFor()
+    const paths = await menu.evaluateAll((links) => [
+      ...new Set(links.map((link) => link.getAttribute('href') ?? '')),
+    ])
+    const first: number[] = []
+    // From the last, because the first is open.
+    for (const path of paths.toReversed()) first.push(await changeTo(page, path))
+    await page.waitForTimeout(SETTLED_MS)
     const from = await page.evaluate(() => performance.now())
 
-    const times = new Map<string, number[]>(MENU.map((name) => [name, []]))
+    const times = new Map<string, number[]>(paths.map((path) => [path, []]))
     let heapBefore = 0
+    let heapHalfway = 0
     for (let count = 0; count < changes; count++) {
-      const name = MENU[count % MENU.length] ?? ''
-      times.get(name)?.push(await changeTo(page, name))
+      // The last one opened was the first of the menu.
+      const path = paths[(count + 1) % paths.length] ?? ''
+      times.get(path)?.push(await changeTo(page, path))
       if (count === Math.floor(changes / 10)) heapBefore = await heapOf(cdp)
+      if (count === Math.floor(changes / 2)) heapHalfway = await heapOf(cdp)
     }
-    const grewMb = (await heapOf(cdp)) - heapBefore
+    const heapAfter = await heapOf(cdp)
     const [slowest = '', changeMs = 0] =
       [...times]
-        .map(([name, all]) => [name, median(all)] as const)
+        .map(([path, all]) => [path, median(all)] as const)
         .toSorted((one, other) => other[1] - one[1])[0] ?? []
     const { longest } = await costsOf(page, from)
     await changeTo(page, LIST)
+    const typingFrameMs = await longestFrameOfTyping(page)
+    await page.context().close()
+    const shifts = []
+    for (const size of SIZES) shifts.push(...(await shiftsAt(browser, { origin, account }, { paths, size })))
     return {
       changeMs,
       slowest,
+      firstMs: median(first),
+      slowestFirstMs: Math.max(...first),
+      screens: paths.length,
       longestTaskMs: longest,
-      typingFrameMs: await longestFrameOfTyping(page),
+      typingFrameMs,
       changes,
-      grewMb,
+      grewMb: heapAfter - heapBefore,
+      grewLateMb: heapAfter - heapHalfway,
+      shifts: shifts.toSorted((one, other) => other.shift - one.shift),
     }
   } finally {
     await browser.close()
   }
 }
 
-const isShown = (name: string) =>
-  document.querySelector('h1')?.textContent === name &&
+async function signedInPage(
+  browser: Browser,
+  { origin, account }: Pick<Target, 'origin' | 'account'>,
+  viewport: (typeof SIZES)[number] | undefined,
+): Promise<Page> {
+  const page = await browser.newPage({ ...(viewport && { viewport }), baseURL: origin })
+  // The loader of these scripts wraps named functions in a helper, which a page does not have.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
+  await page.goto('/')
+  await page.locator(OURS.username).fill(account.username)
+  await page.locator(OURS.password).fill(account.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(({ pathname }) => pathname !== '/')
+  await page.locator('h1').first().waitFor()
+  return page
+}
+
+/** Opens each screen of the menu by its address. */
+async function shiftsAt(
+  browser: Browser,
+  target: Pick<Target, 'origin' | 'account'>,
+  { paths, size }: { paths: string[]; size: (typeof SIZES)[number] },
+): Promise<Screens['shifts']> {
+  const page = await signedInPage(browser, target, size)
+  const found = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForTimeout(SETTLED_MS)
+    const { shift } = await costsOf(page)
+    found.push({ screen: path, width: size.width, shift })
+  }
+  await page.context().close()
+  return found
+}
+
+const isShown = (previous: string) =>
+  (document.querySelector('h1')?.textContent ?? previous) !== previous &&
   document.querySelector('[aria-busy=true]') === null &&
   performance.now()
 
-async function changeTo(page: Page, name: string): Promise<number> {
-  const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
+async function changeTo(page: Page, path: string): Promise<number> {
+  const link = page.locator(`nav a[href="${path}"]`)
+  const previous = (await page.locator('h1').first().textContent()) ?? ''
   await link.hover()
   const clicked = await clickedAt(page, link)
-  const shown = await paintedAt(page, isShown, name)
+  const shown = await paintedAt(page, isShown, previous)
   return shown - clicked
 }
 
