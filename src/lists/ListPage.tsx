@@ -52,6 +52,8 @@ export type ListPageProps<Row> = {
   columns: readonly Column<Row>[]
   /** Columns of the exported file if they differ from the table's. */
   exportColumns?: readonly FileColumn<Row>[]
+  /** See Table. */
+  hasFixedColumns?: boolean
   rowKey: (row: Row) => string | number
   empty: EmptyWords
   /** Undefined: no search. */
@@ -151,6 +153,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         <Table
           label={label}
           columns={shown}
+          hasFixedColumns={props.hasFixedColumns ?? false}
           rows={error && props.hidesRowsOnError ? [] : page?.items}
           rowKey={props.rowKey}
           loadingText={props.loadingText ?? `Loading ${noun}...`}

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from '#src/api/context.tsx'
 import { ApiError, hasStatus } from '#src/api/errors.ts'
-import { exerciseQueries, useRetryStart, useSayReady } from '#src/api/exercise.ts'
+import { useRetryStart, useSayReady } from '#src/api/exercise.ts'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { sortOf, toOrdering, wholeList } from '#src/lists/slice.ts'
@@ -23,12 +21,13 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { boardColumns } from './boardColumns.tsx'
-import { changesText, isOverdue, matchingRows, mayReadTeam } from './boardRules.ts'
+import { changesText, hasManyOrganizations, isOverdue, matchingRows, mayReadTeam } from './boardRules.ts'
 import { boardStates, countsByState } from './boardStates.tsx'
 import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
 import { freeKiosks, isSame } from './conductorRules.ts'
 import { type BoardDialog, exerciseParams } from './exerciseParams.ts'
+import { useBoard } from './useBoard.ts'
 
 const AssignKiosks = lazyPart(() => import('./AssignKiosks.tsx').then((module) => module.AssignKiosks))
 const StartAll = lazyPart(() => import('./StartAll.tsx').then((module) => module.StartAll))
@@ -51,16 +50,11 @@ export type TeamDetailsPart = (team: RowId, onClose: () => void) => ReactNode
 
 /** One row for each team of the exercise. */
 export function Board({ event, isStale, teamDetails }: BoardProps) {
-  const api = useApi()
   const [{ search, ordering, state, dialog, team }, setParams] = useScreenParams(exerciseParams)
   const openDialog = (name: BoardDialog, row?: BoardRow) =>
     setParams({ dialog: name, team: row && String(row.team.id) })
   const close = () => setParams({ dialog: undefined, team: undefined })
-  const board = useQuery({
-    ...exerciseQueries(api, event).board(),
-    // Polling cannot lift a refusal.
-    refetchInterval: (query) => !hasStatus(query.state.error, 403) && BOARD_POLL_MS,
-  })
+  const board = useBoard(event, { pollMs: BOARD_POLL_MS })
   const aheadMs = useServerAhead(board.data?.sample)
   const rows = board.data?.answer.rows
   const changes = useChanges(rows)
@@ -77,7 +71,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
     levels: levelsOf(answer?.action_levels),
     now,
     hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
-    hasManyOrganizations: new Set(rows?.map(({ organization }) => organization.id)).size > 1,
+    hasManyOrganizations: hasManyOrganizations(rows ?? []),
     busy: pressed.busy,
     canOpen: (row) => teamDetails !== undefined && mayReadTeam(row, session),
     onAction: (name, row) => {
@@ -120,6 +114,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
         noun="teams"
         name="exercise board"
         columns={columns}
+        hasFixedColumns
         rowKey={({ team }) => String(team.id)}
         isFailed={(row) => row.state === 'failed' || isOverdue(row, now)}
         search={{ label: 'Search teams...' }}

@@ -26,6 +26,7 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { Board, type TeamDetailsPart } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
+import { useBoard } from './useBoard.ts'
 import { useFailureToast } from './useFailureToast.ts'
 
 /** Changes arrive on the live channel; polling also re-measures the offset of the server's clock. */
@@ -116,16 +117,13 @@ function Parts({ event, can_control, isStale, observations, teamDetails }: Parts
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
   const hasTabs = can_control || isStaff
-  const rows = useQuery({
-    ...exerciseQueries(useApi(), event).board(),
-    enabled: hasTabs,
-    // The board polls for itself.
-    refetchInterval: tab !== 'board' && CLOCK_POLL_MS,
-  }).data?.answer.rows
+  // The tab of the board polls for itself.
+  const board = useBoard(event, { enabled: hasTabs, pollMs: tab === 'board' ? undefined : CLOCK_POLL_MS })
+  const rows = board.data?.answer.rows
   const failed = rows?.filter(({ state }) => state === 'failed')
   useFailureToast(failed, can_control && tab !== 'board')
-  const board = <Board event={event} isStale={isStale} teamDetails={teamDetails} />
-  if (!hasTabs) return board
+  const panel = <Board event={event} isStale={isStale} teamDetails={teamDetails} />
+  if (!hasTabs) return panel
   return (
     <Tabs
       label="Parts of the exercise"
@@ -149,7 +147,7 @@ function Parts({ event, can_control, isStale, observations, teamDetails }: Parts
           id: 'board',
           label: 'Teams',
           problem: failed && failed.length > 0 ? `${failed.length} failed` : undefined,
-          panel: board,
+          panel,
         },
         { id: 'injects', label: 'Injects', panel: <InjectList event={event} canEdit={can_control} /> },
         ...(observations

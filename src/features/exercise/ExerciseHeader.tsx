@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { FlagIcon, PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
-import { useApi } from '#src/api/context.tsx'
-import { exerciseQueries, useExerciseClockAction } from '#src/api/exercise.ts'
-import { counted } from '#src/shared/counted.ts'
+import { useExerciseClockAction } from '#src/api/exercise.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
@@ -19,9 +16,10 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { exerciseStates, missionsMeanwhile } from './boardStates.tsx'
-import { startWarning, UNKNOWN_TEAMS_WARNING } from './conductorRules.ts'
+import { endText, resetText, startWarning, UNKNOWN_TEAMS_WARNING } from './conductorRules.ts'
 import { ExerciseClock } from './ExerciseClock.tsx'
 import * as css from './exercise.css.ts'
+import { useBoard } from './useBoard.ts'
 
 /** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
 const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
@@ -101,7 +99,8 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const actions = can_control ? actionsIn[state] : []
   const [{ dialog }, setParams] = useScreenParams(headerParams)
   const canStart = actions.includes('start')
-  const board = useQuery({ ...exerciseQueries(useApi(), event).board(), enabled: canStart })
+  const board = useBoard(event, { enabled: can_control })
+  const rows = board.data?.answer.rows ?? []
   const warning = canStart ? boardWarning(board) : undefined
   // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
   const [isWaiting, setWaiting] = useState(false)
@@ -201,18 +200,12 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
           onClose={() => setAsked(undefined)}
         >
           {asked === 'start' && warning ? warning : question.text}
-          {asked === 'end' && <CancelledStarts event={event} />}
+          {asked === 'end' && endText(rows)}
+          {asked === 'reset' && resetText(rows)}
         </ConfirmDialog>
       )}
     </section>
   )
-}
-
-/** Added to the question of EndEx while a countdown runs. */
-function CancelledStarts({ event }: Pick<Exercise, 'event'>) {
-  const board = useQuery(exerciseQueries(useApi(), event).board())
-  const count = board.data?.answer.rows.filter(({ state }) => state === 'scheduled').length ?? 0
-  return count > 0 && ` ${counted(count, 'team is', 'teams are')} about to start and will not.`
 }
 
 /** What StartEx should wait for; undefined if nothing, or while the board loads. */

@@ -3,10 +3,9 @@ import { formatDuration } from '#contract/duration.ts'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
-import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
-import type { DoseUnit } from '#src/shared/doseUnit.ts'
+import { type DoseUnit, formatRate } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -61,7 +60,7 @@ export const boardColumns = ({
     isCardTitle: true,
     isPinned: true,
     cell: (row) => (
-      <span className={css.rowTeam}>
+      <span className={css.team}>
         <strong>
           {canOpen(row) ? (
             <TextLink hasPopup="dialog" onClick={() => tools.onAction('view', row)}>
@@ -89,6 +88,7 @@ export const boardColumns = ({
       { header: 'Reason', text: ({ reason }) => reason },
     ],
     sortValue: stateOrder,
+    width: WIDTHS.state,
     cell: (row) => <State row={row} />,
   },
   {
@@ -97,6 +97,7 @@ export const boardColumns = ({
     text: (row) => clockText(missionClockMs(row, Date.now() + aheadMs)),
     align: 'end',
     noWrap: true,
+    width: WIDTHS.clock,
     cell: (row) => <MissionClock row={row} aheadMs={aheadMs} />,
   },
   {
@@ -105,6 +106,7 @@ export const boardColumns = ({
     text: ({ mission }) => mission?.last_heartbeat_at,
     align: 'end',
     noWrap: true,
+    width: WIDTHS.heartbeat,
     cell: (row) => <Heartbeat row={row} aheadMs={aheadMs} />,
   },
   {
@@ -112,7 +114,7 @@ export const boardColumns = ({
     hideEmptyOnCard: true,
     text: ({ dose_rate }) =>
       dose_rate &&
-      [formatMeasured(dose_rate.usv_h, unit), reachedLevel(dose_rate.usv_h, levels)?.reached]
+      [formatRate(dose_rate.usv_h, unit), reachedLevel(dose_rate.usv_h, levels)?.reached]
         .filter(Boolean)
         .join(', '),
     file: [
@@ -125,27 +127,41 @@ export const boardColumns = ({
     sortValue: ({ dose_rate }) => dose_rate?.usv_h,
     align: 'end',
     noWrap: true,
+    width: WIDTHS.doseRate,
     cell: (row) => <DoseRate row={row} aheadMs={aheadMs} levels={levels} />,
   },
-  actionsColumn((row) => <Actions row={row} {...tools} />),
+  actionsColumn((row) => <Actions row={row} {...tools} />, { width: WIDTHS.actions }),
 ]
+
+/**
+ * Room for the widest that each may show, as a share of the table's width: a team that fails must not move the rows
+ * under the conductor's pointer. Names share the rest.
+ */
+const WIDTHS = {
+  state: 'clamp(116px, 13cqi, 176px)',
+  clock: 'clamp(80px, 8cqi, 96px)',
+  heartbeat: 'clamp(104px, 10cqi, 116px)',
+  doseRate: 'clamp(144px, 14cqi, 160px)',
+  actions: '172px',
+} as const
 
 const clockText = (ms: number | undefined) => (ms === undefined ? undefined : formatDuration(ms))
 
 function State({ row: { state, reason, mission } }: { row: BoardRow }) {
   const { tone, icon, label } = boardStates[state]
+  const continues = mission?.continues ? `Continues ${mission.continues}` : undefined
+  const more = [reason, continues].filter(Boolean).join(' ')
   return (
-    <>
+    <div className={css.state}>
       <Badge tone={tone} icon={icon}>
         {label}
       </Badge>
-      {reason && <p className={css.reason}>{reason}</p>}
-      {mission?.continues && (
-        <Text as="p" size="small" tone="muted">
-          Continues {mission.continues}
-        </Text>
+      {more && (
+        <p className={reason ? css.more : `${css.more} ${css.quiet}`} title={more}>
+          {more}
+        </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -175,14 +191,25 @@ function DoseRate({ row: { dose_rate }, aheadMs, levels }: Ticking & Pick<BoardT
   const unit = useDoseUnit()
   const age = ageMs(dose_rate?.at, useNow(dose_rate != null) + aheadMs)
   if (!dose_rate) return <OrDash value={undefined} />
+  const figure = <Text figures>{formatRate(dose_rate.usv_h, unit)}</Text>
+  const ago = age !== undefined && (
+    <Text size="small" tone="muted" figures>
+      {ageText(age)} ago
+    </Text>
+  )
+  const hasLevel = reachedLevel(dose_rate.usv_h, levels) !== undefined
   return (
-    <span className={css.team}>
-      <LevelBadge usv_h={dose_rate.usv_h} levels={levels} />
-      <Text figures>{formatMeasured(dose_rate.usv_h, unit)}</Text>
-      {age !== undefined && (
-        <Text size="small" tone="muted" figures>
-          {ageText(age)} ago
-        </Text>
+    <span className={css.doseRate}>
+      <LevelBadge usv_h={dose_rate.usv_h} levels={levels} isShort />
+      {hasLevel ? (
+        <span>
+          {figure} {ago}
+        </span>
+      ) : (
+        <>
+          {figure}
+          {ago}
+        </>
       )}
     </span>
   )
@@ -202,7 +229,7 @@ function Actions({
     <Inline space="xxsmall" justify="end" wrap={false}>
       {actions
         .filter(({ isMain }) => isMain)
-        .map(({ name, label, whyNot }) => (
+        .map(({ name, label, short = label, whyNot }) => (
           <Button
             key={name}
             size="small"
@@ -211,8 +238,10 @@ function Actions({
             {...(!AT_ONCE.includes(name) && { hasPopup: 'dialog' as const })}
             onClick={() => onAction(name, row)}
           >
-            {label}
-            <VisuallyHidden> for {team}</VisuallyHidden>
+            {short}
+            <VisuallyHidden>
+              {label.slice(short.length)} for {team}
+            </VisuallyHidden>
           </Button>
         ))}
       {inMenu.length > 0 && (

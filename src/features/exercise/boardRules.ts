@@ -30,6 +30,10 @@ export const matchingRows = (
       ),
   )
 
+/** Whether the organization must be said beside each team. */
+export const hasManyOrganizations = (rows: readonly Pick<BoardRow, 'organization'>[]): boolean =>
+  new Set(rows.map(({ organization }) => String(organization.id))).size > 1
+
 /** Whether its kiosk has a mission. */
 export const isOpen = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   state === 'starting' || state === 'running' || state === 'stopping'

@@ -27,6 +27,8 @@ type RowActionName = BoardDialog | 'go' | 'no-go' | 'retry'
 export type RowAction = {
   name: RowActionName
   label: string
+  /** Its beginning, where a row has room for no more. */
+  short?: string
   /** A button in the row instead of a menu item. */
   isMain?: boolean
   /** Why it is disabled (style F3). */
@@ -75,7 +77,7 @@ export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAct
         ...when(
           row.can_start,
           { name: 'retry', label: hasRun ? 'Start again' : 'Retry', isMain: !hasRun },
-          { name: 'swap', label: 'Swap kiosk', isMain: !hasRun, whyNot: noneFree },
+          { name: 'swap', label: 'Swap kiosk', short: 'Swap', isMain: !hasRun, whyNot: noneFree },
         ),
         ...assign,
       ]
@@ -202,6 +204,25 @@ export function startWarning(rows: readonly BoardRow[]): string | undefined {
     ...(waiting > 0 ? [`${counted(waiting, 'team is', 'teams are')} not running`] : []),
   ]
   return `${what.join(', and ')}. ${STARTS_NOW}`
+}
+
+const scheduledIn = (rows: readonly BoardRow[]) => rows.filter(({ state }) => state === 'scheduled').length
+
+/** Added to the question of EndEx while a countdown runs. */
+export function endText(rows: readonly BoardRow[]): string {
+  const scheduled = scheduledIn(rows)
+  return scheduled > 0 ? ` ${counted(scheduled, 'team is', 'teams are')} about to start and will not.` : ''
+}
+
+/** Added to the question of Reset clock: what goes on whatever the clock says. */
+export function resetText(rows: readonly BoardRow[]): string {
+  const open = rows.filter(isOpen).length
+  const scheduled = scheduledIn(rows)
+  const what = [
+    ...(open > 0 ? [`${counted(open, 'mission is', 'missions are')} still running`] : []),
+    ...(scheduled > 0 ? [`${counted(scheduled, 'team is', 'teams are')} about to start`] : []),
+  ]
+  return what.length > 0 ? ` ${what.join(', and ')}. Resetting the clock does not stop them.` : ''
 }
 
 /** When the first hold expires, milliseconds since 1970; undefined without holds. */

@@ -56,29 +56,14 @@ globalStyle(`${buttons} > *`, { '@container': { [container.belowPhone]: { flex: 
 
 // Rows of the board.
 export const team = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' })
-/** Wide enough that a long name takes two or three lines, however many columns there are. */
-export const rowTeam = style([
-  team,
-  {
-    minWidth: vars.size.code,
-    '@container': {
-      [container.belowLaptop]: { minWidth: vars.size.codeHalf },
-      [container.belowPhone]: { minWidth: 0 },
-    },
-  },
-])
 /** On one line, so that thirty teams fit a laptop; the title has the whole name. */
 export const organization = style({
-  maxWidth: vars.size.code,
   overflow: 'hidden',
   font: vars.text.small,
   color: vars.color.textMuted,
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
-  '@container': {
-    [container.belowLaptop]: { maxWidth: vars.size.codeHalf },
-    [container.belowPhone]: { maxWidth: 'none', whiteSpace: 'normal' },
-  },
+  '@container': { [container.belowPhone]: { whiteSpace: 'normal' } },
 })
 export const figure = style({
   display: 'inline-flex',
@@ -89,8 +74,32 @@ export const figure = style({
 globalStyle(`${figure} > svg`, { flex: 'none', width: vars.size.iconSmall, height: vars.size.iconSmall })
 export const overdue = style({ color: vars.tone.critical.text, font: vars.text.tableStrong })
 
-/** Reason of a failure, kept from taking space from the other columns. */
-export const reason = style({ maxWidth: vars.size.gridCell, font: vars.text.small })
+/** As high as any cell of the row can be with two lines, so that rows stay where they are. */
+export const state = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  alignItems: 'flex-start',
+  minHeight: `calc(2 * ${vars.size.iconLarge} - ${vars.space.xsmall})`,
+  '@container': { [container.belowPhone]: { alignItems: 'flex-end', minHeight: 0 } },
+})
+/** Reason of a failure, on one line; the title has all of it. */
+export const more = style({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  font: vars.text.small,
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  '@container': { [container.belowPhone]: { whiteSpace: 'normal' } },
+})
+export const quiet = style({ color: vars.color.textMuted })
+/** Two lines: a rate and its age, or a level and its rate with its age. */
+export const doseRate = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  minWidth: 0,
+})
 
 // The conductor's bar.
 export const bar = style({
@@ -118,6 +127,8 @@ export const step = style({
 })
 globalStyle(`${step} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 export const names = style({ paddingInlineStart: vars.space.medium })
+/** As many columns as fit. */
+export const columns = style([names, { columnWidth: vars.size.menu }])
 
 // The dialog that assigns kiosks: a line for each team.
 export const lines = style({ containerType: 'inline-size', display: 'flex', flexDirection: 'column' })

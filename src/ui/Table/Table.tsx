@@ -48,7 +48,13 @@ export function Table<Row>(props: TableProps<Row>) {
         {props.cardTools && <div className={css.cardTools}>{props.cardTools}</div>}
         <table
           ref={table}
-          className={columns.length > MANY_COLUMNS ? `${css.table} ${css.crowded}` : css.table}
+          className={[
+            css.table,
+            columns.length > MANY_COLUMNS && css.crowded,
+            props.hasFixedColumns && css.fixed,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           role="table"
           aria-label={label}
           aria-busy={isLoading || refreshing}

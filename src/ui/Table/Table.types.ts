@@ -54,6 +54,11 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   /** `undefined` until the first answer: shows skeleton rows. */
   rows: readonly Row[] | undefined
+  /**
+   * Columns keep their widths whatever the rows show, for rows that change under the pointer. Columns without `width`
+   * share what the others leave.
+   */
+  hasFixedColumns?: boolean
   rowKey: (row: Row) => string | number
   /** Announced while the first rows load. */
   loadingText?: string

@@ -168,6 +168,13 @@ export const cell = style({
 })
 /** For more columns than a desktop screen has room for: as tight there as on a laptop. */
 export const crowded = style({})
+/** Scrolls sideways where names would have less room than a word. */
+export const fixed = style({
+  tableLayout: 'fixed',
+  minWidth: `calc(5 * ${vars.size.code})`,
+  ...phone({ minWidth: 0 }),
+})
+globalStyle(`${fixed} ${headerCell}`, { whiteSpace: 'normal' })
 const inner = ':not(:first-child, :last-child)'
 globalStyle(`${crowded} ${headerCell}`, { whiteSpace: 'normal' })
 globalStyle(`${crowded} ${headerCell}${inner}, ${crowded} ${cell}${inner}`, {

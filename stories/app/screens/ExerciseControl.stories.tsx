@@ -55,6 +55,10 @@ export const ResetAsked = controlOf({ ...anExercise, state: 'ended' }, [
   () => press('Reset clock'),
   () => seesRole('dialog', 'Reset the exercise clock?'),
 ])
+export const ResetWhileRunning = boardStory({ ...aBoard, exercise: { ...anExercise, state: 'ended' } }, [
+  () => press('Reset clock'),
+  /7 missions are still running\. Resetting the clock does not stop them\.$/,
+])
 export const PressRefused = controlOf(
   anExercise,
   [() => press('Pause'), 'The exercise clock is not running.'],

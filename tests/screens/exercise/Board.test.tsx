@@ -96,11 +96,11 @@ test(
     expect(await doseRate()).toMatch(/^0\.9 µSv\/h/)
     await heartbeat(1)
     await readAgain()
-    await waitFor(async () => expect(await doseRate()).toMatch(/^At or above turn-back1 µSv\/h/))
+    await waitFor(async () => expect(await doseRate()).toMatch(/^Turn-back1 µSv\/h/))
     act(() => setDoseUnit('mr-h'))
     await heartbeat(50)
     await readAgain()
-    await waitFor(async () => expect(await doseRate()).toMatch(/^At or above evacuation5 mR\/h/))
+    await waitFor(async () => expect(await doseRate()).toMatch(/^Evacuation5 mR\/h/))
   },
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
-import { nextStep as nextStepOf, startWarning } from '#src/features/exercise/conductorRules.ts'
+import { nextStep as nextStepOf, resetText, startWarning } from '#src/features/exercise/conductorRules.ts'
 import { aBoard, rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -94,4 +94,11 @@ test('StartEx counts the teams that have no kiosk or are not running', spec('X-6
   expect(startWarning(rowsIn('failed'))).toMatch(/^1 team is not running\./)
   expect(startWarning(rowsIn('running', 'starting', 'ended'))).toBeUndefined()
   expect(startWarning([])).toBeUndefined()
+})
+
+test('Reset clock counts running missions and pending starts', spec('X-688'), () => {
+  expect(resetText(rowsIn('running', 'stopping', 'scheduled', 'ended'))).toBe(
+    ' 2 missions are still running, and 1 team is about to start. Resetting the clock does not stop them.',
+  )
+  expect(resetText(rowsIn('ended', 'none', 'failed'))).toBe('')
 })

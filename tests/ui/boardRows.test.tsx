@@ -1,0 +1,105 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '#src/theme/global.css.ts'
+import type { BoardRow } from '#contract/exerciseBoard.ts'
+import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
+import { levelsOf } from '#src/shared/actionLevels.ts'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
+import { sortedBy } from '#src/ui/Table/sorting.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import { boardOfMany, rowNumber } from '#stories/fixtures/exerciseBoard.ts'
+import { NOW } from '#stories/stage/now.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The board of thirty teams while something happens to one of them.
+
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.density
+})
+
+const now = Date.parse(NOW)
+const columns = boardColumns({
+  aheadMs: now - Date.now(),
+  unit: DOSE_UNITS['usv-h'],
+  levels: levelsOf({ turn_back_usv_h: 25, evacuation_usv_h: 100 }),
+  now,
+  hasFree: true,
+  hasManyOrganizations: false,
+  busy: [],
+  canOpen: () => true,
+  onAction: () => undefined,
+})
+const board = (width: number, rows: BoardRow[]) => (
+  <div style={{ width }}>
+    <Table
+      label="Teams"
+      columns={columns}
+      hasFixedColumns
+      rows={rows}
+      rowKey={({ team }) => team.id}
+      empty="None"
+      sorting={sortedBy(undefined, () => undefined)}
+    />
+  </div>
+)
+const box = (element: HTMLElement) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return [left, top, right, bottom].map(Math.round)
+}
+const cells = () => {
+  const table = within(screen.getByRole('table'))
+  return [...table.getAllByRole('columnheader'), ...table.getAllByRole('cell')]
+}
+/** Cells with content beside them. */
+const overfull = () =>
+  cells()
+    .filter((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      return [...cell.querySelectorAll(':scope > div *')].some((part) => {
+        const inner = part.getBoundingClientRect()
+        return inner.width > 1 && (inner.left < left || inner.right > right)
+      })
+    })
+    .map(({ textContent }) => textContent)
+
+const running = boardOfMany(30).rows.map((_, index) => rowNumber(index + 1, 'running'))
+const [first] = running
+if (!first) throw new Error('no row')
+const mission = first.mission && { ...first.mission, continues: 'MSN-0298' }
+const at = first.dose_rate?.at ?? NOW
+/** What may happen to the tenth team. */
+const happenings: [string, BoardRow][] = [
+  ['fails', rowNumber(10, 'failed')],
+  ['fails again', rowNumber(10, 'failed', { mission })],
+  ['does not start', rowNumber(10, 'failed', { mission: null, dose_rate: null })],
+  ['moves to a spare', rowNumber(10, 'running', { mission })],
+  ['reaches a level', rowNumber(10, 'running', { dose_rate: { usv_h: 1_234.567_8, at } })],
+  ['has a long figure', rowNumber(10, 'running', { dose_rate: { usv_h: 13.421_772_8, at } })],
+  ['is held', rowNumber(10, 'held')],
+  ['is scheduled', rowNumber(10, 'scheduled')],
+  ['has no kiosk', rowNumber(10, 'none', { operator: first.operator, kiosk: first.kiosk })],
+]
+
+for (const density of ['comfortable', 'compact'])
+  for (const width of [1_136, 912])
+    test(
+      `whatever happens to one team, all rows and columns stay, ${density} at ${width} px`,
+      spec('X-685'),
+      () => {
+        document.documentElement.dataset.density = density
+        const { rerender } = render(board(width, running))
+        const before = cells().map(box)
+        expect(overfull()).toEqual([])
+        for (const [what, row] of happenings) {
+          rerender(
+            board(
+              width,
+              running.map((each) => (each.team.id === row.team.id ? row : each)),
+            ),
+          )
+          expect(cells().map(box), what).toEqual(before)
+          expect(overfull(), what).toEqual([])
+        }
+      },
+    )
