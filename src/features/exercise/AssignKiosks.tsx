@@ -19,6 +19,7 @@ import {
   operatorField,
   suggestAssignments,
 } from './assignmentRules.ts'
+import { hasManyOrganizations } from './boardRules.ts'
 import { isSame, refusedRows } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
@@ -44,6 +45,7 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       options: { kiosk: kioskOptions(kiosks, seen, row.kiosk), operator: people },
     }
   })
+  const hasOrganization = hasManyOrganizations(board.rows)
   const assign = useAssignKiosks(board.exercise.event)
   const form = useRecordForm<AssignmentValues, readonly BoardRow[], boolean>({
     form: `assignments:${board.exercise.event}`,
@@ -100,9 +102,11 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
             <div key={row.team.id} role="group" aria-label={row.team.name} className={css.line}>
               <span className={css.team}>
                 <strong>{row.team.name}</strong>
-                <Text size="small" tone="muted">
-                  {row.organization.name}
-                </Text>
+                {hasOrganization && (
+                  <Text size="small" tone="muted">
+                    {row.organization.name}
+                  </Text>
+                )}
               </span>
               <FormSelect
                 control={form.control}

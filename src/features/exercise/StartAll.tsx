@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
+import { type BoardRow, type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { useStartAll } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
@@ -7,6 +7,7 @@ import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { hasManyOrganizations, stateOrder } from './boardRules.ts'
 import { isHeld, refusedTexts } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
@@ -16,7 +17,9 @@ type StartValues = { countdown: string; stagger: string; even_no_go: boolean }
 export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
   const [held] = useState(() => board.rows.filter(isHeld))
   const go = held.filter(({ state }) => state === 'go')
-  const notGo = held.filter(({ state }) => state !== 'go')
+  // No-Go first: a team's own reason not to start.
+  const notGo = held.filter(({ state }) => state !== 'go').toSorted((a, b) => stateOrder(a) - stateOrder(b))
+  const hasOrganization = hasManyOrganizations(board.rows)
   const start = useStartAll(board.exercise.event)
   const form = useRecordForm<StartValues, null, void>({
     form: `start-all:${board.exercise.event}`,
@@ -69,14 +72,7 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
       {notGo.length > 0 && (
         <>
           <Banner tone="caution" title={`${counted(notGo.length, 'team is', 'teams are')} not Go`}>
-            <ul className={css.names}>
-              {notGo.map(({ team, organization, state }) => (
-                <li key={team.id}>
-                  <strong>{team.name}</strong>, {organization.name}:{' '}
-                  {state === 'no_go' ? 'No-Go' : 'no answer yet'}
-                </li>
-              ))}
-            </ul>
+            {notGoText(notGo)}
           </Banner>
           <FormCheckbox control={form.control} name="even_no_go" label="Start these teams too" />
         </>
@@ -95,8 +91,26 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
         help={`0 starts all teams together. At most ${MAX_COUNTDOWN_S}.`}
         inputMode="numeric"
       />
+      {/* After the fields, because thirty teams are longer than the dialog. */}
+      {notGo.length > 0 && (
+        <ul className={css.columns} aria-label="Teams that are not Go">
+          {notGo.map(({ team, organization, state }) => (
+            <li key={team.id}>
+              <strong>{team.name}</strong>
+              {hasOrganization && `, ${organization.name}`}: {state === 'no_go' ? 'No-Go' : 'no answer yet'}
+            </li>
+          ))}
+        </ul>
+      )}
     </FormDialog>
   )
+}
+
+/** '2 said No-Go, 27 have not answered.' */
+function notGoText(rows: readonly BoardRow[]): string {
+  const noGo = rows.filter(({ state }) => state === 'no_go').length
+  const silent = rows.length - noGo
+  return `${[noGo > 0 && `${noGo} said No-Go`, silent > 0 && `${counted(silent, 'has', 'have')} not answered`].filter(Boolean).join(', ')}.`
 }
 
 const SECONDS = `Enter whole seconds from 0 to ${MAX_COUNTDOWN_S}.`

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { isOpen } from './boardRules.ts'
+import { hasManyOrganizations, isOpen } from './boardRules.ts'
 import * as css from './exercise.css.ts'
 
 type StopAllProps = { board: ExerciseBoard; onClose: () => void }
@@ -40,6 +40,7 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
   const all = rows.filter(isOpen)
   const open = all.filter(({ can_stop }) => can_stop)
   const foreign = all.filter(({ can_stop }) => !can_stop)
+  const hasOrganization = hasManyOrganizations(rows)
   if (stop.data) {
     const { missions } = stop.data
     const refused = missions.filter(({ reason }) => reason)
@@ -91,30 +92,33 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
     >
       <Stack space="medium">
         {open.length > 0 && (
-          <div>
-            These missions end, and their files become reports. Scheduled starts are cancelled. This cannot be
-            undone.
-            <Missions of={open} />
-          </div>
+          <span>
+            {counted(open.length, 'mission ends, and its', 'missions end, and their')} files become reports.
+            Scheduled starts are cancelled. This cannot be undone.
+          </span>
         )}
+        {/* Before the lists, which may be longer than the dialog. */}
+        <TextField label={hint} value={typed} onChange={setTyped} autoComplete="off" mono />
         {foreign.length > 0 && (
           <Banner tone="caution" title="Not stopped">
             Only the organization of the kiosk can stop these missions.
-            <Missions of={foreign} />
+            <Missions of={foreign} hasOrganization={hasOrganization} />
           </Banner>
         )}
-        <TextField label={hint} value={typed} onChange={setTyped} autoComplete="off" mono />
+        {open.length > 0 && <Missions of={open} hasOrganization={hasOrganization} />}
       </Stack>
     </ConfirmDialog>
   )
 }
 
-const Missions = ({ of: rows }: { of: readonly BoardRow[] }) => (
+const Missions = ({ of: rows, hasOrganization }: { of: readonly BoardRow[]; hasOrganization: boolean }) => (
   <ul className={css.names}>
     {rows.map(({ team, organization, kiosk, mission }) => (
       <li key={team.id}>
         <strong>{team.name}</strong>
-        {[organization.name, kiosk?.name, mission?.mission_id].filter(Boolean).map((text) => `, ${text}`)}
+        {[hasOrganization && organization.name, kiosk?.name, mission?.mission_id]
+          .filter(Boolean)
+          .map((text) => `, ${text}`)}
       </li>
     ))}
   </ul>

@@ -1,4 +1,10 @@
-import { aHeldBoard, aReadyBoard, arabicBoardOf, longBoardOf } from '#stories/fixtures/exerciseBoard.ts'
+import {
+  aHeldBoard,
+  aHeldBoardOfMany,
+  aReadyBoard,
+  arabicBoardOf,
+  longBoardOf,
+} from '#stories/fixtures/exerciseBoard.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { fill, press, seesNoMore, seesRole } from '#stories/stage/page.ts'
@@ -26,6 +32,7 @@ const states = dialogStates({
     Filled: '2 teams are not Go',
     Invalid: 'Enter whole seconds from 0 to 600.',
     Longest: '1 team is not Go',
+    Many: '29 teams are not Go',
     RightToLeft: '1 team is not Go',
     Saving: 'Starting...',
     Saved: () => seesNoMore('dialog', NAME),
@@ -42,3 +49,5 @@ export const Invalid = states.invalid(() => fill(/^Countdown/, '601'))
 export const Longest = states.opened('Longest', withBoard(longBoardOf('held')))
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('no_go')))
 export const AllGo = states.showing(() => seesRole('button', 'Start 3 teams'), withBoard(aReadyBoard))
+/** The fields come before the list of teams. */
+export const Many = states.opened('Many', withBoard(aHeldBoardOfMany))

@@ -1,4 +1,4 @@
-import { aBoard, arabicBoardOf, longBoardOf } from '#stories/fixtures/exerciseBoard.ts'
+import { aBoard, arabicBoardOf, boardOfMany, longBoardOf } from '#stories/fixtures/exerciseBoard.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { fill, press } from '#stories/stage/page.ts'
@@ -26,6 +26,7 @@ const states = dialogStates({
   play: {
     Asked: HINT,
     Longest: HINT,
+    Many: HINT,
     RightToLeft: HINT,
     Saving: 'Stopping...',
     Saved: '1 mission is stopping.',
@@ -38,6 +39,8 @@ export default { title: 'Dialogs/Exercise/Stop All Missions' }
 export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', withBoard(longBoardOf('running')))
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('running')))
+/** The field comes before the list of missions. */
+export const Many = states.opened('Many', withBoard(boardOfMany(30)))
 /** Only a partner can stop its own mission. */
 export const SomeNotStopped = states.showing(
   [typeAndStop, '1 mission was not stopped.'],

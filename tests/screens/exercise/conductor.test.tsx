@@ -39,6 +39,9 @@ async function show(
 }
 const reaches = (...states: string[]) => waitFor(async () => expect(await world.states()).toEqual(states))
 const inDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+/** A list of thirty teams must not hide the field. */
+const expectBefore = (one: HTMLElement, other: HTMLElement) =>
+  expect(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 const next = async () => (await screen.findByRole('region', { name: 'Next step' })).textContent
 const hold = async () => {
   await world.assignAll()
@@ -105,7 +108,7 @@ test('an operator can give Go for their own team, and has no other buttons', spe
 
 test(
   'a start names teams that are not Go, counts down for everyone, and can be cancelled',
-  spec('X-290'),
+  spec('X-290', 'X-689'),
   async () => {
     await hold()
     const [alpha] = world.teams
@@ -113,7 +116,11 @@ test(
     const { user, press } = await show()
     await press('Start teams')
     const form = await inDialog('Start teams')
-    expect(form.getByRole('listitem').textContent).toContain('Team 01')
+    const left = form.getByRole('list', { name: 'Teams that are not Go' })
+    expect(within(left).getByRole('listitem').textContent).toBe('Team 01: no answer yet')
+    form.getByText('1 has not answered.')
+    for (const field of [...form.getAllByRole('textbox'), form.getByRole('checkbox')])
+      expectBefore(field, left)
     const countdown = form.getByRole('textbox', { name: /^Countdown/ })
     await user.clear(countdown)
     await user.type(countdown, '90')
@@ -199,6 +206,20 @@ test('EndEx says how many teams are about to start, and cancels their start', sp
   await reaches('held', 'held')
 })
 
+test('Reset clock says what goes on without it', spec('X-688'), async () => {
+  await runAll()
+  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.press(world.manager, 'clock', { action: 'end' })
+  const { user } = await renderFeature(
+    world,
+    world.manager,
+    <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Reset clock' }))
+  const question = await inDialog('Reset the exercise clock?')
+  await question.findByText(/2 missions are still running\. Resetting the clock does not stop them\.$/)
+})
+
 test(
   'a team that did not start can be started again, on its kiosk or another one',
   spec('X-291'),
@@ -282,7 +303,7 @@ test('the timeline calls a handover what it is', spec('X-605', 'X-328'), async (
   expect(steps[2]).toContain('Handed over from Lee Team 00 to Sam Team 00.')
 })
 
-test('all missions are stopped after the event’s ID is typed', spec('X-293'), async () => {
+test('all missions are stopped after the event’s ID is typed', spec('X-293', 'X-689'), async () => {
   await runAll()
   const { user, choose } = await show()
   await choose('More', 'Stop all missions')
@@ -293,6 +314,8 @@ test('all missions are stopped after the event’s ID is typed', spec('X-293'), 
     expect.stringContaining('Team 01'),
   ])
   await user.click(stop)
+  expectBefore(question.getByRole('textbox'), question.getByRole('list'))
+  expect(question.queryByText(world.organization.name, { exact: false })).toBeNull()
   expect(await world.db.select().from(missions).where(eq(missions.state, 'stopping'))).toEqual([])
   await user.type(question.getByRole('textbox'), world.event.event_id.toLowerCase())
   await user.click(stop)
@@ -309,7 +332,7 @@ test('missions that will not be stopped are named before and after', spec('X-293
   await choose('More', 'Stop all missions')
   const question = await inDialog('Stop all missions?')
   question.getByText('Only the organization of the kiosk can stop these missions.')
-  expect(question.getByRole('listitem').textContent).toContain('Ridge Hazmat')
+  expect(question.getByRole('listitem').textContent).toContain('Ridge Hazmat, Ridge Valley')
   await user.type(question.getByRole('textbox'), world.event.event_id)
   await user.click(question.getByRole('button', { name: 'Cancel all starts' }))
   await screen.findByText('1 mission was not stopped.')
