@@ -69,7 +69,12 @@ export type TeamMapProps = {
   label: string
   releasePoint: LatLng | undefined
   /** The last known position of each team. */
-  teams: readonly (LatLng & { id: string | number; name: string })[]
+  teams: readonly (LatLng & {
+    id: string | number
+    name: string
+    /** Its label on the map, if not the name. */
+    short?: string | undefined
+  })[]
 }
 
 export type PointMapProps = {

@@ -17,9 +17,13 @@ export const wallVars = createGlobalTheme(':root', {
   size: {
     /** Two lines with padding. */
     row: 'clamp(80px, 5vw, 144px)',
+    /** One line with padding. */
+    compactRow: 'clamp(52px, 3.25vw, 94px)',
     /** Two lines of a row. */
     lines: 'clamp(60px, 3.75vw, 120px)',
     icon: 'clamp(24px, 1.5vw, 48px)',
+    /** Width of two digits. */
+    number: 'clamp(28px, 1.75vw, 56px)',
     /** Width of the status and clocks after a team's name. */
     state: 'clamp(152px, 9.5vw, 304px)',
     clock: 'clamp(168px, 10.5vw, 336px)',

@@ -22,6 +22,8 @@ type Room = {
   occupied: readonly LabelBox[]
   /** Not covered if there is room: the markers themselves. */
   marks?: readonly LabelBox[]
+  /** From the centre of a dot to its label, px. */
+  beside?: number
 }
 
 /**
@@ -29,11 +31,14 @@ type Room = {
  * avoid others. Without any room they overlap rather than move further away.
  * @returns the upper left corner of each label
  */
-export function headLabels(heads: readonly Head[], { height, mapWidth, occupied, marks = [] }: Room) {
+export function headLabels(
+  heads: readonly Head[],
+  { height, mapWidth, occupied, marks = [], beside = BESIDE_PX }: Room,
+) {
   const placed: LabelBox[] = [...occupied]
   return heads.map(({ x, y, width }) => {
-    const right = x + BESIDE_PX
-    const left = x - BESIDE_PX - width
+    const right = x + beside
+    const left = x - beside - width
     const sides = right + width > mapWidth && left >= 0 ? [left] : [right, ...(left >= 0 ? [left] : [])]
     const boxes = ROWS.flatMap((rows) =>
       sides.map((side) => ({

@@ -3,12 +3,16 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, TeamMapProps } from '../geo.types.ts'
 import { MapView, useGeoMap } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
-import { addPlaceMark, spreadLabels } from '../map/placeMarks.ts'
+import { addPlaceMark } from '../map/placeMarks.ts'
 import { formatPlace, isPlace } from '../place.ts'
+import { placeLabels } from './placeLabels.ts'
 import * as css from './teamMap.css.ts'
 
 /** Share of width or height that the teams must span, else the map is zoomed out too far. */
 const MIN_FILL = 0.25
+
+/** Last, because its label gives way to those of teams. */
+const RELEASE_POINT = { mark: 'release point', label: 'Release point', name: 'Release point' } as const
 
 /** Whether all places are in view and span enough of it. While true, polling does not move the map. */
 function isFilledBy({ map }: GeoMap, places: readonly LatLng[]): boolean {
@@ -27,20 +31,20 @@ export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
   const [geoMap, onReady] = useGeoMap()
   const text = useId()
   const marks = [
-    ...(releasePoint ? [{ at: releasePoint, mark: 'release point', label: 'Release point' } as const] : []),
-    ...teams.map(({ lat, lng, name }) => ({ at: { lat, lng }, mark: 'team', label: name }) as const),
+    ...teams.map(
+      ({ lat, lng, name, short = name }) => ({ at: { lat, lng }, mark: 'team', label: short, name }) as const,
+    ),
+    ...(releasePoint ? [{ ...RELEASE_POINT, at: releasePoint }] : []),
   ].filter(({ at }) => isPlace(at.lat, at.lng))
   // Serialized, because polling once a second must not redraw teams that have not moved.
   const drawn = JSON.stringify(marks)
   useEffect(() => {
     if (!geoMap) return
     const all: typeof marks = JSON.parse(drawn)
-    const lngs = all.map(({ at }) => at.lng)
-    const middle = (Math.min(...lngs) + Math.max(...lngs)) / 2
-    const cleanups = all.map((mark) => addPlaceMark(geoMap, { ...mark, isBefore: mark.at.lng > middle }))
+    const cleanups = all.map((mark) => addPlaceMark(geoMap, mark))
     const places = all.map(({ at }) => at)
     if (!isFilledBy(geoMap, places)) geoMap.show(places)
-    cleanups.push(spreadLabels(geoMap))
+    cleanups.push(placeLabels(geoMap, places))
     return () => {
       for (const cleanUp of cleanups) cleanUp()
     }
@@ -49,7 +53,7 @@ export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
     <div className={css.map}>
       <MapView label={label} describedBy={text} isPlain onReady={onReady} />
       <VisuallyHidden>
-        <span id={text}>{marks.map((mark) => `${mark.label}: ${formatPlace(mark.at)}.`).join(' ')}</span>
+        <span id={text}>{marks.map(({ name, at }) => `${name}: ${formatPlace(at)}.`).join(' ')}</span>
       </VisuallyHidden>
     </div>
   )

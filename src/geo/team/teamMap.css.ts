@@ -11,3 +11,5 @@ globalStyle(`${map} ${label}`, {
   textOverflow: 'ellipsis',
   font: wallVars.text.row,
 })
+/** From a mark to its label. */
+export const leader = style({ position: 'absolute', insetBlockStart: 0, left: 0, overflow: 'visible' })

@@ -4,6 +4,7 @@ import { Wall } from '#src/features/exercise/wall/Wall.tsx'
 import { WallView } from '#src/features/exercise/wall/WallView.tsx'
 import { sampleClock } from '#src/shared/serverClock.ts'
 import {
+  aCloseWall,
   aFullWall,
   aLongWall,
   anAlarmedWall,
@@ -42,6 +43,8 @@ export const Longest = showing(aLongWall, () => seesRole('heading', aLongWall.ev
 export const RightToLeft = showing(anArabicWall, () => seesRole('heading', anArabicWall.event_name))
 /** Cycles through the pages; a click pauses on one. */
 export const Many = showing(aFullWall, 'Team 1')
+/** Numbers on the map, and one line for each team. */
+export const Close = showing(aCloseWall, 'Sector 01')
 /** Teams that have to turn back are on every page. */
 export const Alarmed = showing(anAlarmedWall, '1 Evacuation')
 /** The last data and its age. */

@@ -15,9 +15,18 @@ import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { media } from '#src/theme/media.ts'
 import type { Tone } from '#src/theme/palette.ts'
+import { hasManyOrganizations } from '../boardRules.ts'
 import { boardStates, countsByState, exerciseStates } from '../boardStates.tsx'
 import * as css from './wall.css.ts'
-import { countsByLevel, injectsText, levelOf, sinceText, useShownRows } from './wallRows.ts'
+import {
+  areShort,
+  countsByLevel,
+  injectsText,
+  levelOf,
+  numbersOf,
+  sinceText,
+  useShownRows,
+} from './wallRows.ts'
 
 type WallViewProps = {
   timed: Timed<WallPicture>
@@ -31,6 +40,7 @@ export function WallView({ timed, awayForMs }: WallViewProps) {
   const levels = levelsOf(timed.answer.action_levels)
   const elapsedMs = useExerciseClock({ answer: exercise, sample: timed.sample })
   const serverNow = useNow() + useServerAhead(timed.sample)
+  const numbers = numbersOf(rows)
   return (
     <main className={css.page}>
       <header className={css.head}>
@@ -74,12 +84,17 @@ export function WallView({ timed, awayForMs }: WallViewProps) {
         ))}
       </ul>
       <div className={css.body}>
-        <Teams rows={rows} levels={levels} serverNow={serverNow} />
+        <Teams rows={rows} numbers={numbers} levels={levels} serverNow={serverNow} />
         <div className={css.map}>
           <TeamMap
             label="Where the teams are"
             releasePoint={release_point ?? undefined}
-            teams={positions.map(({ team, lat, lng }) => ({ ...team, lat, lng }))}
+            teams={positions.map(({ team, lat, lng }) => ({
+              ...team,
+              lat,
+              lng,
+              short: numbers?.get(String(team.id)),
+            }))}
           />
         </div>
       </div>
@@ -98,11 +113,19 @@ const LevelWord = ({ level, label = level.name }: { level: ActionLevel; label?: 
   <StateWord label={label} tone={level.tone} icon={levelIcons[level.key]} />
 )
 
-type TeamsProps = { rows: WallPicture['rows']; levels: readonly ActionLevel[]; serverNow: number }
+type TeamsProps = {
+  rows: WallPicture['rows']
+  /** What the map calls them, by row id of the team; undefined where it shows their names. */
+  numbers: ReadonlyMap<string, string> | undefined
+  levels: readonly ActionLevel[]
+  serverNow: number
+}
 
-function Teams({ rows, levels, serverNow }: TeamsProps) {
+function Teams({ rows, numbers, levels, serverNow }: TeamsProps) {
   const { ref, shown, page, pages, isHeld, toggleHeld } = useShownRows(rows, levels, serverNow)
   const unit = useDoseUnit()
+  const hasOrganization = hasManyOrganizations(rows)
+  const isCompact = !hasOrganization && areShort(rows)
   if (rows.length === 0) return <p className={css.small}>No teams take part yet.</p>
   return (
     <div className={css.teams}>
@@ -113,21 +136,23 @@ function Teams({ rows, levels, serverNow }: TeamsProps) {
           return (
             <li
               key={team.id}
-              className={css.row}
+              className={isCompact ? css.compactRow : css.row}
               data-failed={state === 'failed' || undefined}
               data-level={level?.tone}
             >
               <span className={css.team}>
                 <strong className={css.teamName} title={team.name}>
+                  {numbers && <span className={css.number}>{numbers.get(String(team.id))}</span>}
                   {team.name}
                 </strong>
-                <span className={css.lineMuted}>{organization.name}</span>
+                {hasOrganization && <span className={css.lineMuted}>{organization.name}</span>}
               </span>
               <span className={css.twoLines}>
-                <StateWord {...boardStates[state]} />
+                {/* On one line the level takes the place of the state: only an open mission has one. */}
+                {!(isCompact && level) && <StateWord {...boardStates[state]} />}
                 {level && <LevelWord level={level} />}
               </span>
-              <span className={css.twoLines}>
+              <span className={isCompact ? css.beside : css.twoLines}>
                 {clock ? (
                   <span className={css.clock}>{formatDuration(serverNow - Date.parse(clock))}</span>
                 ) : (

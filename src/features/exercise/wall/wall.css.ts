@@ -118,6 +118,15 @@ export const row = style({
     },
   },
 })
+/** One line: more teams fit a page. */
+export const compactRow = style([
+  row,
+  {
+    gridTemplateColumns: `minmax(0, 1fr) ${size.state} ${size.clock} ${size.clock}`,
+    minHeight: size.compactRow,
+    '@media': { [media.belowPhone]: { gridTemplateColumns: '1fr auto' } },
+  },
+])
 /** Two lines: a long name takes that of the organization. All rows are equally high, so that pages fit. */
 export const team = style({
   minWidth: 0,
@@ -146,6 +155,20 @@ export const lineMuted = style({
 })
 /** A state with its action level, a clock with its dose rate. */
 export const twoLines = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+/** A clock and its dose rate in columns of their own. */
+export const beside = style({
+  display: 'contents',
+  '@media': { [media.belowPhone]: { display: 'flex', flexDirection: 'column' } },
+})
+/** Of a team on the map. */
+export const number = style({
+  display: 'inline-block',
+  minWidth: size.number,
+  marginInlineEnd: vars.space.small,
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+})
 export const doseRate = style({ font: text.small, fontVariantNumeric: 'tabular-nums' })
 export const clock = style({ font: text.clock, fontVariantNumeric: 'tabular-nums' })
 export const pages = style({

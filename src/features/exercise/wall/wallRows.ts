@@ -13,6 +13,22 @@ type Row = WallPicture['rows'][number]
 export const levelOf = ({ dose_rate_usv_h }: Row, levels: readonly ActionLevel[]): ActionLevel | undefined =>
   dose_rate_usv_h == null ? undefined : reachedLevel(dose_rate_usv_h, levels)
 
+/** More names than this hide each other on the map. */
+const MAX_NAMES = 8
+
+/** What the map calls the teams where there are too many for their names, by row id; undefined otherwise. */
+export const numbersOf = (rows: readonly Row[]): ReadonlyMap<string, string> | undefined =>
+  rows.length > MAX_NAMES
+    ? new Map(rows.map(({ team }, index) => [String(team.id), String(index + 1)]))
+    : undefined
+
+/** Longer names need two lines of a row. */
+const ONE_LINE_CHARS = 24
+
+/** Whether all names fit one line of a row. */
+export const areShort = (rows: readonly Row[]): boolean =>
+  rows.every(({ team }) => team.name.length <= ONE_LINE_CHARS)
+
 /** Number of teams at or above each level, the higher one first, without empty levels. */
 export const countsByLevel = (
   rows: readonly Row[],
