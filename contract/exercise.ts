@@ -101,6 +101,8 @@ const receipt = z.object({
   team: named,
   /** ISO 8601; null until someone of the team acknowledges. */
   acknowledged_at: maybeText,
+  /** Exercise time then; null before it, and where the server has not kept it. */
+  acknowledged_elapsed_ms: z.nullish(z.number()),
   /** Left out for people of other organizations (ruling 164). */
   acknowledged_by_name: maybeText,
   /** Acknowledged after `answer_within_s`, or overdue. */

@@ -251,6 +251,27 @@ describe('messages', () => {
     },
   )
 
+  test('keep the exercise time of each acknowledgement, without pauses', spec('X-690'), async () => {
+    await world.press('start')
+    const sent = await world.plan()
+    await deliverNow(sent.id)
+    world.clock.pass(MINUTE)
+    await world.press('pause')
+    world.clock.pass(5 * MINUTE)
+    await world.press('resume')
+    world.clock.pass(MINUTE)
+    await world.acknowledge(world.people.ann, sent, world.teams.alpha)
+    // Later presses change nothing.
+    world.clock.pass(MINUTE)
+    await world.press('pause')
+    const [{ receipts } = { receipts: [] }] = await world.injects()
+    expect(receipts.map(({ acknowledged_elapsed_ms }) => acknowledged_elapsed_ms)).toEqual([
+      2 * MINUTE,
+      null,
+      null,
+    ])
+  })
+
   test('reveal nobody of a partner to the organizer, in the list or in the log', spec('X-347'), async () => {
     const sent = await world.plan()
     await deliverNow(sent.id)

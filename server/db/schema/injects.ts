@@ -71,6 +71,8 @@ export const inject_receipts = pgTable(
     inject_id: partOf('inject_id', () => injects.id),
     team_id: partOf('team_id', () => teams.id),
     acknowledged_at: at('acknowledged_at'),
+    /** Exercise time then; null before it, and for older rows. */
+    acknowledged_elapsed_ms: bigint('acknowledged_elapsed_ms', { mode: 'number' }),
     acknowledged_by: integer('acknowledged_by').references(() => users.id, { onDelete: 'set null' }),
     /** Outlives the account. */
     acknowledged_by_name: text('acknowledged_by_name'),

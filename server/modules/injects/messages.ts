@@ -9,6 +9,8 @@ import { recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { canReadEventFiles, type EventFacts } from '#server/modules/events/policy.ts'
+import { elapsedAt } from '#server/modules/exercise/clock.ts'
+import { clockOf } from '#server/modules/exercise/service.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import { answersFor, canReadInjects } from './policy.ts'
 import { presentMessage } from './present.ts'
@@ -54,7 +56,10 @@ export async function acknowledgeMessage(
   const found = mine.find((message) => message.team.id === team)
   if (!found) throw new Forbidden('You can only acknowledge for your own team.')
   await deps.db.transaction(async (tx) => {
-    if (!(await acknowledge(tx, { inject_id: id, team_id: team }, by.user, deps.now()))) return
+    const now = deps.now()
+    const acknowledged_elapsed_ms = elapsedAt(await clockOf(tx, eventId, now), now)
+    const receipt = { inject_id: id, team_id: team }
+    if (!(await acknowledge(tx, receipt, by.user, { acknowledged_at: now, acknowledged_elapsed_ms }))) return
     await recordInLogs(tx, by, [row.event.organization_id, found.team.organization_id], {
       ...changedInject(found.inject, row.event),
       action: 'inject_acknowledged',

@@ -45,6 +45,7 @@ export const presentInject = (
   receipts: receipts.map(({ team, ...answer }) => ({
     team: { id: team.id, name: team.name },
     ...presentAnswer(by, team.organization_id, answer),
+    acknowledged_elapsed_ms: answer.acknowledged_elapsed_ms,
     is_late: isLate(inject, answer, now),
   })),
   version: inject.version,

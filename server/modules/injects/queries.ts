@@ -42,6 +42,7 @@ export const findReceipts = (db: Db, ids: number[]) =>
       inject_id: inject_receipts.inject_id,
       team: { id: teams.id, name: teams.name, organization_id: teams.organization_id },
       acknowledged_at: inject_receipts.acknowledged_at,
+      acknowledged_elapsed_ms: inject_receipts.acknowledged_elapsed_ms,
       acknowledged_by_name: inject_receipts.acknowledged_by_name,
     })
     .from(inject_receipts)

@@ -103,11 +103,11 @@ export async function acknowledge(
   tx: Db,
   receipt: { inject_id: number; team_id: number },
   by: { id: number; name: string },
-  at: Date,
+  when: { acknowledged_at: Date; acknowledged_elapsed_ms: number },
 ): Promise<boolean> {
   const rows = await tx
     .update(inject_receipts)
-    .set({ acknowledged_at: at, acknowledged_by: by.id, acknowledged_by_name: by.name })
+    .set({ ...when, acknowledged_by: by.id, acknowledged_by_name: by.name })
     .where(
       and(
         eq(inject_receipts.inject_id, receipt.inject_id),

@@ -1,5 +1,6 @@
 import { CircleAlertIcon, CircleCheckIcon, CircleDashedIcon, ClockAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDuration } from '#contract/duration.ts'
 import type { Inject } from '#contract/exercise.ts'
 import { formatPlace } from '#src/geo/place.ts'
 import type { Tone } from '#src/theme/palette.ts'
@@ -14,7 +15,7 @@ import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { type Answer, answerOf, stateText, timeText, toText } from './injectRules.ts'
+import { type Answer, answerOf, answersText, byAnswer, stateText, timeText, toText } from './injectRules.ts'
 
 type InjectDetailsProps = {
   inject: Inject
@@ -45,7 +46,7 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
       <Stack space="medium">
         <Facts>
           <Facts.Text label="State" value={stateText(inject)} />
-          <Facts.Text label="Exercise time" value={timeText(inject)} />
+          <Facts.Text label="Planned for" value={timeText(inject)} />
           <Facts.Text label="To" value={toText(inject)} />
           <Facts.Text label="File" value={file?.file_name} />
           <Facts.Text
@@ -60,13 +61,18 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
           </Text>
         )}
         {receipts.length > 0 && (
-          <Table
-            label="Teams"
-            columns={receiptColumns}
-            rows={receipts}
-            rowKey={({ team }) => team.id}
-            empty={null}
-          />
+          <>
+            <Text as="p">
+              <strong>Acknowledged:</strong> {answersText(inject)}
+            </Text>
+            <Table
+              label="Teams"
+              columns={receiptColumns}
+              rows={byAnswer(receipts)}
+              rowKey={({ team }) => team.id}
+              empty={null}
+            />
+          </>
         )}
       </Stack>
     </Dialog>
@@ -96,8 +102,28 @@ const receiptColumns: readonly Column<Inject['receipts'][number]>[] = [
   },
   { header: 'By', cell: ({ acknowledged_by_name }) => <OrDash value={acknowledged_by_name} /> },
   {
+    header: 'Exercise time',
+    align: 'end',
+    noWrap: true,
+    cell: ({ acknowledged_elapsed_ms: ms }) => <OrDash value={ms == null ? undefined : formatDuration(ms)} />,
+  },
+  {
     header: 'When',
-    cell: ({ acknowledged_at }) =>
-      acknowledged_at ? <Moment value={acknowledged_at} /> : <OrDash value={undefined} />,
+    align: 'end',
+    noWrap: true,
+    cell: ({ acknowledged_at: at }) => (
+      <OrDash
+        value={
+          at && (
+            <Moment
+              value={at}
+              text={new Date(at).toLocaleTimeString(undefined, { timeStyle: 'medium' })}
+              // As the dialog's first stop it would scroll the open answers out of sight.
+              isTabStop={false}
+            />
+          )
+        }
+      />
+    ),
   },
 ]

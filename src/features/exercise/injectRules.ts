@@ -1,6 +1,7 @@
 import { formatDuration } from '#contract/duration.ts'
 import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
 import { z } from '#contract/zod.ts'
+import { counted } from '#src/shared/counted.ts'
 import { degreesOf } from '#src/shared/degrees.ts'
 
 /** State of the exercise clock. */
@@ -50,6 +51,20 @@ export function answerOf({
 }: Pick<Inject['receipts'][number], 'acknowledged_at' | 'is_late'>): Answer {
   if (acknowledged_at) return is_late ? 'late' : 'inTime'
   return is_late ? 'overdue' : 'waiting'
+}
+
+/** Answers in the order in which a conductor needs them: teams to call first. */
+const ANSWER_ORDER: readonly Answer[] = ['overdue', 'waiting', 'late', 'inTime']
+export const byAnswer = (receipts: Inject['receipts']): Inject['receipts'] =>
+  receipts.toSorted((a, b) => ANSWER_ORDER.indexOf(answerOf(a)) - ANSWER_ORDER.indexOf(answerOf(b)))
+
+/** '12 of 30, 3 late. 18 have not acknowledged, 5 of them overdue.' */
+export function answersText(inject: Inject): string {
+  const count = (...which: Answer[]) => inject.receipts.filter((one) => which.includes(answerOf(one))).length
+  const [late, open, overdue] = [count('late'), count('waiting', 'overdue'), count('overdue')]
+  const answered = `${acknowledgedText(inject)}${late > 0 ? `, ${late} late` : ''}`
+  if (open === 0) return answered
+  return `${answered}. ${counted(open, 'has', 'have')} not acknowledged${overdue > 0 ? `, ${overdue} of them overdue` : ''}.`
 }
 
 export const isLateInject = ({ receipts }: Inject): boolean => receipts.some(({ is_late }) => is_late)

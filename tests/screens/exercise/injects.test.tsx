@@ -134,7 +134,7 @@ test('an inject with a past time is only saved after a confirmation', spec('X-40
 
 test(
   'its details distinguish late answers from missing ones, and its form has a map',
-  spec('X-405'),
+  spec('X-405', 'X-690'),
   async () => {
     const inject = await world.plan({ title: 'Road closed', answer_within_s: 60, lat: 41.4, lng: -71.2 })
     await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
@@ -147,6 +147,14 @@ test(
     expect(answer('Bravo').getByText('Yes')).toBeTruthy()
     expect(answer('Alpha').getByText('Yes, late')).toBeTruthy()
     expect(answer('Romeo').getByText('No, overdue')).toBeTruthy()
+    // Who still has to be called comes first.
+    const order = details.getAllByRole('row').slice(1)
+    expect(order.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+      'Romeo',
+      'Alpha',
+      'Bravo',
+    ])
+    details.getByText(/2 of 3, 1 late\. 1 has not acknowledged, 1 of them overdue\.$/)
     closePortal()
     await open(world.conductor, '&tab=injects&dialog=new')
     await dialog('Add Inject')

@@ -1,0 +1,1 @@
+ALTER TABLE "inject_receipts" ADD COLUMN "acknowledged_elapsed_ms" bigint;
