@@ -32,6 +32,7 @@ test(
       ],
       state: 'none',
       reason: null,
+      answer: null,
       held_until: null,
       start_at: null,
       mission: null,

@@ -101,6 +101,26 @@ describe('starting', () => {
       expect((await press('start', bad)).status).toBe(400)
   })
 
+  test('keep the answers of the teams, also once they have started', spec('X-691'), async () => {
+    world = await conductorWorld({ teams: 3 })
+    await world.assignAll()
+    await world.done('hold')
+    const [first, second] = world.teams
+    await world.done('ready', { team: first?.id, ready: true })
+    await world.done('ready', { team: second?.id, ready: false })
+    const answers = async () => (await world.board()).rows.map(({ state, answer }) => [state, answer])
+    await world.done('start', { countdown_s: 10, even_no_go: true })
+    expect(await answers()).toEqual([
+      ['scheduled', 'go'],
+      ['scheduled', 'no_go'],
+      ['scheduled', null],
+    ])
+    world.clock.pass(11_000)
+    await world.round()
+    expect((await answers()).map(([, answer]) => answer)).toEqual(['go', 'no_go', null])
+    expect(await world.states()).not.toContain('scheduled')
+  })
+
   test("can be cancelled: the holds return, with the teams' answers", spec('X-321'), async () => {
     world = await conductorWorld({ teams: 3 })
     await world.assignAll()

@@ -52,7 +52,7 @@ export const exercise_assignments = pgTable(
     /** When the hold lapses; null for `scheduled`, which does not. */
     held_until: at('held_until'),
     start_at: at('start_at'),
-    /** The team's Go or No-Go while its start is scheduled, restored if that is cancelled. */
+    /** The team's Go or No-Go once its start is scheduled, restored if that is cancelled and kept if it starts. */
     answer: text('answer', { enum: ['go', 'no_go'] }),
     /** The mission started for it, or its continuation. */
     mission_id: integer('mission_id').references(() => missions.id, { onDelete: 'set null' }),

@@ -11,7 +11,7 @@ import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assignableFrom, canViewBoard, conductsTeam } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
-import { countdownOf, type ExerciseRow, isHeld, isStarted, loadRows } from './rows.ts'
+import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 
 /**
@@ -78,6 +78,7 @@ function presentRow(
     state,
     reason: isKioskKnown ? row.reason : null,
     held_until: isHeld(row) ? (assignment?.held_until?.toISOString() ?? null) : null,
+    answer: answerOf(row),
     start_at: state === 'scheduled' ? (assignment?.start_at?.toISOString() ?? null) : null,
     mission: mission && {
       id: mission.id,

@@ -12,7 +12,7 @@ import { personName } from '#server/people.ts'
 import type { FailureLog } from '#server/repeatedWork.ts'
 import { operatorProblem, peopleOf } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
-import { loadRows } from './rows.ts'
+import { answerOf, loadRows } from './rows.ts'
 import { markStarted, notStarted } from './starting.ts'
 
 /** A start missed while no server was running is made up for within this time; later it fails. */
@@ -134,6 +134,7 @@ async function startOne(
   await markStarted(tx, {
     event_id,
     row: { team: row.team, kiosk },
+    answer: answerOf(row),
     operator_id: operator.id,
     mission_id: started.id,
     held_by: scheduled.held_by,

@@ -29,6 +29,13 @@ export const isStarted = ({ state }: Pick<ExerciseRow, 'state'>): boolean =>
 export const isHeld = ({ state }: Pick<ExerciseRow, 'state'>): boolean =>
   (LAPSING_STATES as readonly BoardState[]).includes(state)
 
+/** Go or No-Go of the team for its start, if it gave one before it. */
+export function answerOf({ assignment }: Pick<ExerciseRow, 'assignment'>): Assignment['answer'] {
+  if (!assignment) return null
+  const { state, answer } = assignment
+  return state === 'go' || state === 'no_go' ? state : answer
+}
+
 /** The mission's, otherwise the assigned one. */
 export const kioskOf = (row: ExerciseRow) => (row.mission ? row.mission_kiosk : row.kiosk)
 export const operatorOf = (row: ExerciseRow) => (row.mission ? row.starter : row.operator)

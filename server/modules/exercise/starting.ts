@@ -19,7 +19,7 @@ import {
   teamRow,
 } from './conducting.ts'
 import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
-import { type ExerciseRow, isStarted, loadRows } from './rows.ts'
+import { answerOf, type ExerciseRow, isStarted, loadRows } from './rows.ts'
 
 /**
  * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever
@@ -169,6 +169,7 @@ export async function startRow(
   await markStarted(tx, {
     event_id: event.id,
     row,
+    answer: answerOf(row),
     operator_id,
     mission_id: started.id,
     held_by: by.user.id,
@@ -195,6 +196,7 @@ export const markStarted = (
   }: {
     event_id: number
     row: { team: { id: number }; kiosk: { id: number } }
+    answer: ReturnType<typeof answerOf>
     operator_id: number
     mission_id: number
     held_by: number | null

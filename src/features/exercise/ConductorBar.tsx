@@ -56,9 +56,9 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
           <ol role="list" className={css.steps}>
             {STEPS.map((step, index) => (
               <li key={step} className={css.step} aria-current={index === next.step ? 'step' : undefined}>
-                {stepIcon(index, next.step)}
+                {stepIcon(index, next)}
                 {step}
-                {index < next.step && <VisuallyHidden>, done</VisuallyHidden>}
+                {isDone(index, next) && <VisuallyHidden>, done</VisuallyHidden>}
               </li>
             ))}
           </ol>
@@ -144,9 +144,11 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
   )
 }
 
-const stepIcon = (index: number, next: number): ReactNode => {
-  if (index < next) return <CircleCheckIcon />
-  return index === next ? <CircleDotIcon /> : <CircleIcon />
+const isDone = (index: number, { step, skipped }: Next) => index < step && index !== skipped
+
+const stepIcon = (index: number, next: Next): ReactNode => {
+  if (isDone(index, next)) return <CircleCheckIcon />
+  return index === next.step ? <CircleDotIcon /> : <CircleIcon />
 }
 
 function Reasons({ texts, children }: { texts: readonly string[]; children: ReactNode }) {

@@ -98,11 +98,14 @@ export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAct
 
 /** Steps from teams to running missions. */
 export const STEPS = ['Assign', 'Hold', 'Go / No-Go', 'Start'] as const
+const GO_STEP = 2
 
 export type Next = {
   kind: 'assign' | 'hold' | 'ready' | 'countdown' | 'running' | 'stop'
   /** Index of the next of STEPS; their number once all are done. */
   step: number
+  /** Index of a step that was passed without being done. */
+  skipped?: number
   /** Situation and instruction. */
   text: string
   /** With kind 'assign': whether a kiosk is free. */
@@ -112,12 +115,17 @@ export type Next = {
 export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   (LAPSING_STATES as readonly BoardState[]).includes(state)
 
+type BoardFacts = Pick<ExerciseBoard, 'rows' | 'kiosks' | 'exercise'>
+
 /** The next step; undefined without teams. */
-export function nextStep({
-  rows,
-  kiosks,
-  exercise,
-}: Pick<ExerciseBoard, 'rows' | 'kiosks' | 'exercise'>): Next | undefined {
+export function nextStep(board: BoardFacts): Next | undefined {
+  const next = stepOf(board)
+  // Starts are possible without an answer, and older servers forget the answers.
+  const isSilent = board.rows.some((row) => (row.state === 'scheduled' || isOpen(row)) && row.answer !== 'go')
+  return next && (isSilent ? { ...next, skipped: GO_STEP } : next)
+}
+
+function stepOf({ rows, kiosks, exercise }: BoardFacts): Next | undefined {
   const count = (state: BoardState) => rows.filter((row) => row.state === state).length
   if (rows.length === 0) return undefined
   const open = rows.filter(isOpen).length

@@ -121,6 +121,14 @@ export const SomeLeftOut = boardStory(
 )
 export const ToStart = boardStory(aReadyBoard, () => seesRole('button', 'Start teams'))
 export const CountingDown = boardStory(aCountdown, () => seesRole('button', 'Cancel start'))
+/** Two teams start without having said Go: that step is not done. */
+export const CountingDownUnanswered = boardStory(
+  {
+    ...aCountdown,
+    rows: aCountdown.rows.map((row, index) => ({ ...row, answer: index === 0 ? 'go' : null })),
+  },
+  () => seesRole('button', 'Cancel start'),
+)
 export const SomeFailed = boardStory(aBoardOfFailures, () => seesRole('button', 'Retry for Field Team 2'))
 export const RetryRefused = boardStory(
   aBoardOfFailures,

@@ -108,7 +108,7 @@ test('an operator can give Go for their own team, and has no other buttons', spe
 
 test(
   'a start names teams that are not Go, counts down for everyone, and can be cancelled',
-  spec('X-290', 'X-689'),
+  spec('X-290', 'X-689', 'X-691'),
   async () => {
     await hold()
     const [alpha] = world.teams
@@ -128,6 +128,16 @@ test(
     await user.click(form.getByRole('checkbox'))
     await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
     await reaches('scheduled', 'scheduled')
+    // One team has not answered.
+    const steps = within(screen.getByRole('region', { name: 'Next step' })).getAllByRole('listitem')
+    await waitFor(() =>
+      expect(steps.map(({ textContent }) => textContent)).toEqual([
+        'Assign, done',
+        'Hold, done',
+        'Go / No-Go',
+        'Start',
+      ]),
+    )
     const timer = await screen.findByRole('timer', { name: 'Time to start' })
     expect(timer.textContent).toMatch(/^00:01:(30|2\d)$/)
     await press('Cancel start')

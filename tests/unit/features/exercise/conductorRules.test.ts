@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { nextStep as nextStepOf, resetText, startWarning } from '#src/features/exercise/conductorRules.ts'
 import { aBoard, rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -101,4 +101,20 @@ test('Reset clock counts running missions and pending starts', spec('X-688'), ()
     ' 2 missions are still running, and 1 team is about to start. Resetting the clock does not stop them.',
   )
   expect(resetText(rowsIn('ended', 'none', 'failed'))).toBe('')
+})
+
+test('Go / No-Go is not done for teams that start without their Go', spec('X-691'), () => {
+  const skipped = (...answers: BoardRow['answer'][]) =>
+    nextStep({
+      rows: answers.map((answer, number) => rowNumber(number, 'scheduled', { answer })),
+      kiosks: [],
+    })?.skipped
+  expect(skipped('go', 'go')).toBeUndefined()
+  expect(skipped('go', null)).toBe(2)
+  expect(skipped('no_go')).toBe(2)
+  const running = rowsIn('running', 'running')
+  expect(nextStep({ rows: running, kiosks: [] })?.skipped).toBeUndefined()
+  // An older server does not say.
+  const silent = running.map((row) => ({ ...row, answer: undefined }))
+  expect(nextStep({ rows: silent, kiosks: [] })?.skipped).toBe(2)
 })
