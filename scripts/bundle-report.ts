@@ -1,5 +1,6 @@
 // npm run bundle:report: bytes on the wire per visit, from the last `npm run build`.
 import {
+  AFTER_BUDGET_BYTES,
   FIRST_WIDGET_BUDGET_BYTES,
   FURTHER_WIDGET_BUDGET_BYTES,
   LIST_BUDGET_BYTES,
@@ -26,8 +27,8 @@ print(
   [
     [portal.login, LOGIN_BUDGET_BYTES],
     [portal.list, LIST_BUDGET_BYTES],
-    [portal.after, '—'],
-    ...portal.screens.map((cost): [Cost, number] => [cost, SCREEN_BUDGET_BYTES]),
+    [portal.after, AFTER_BUDGET_BYTES],
+    ...portal.screens.map((cost): [Cost, number | '—'] => [cost, SCREEN_BUDGET_BYTES[cost.name] ?? '—']),
   ],
 )
 const widgets = await measureWidgets(`${ROOT}dist/widgets/${VERSION}`)

@@ -75,7 +75,7 @@ async function cost(
   return { name, files, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) }
 }
 
-const SCREEN = /^src\/app\/screens\/\w+Screen\.tsx$/
+const SCREEN = /^src\/app\/screens\/(\w+)Screen\.tsx$/
 /** The chunk of the first list and of what every signed-in page needs (vite.config.ts). */
 const PORTAL_CHUNK = 'portal'
 
@@ -87,7 +87,7 @@ export interface PortalCosts {
   list: Cost
   /** Loaded after those rows, while idle. */
   after: Cost
-  /** Added to the list by each further screen. */
+  /** Added to the list by each further screen, by file name without Screen.tsx. */
   screens: Cost[]
 }
 
@@ -113,7 +113,7 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
     screens: await Promise.all(
       screens.map((key) => {
         const added = filesOf(manifest, [key]).filter((file) => !listFiles.includes(file))
-        return cost(folder, key, added, brotli)
+        return cost(folder, SCREEN.exec(key)?.[1] ?? key, added, brotli)
       }),
     ),
   }
