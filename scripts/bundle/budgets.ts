@@ -5,7 +5,8 @@ export const LOGIN_BUDGET_BYTES = 76_400
 
 /**
  * Script and style of login, shell and the first list together, brotli. A ratchet towards 110,000: lower it with every
- * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login: TanStack Query, zod/mini, style sheets, icons, wretch, the router.
+ * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
+ * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
 export const LIST_BUDGET_BYTES = 142_500
 
@@ -32,7 +33,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 33_050,
   EventReport: 33_500,
   EventTape: 24_050,
-  ExerciseControl: 30_850,
+  ExerciseControl: 31_050,
   ForgotPassword: 1_500,
   GlobalSettings: 23_000,
   ImprovementPlan: 23_050,
@@ -49,7 +50,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   TeamManagement: 23_000,
   UserManage: 26_900,
   UserManagement: 27_050,
-  Wall: 23_900,
+  Wall: 24_450,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
@@ -60,11 +61,11 @@ export const SHELL_BUDGET_BYTES = 9_600
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 77_500
+export const FIRST_WIDGET_BUDGET_BYTES = 78_950
 
 /** Added by each further widget, gzip, by file name. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 8_650,
-  missionReport: 25_150,
-  partnershipInbox: 24_800,
+  activityFeed: 8_750,
+  missionReport: 25_350,
+  partnershipInbox: 25_000,
 }
