@@ -44,6 +44,7 @@ test('a long name on the board takes two lines', spec('X-641'), () => {
       <Table<BoardRow>
         label="Teams"
         columns={columns}
+        hasFixedColumns
         rows={[long, rowNumber(2, 'running')]}
         rowKey={({ team }) => team.id}
         empty={null}

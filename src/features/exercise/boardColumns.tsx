@@ -59,6 +59,7 @@ export const boardColumns = ({
     ],
     isCardTitle: true,
     isPinned: true,
+    width: WIDTHS.team,
     cell: (row) => (
       <span className={css.team}>
         <strong>
@@ -135,9 +136,11 @@ export const boardColumns = ({
 
 /**
  * Room for the widest that each may show, as a share of the table's width: a team that fails must not move the rows
- * under the conductor's pointer. Names share the rest.
+ * under the conductor's pointer. Kiosk and operator share the rest.
  */
 const WIDTHS = {
+  // A long name takes two lines where there is room.
+  team: 'clamp(98px, 58cqi - 430px, 232px)',
   state: 'clamp(116px, 13cqi, 176px)',
   clock: 'clamp(80px, 8cqi, 96px)',
   heartbeat: 'clamp(104px, 10cqi, 116px)',
