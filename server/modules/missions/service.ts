@@ -33,8 +33,8 @@ import { signalWork } from '#server/ownWork.ts'
 
 /**
  * Reserves a kiosk for the caller's next mission on this event for two minutes: the one the exercise holds for their
- * team, if any. Another call returns the same kiosk and
- * extends the time; a call for another event replaces the reservation.
+ * team, if any. Another call returns the same kiosk and extends the time; a call for another event replaces the
+ * reservation.
  * @returns credentials in plain text: never cache, never log
  * @throws NotFound; Forbidden; HttpError 404 when none is free, 400 when the caller has a mission open, 429
  * @see events spec §7 (available-kiosks)
