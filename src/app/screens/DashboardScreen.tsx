@@ -1,12 +1,10 @@
-import { CalendarDaysIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MEMBER_ROLES } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import { ANY_ORGANIZATION, prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
-import { eventListPath } from '#src/app/router/eventUrl.ts'
 import { paths } from '#src/app/router/paths.ts'
 import type { Screen } from '#src/app/router/screen.ts'
-import { ScreenLinkButton, useScreenLinks } from '#src/app/router/screenLinks.tsx'
+import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
 import {
   OrganizationDashboard,
   type OrganizationDashboardVariant,
@@ -14,22 +12,14 @@ import {
 } from '#src/features/dashboards/OrganizationDashboard.tsx'
 import { PlatformDashboard, prefetchPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
 import { prefetchUserDashboard, UserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
-import { isKnownRole, isPlatform } from '#src/shared/session/roles.ts'
-import { useRole } from '#src/shared/session/SessionProvider.tsx'
-import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { OpenActionsNotice } from './OpenActionsNotice.tsx'
 
 /** Roles that the Members cards link to: everyone but platform staff. */
 const members = MEMBER_ROLES.join(',')
 
-/** Our server refuses everyone else the totals of the platform and its log. Other roles are for the server to judge. */
-const seesTotals = (role: string): boolean => isPlatform(role) || !isKnownRole(role)
-
-const prefetchPlatform: Screen['prefetch'] = (client, api, { role }, search) => {
-  if (seesTotals(role)) prefetchPlatformDashboard(client, api, search)
-}
+const prefetchPlatform: Screen['prefetch'] = (client, api, _session, search) =>
+  prefetchPlatformDashboard(client, api, search)
 const prefetchUser: Screen['prefetch'] = (client, api, _session, search) =>
   prefetchUserDashboard(client, api, search)
 
@@ -37,29 +27,10 @@ const prefetchOrganization = prefetchChosen(({ client, api, search }, organizati
   prefetchOrganizationDashboard(client, api, organization, search),
 )
 
-/** /dashboard, open to every role (ruling 6) */
+/** /dashboard */
 export const PlatformDashboardScreen: Screen = Object.assign(
   () => {
     const link = useScreenLinks()
-    const role = useRole()
-    if (!seesTotals(role))
-      return (
-        <WithOpenActions>
-          <Section title="Global Totals">
-            <EmptyState
-              isNoList
-              title="Only platform staff see these totals"
-              action={
-                <ScreenLinkButton path={eventListPath(role)} search="" icon={<CalendarDaysIcon />}>
-                  Open your events
-                </ScreenLinkButton>
-              }
-            >
-              They count the kiosks, people and events of all organizations.
-            </EmptyState>
-          </Section>
-        </WithOpenActions>
-      )
     return (
       <WithOpenActions>
         <PlatformDashboard
