@@ -6,8 +6,8 @@ import { apiAs } from './support/exercise.ts'
 
 type Row = { id: number; event_id: string; is_active?: boolean }
 
-/** An event with a running exercise and a message to all its teams. */
-async function runningExercise(origin: string): Promise<Row> {
+/** An event with a running exercise and a message to all its teams. @param name other tests find events by name */
+async function runningExercise(origin: string, name: string): Promise<Row> {
   const api = await apiAs(origin, 'org_event_manager')
   const read = async (path: string) => (await (await api.get(path)).json()) as Row[]
   const [type] = await read('event-types/')
@@ -16,7 +16,7 @@ async function runningExercise(origin: string): Promise<Row> {
     ({ is_active }) => is_active !== false,
   )
   const made = await api.post('events/', {
-    name: 'Late Answers Drill',
+    name,
     start_date: '2026-11-20',
     end_date: '2031-11-20',
     release_point_lat: 41.5,
@@ -62,10 +62,10 @@ const LATE = {
 
 for (const [name, path] of Object.entries(LATE)) {
   test(
-    `Start Mission stays in its place when ${name} of an event arrive last`,
+    `Start Mission stays in its place while an event waits for ${name}`,
     spec('X-700'),
     async ({ as, app, page }) => {
-      const event = await runningExercise(app.origin)
+      const event = await runningExercise(app.origin, `Drill that waits for ${name}`)
       await page.setViewportSize({ width: 390, height: 844 })
       await as('user')
       const places = await watchStart(page)
@@ -93,7 +93,7 @@ for (const [name, path] of Object.entries(LATE)) {
       release()
       await expect(page.getByRole('region', { name: 'Exercise', exact: true })).toBeVisible()
       await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Readiness' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Readiness', exact: true })).toBeVisible()
       expect(await places()).toHaveLength(1)
     },
   )
