@@ -160,7 +160,11 @@ describe('evaluators', () => {
     'the log names who was appointed; for a partner it says only that it was one of theirs',
     spec('X-472'),
     async () => {
-      const rows = await world.db.select().from(activity).where(eq(activity.action, 'evaluator_named'))
+      const rows = await world.db
+        .select()
+        .from(activity)
+        .where(eq(activity.action, 'evaluator_named'))
+        .orderBy(activity.id)
       expect(
         rows.map(({ actor_name, organization_id, details }) => [actor_name, organization_id, details]),
       ).toEqual([
