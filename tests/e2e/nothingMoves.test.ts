@@ -38,6 +38,7 @@ test('the order of cards stays in place when the first rows arrive', spec('X-740
   const order = page.getByRole('combobox', { name: 'Sort by' })
   await expect(order).toBeVisible()
   await expect.poll(rows.isAsked).toBe(true)
+  await page.evaluate(() => document.fonts.ready)
   const before = await order.boundingBox()
   await rows.release()
   await expect(page.getByRole('checkbox', { name: 'Select page' })).toBeEnabled()
