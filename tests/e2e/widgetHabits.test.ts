@@ -226,6 +226,8 @@ test('no style of a page changes what a widget shows', async ({ app, openHost, p
   await openHost({ account: WIDGET_PERSON })
   await show(page, everyWidget(world))
   await expectContent(page, world)
+  // The tools of the lists, which replace their placeholder, have loaded.
+  await expect(page.locator('[inert]')).toHaveCount(0)
   await page.evaluate(recordStyles)
   for (const [name, css] of Object.entries(DRESSES)) {
     expect(await page.evaluate(changedStyles, css), name).toEqual([])
