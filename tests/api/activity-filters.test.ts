@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
@@ -56,7 +57,7 @@ describe("a row of the platform's log", () => {
       }),
     )
     const { results, count } = await page(root)
-    const [stored] = await world.db.select().from(activity)
+    const [stored] = await activityRows(world.db)
     expect({ results, count }).toEqual({
       count: 1,
       results: [
@@ -204,7 +205,7 @@ describe('pages and counts match those computed row by row', () => {
       }),
     )
     await world.db.insert(activity).values(rows)
-    const stored = await world.db.select().from(activity)
+    const stored = await activityRows(world.db)
     return { people, harbor, rows: stored }
   }
 

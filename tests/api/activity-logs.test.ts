@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
@@ -87,7 +88,7 @@ describe('a line', () => {
         details: 'Downloaded the report of MSN-000007',
       }),
     )
-    const [stored] = await world.db.select().from(activity)
+    const [stored] = await activityRows(world.db)
     const line = {
       id: stored?.id,
       date_time: stored?.at.toISOString(),

@@ -9,6 +9,7 @@ import { refresh_tokens, sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { deriveKey } from '#server/vault.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -110,7 +111,7 @@ describe('signing in', () => {
   test('records who signed in and from where', async () => {
     const user = await buildUser(world, { role: 'user', first_name: 'Ada', last_name: 'Byron' })
     await login(user.email, BUILT_PASSWORD, { 'user-agent': 'Test Browser' })
-    const [row] = await world.db.select().from(activity).where(eq(activity.target_user_id, user.id))
+    const [row] = await activityRows(world.db, eq(activity.target_user_id, user.id))
     expect(row).toMatchObject({
       action: 'signed_in',
       subject: 'session',
@@ -236,7 +237,7 @@ describe('rotation', () => {
     expect(
       (await call(world, 'POST /api/auth/token/refresh/', { json: { refresh: next.refresh } })).status,
     ).toBe(401)
-    const rows = await world.db.select().from(activity).where(eq(activity.target_user_id, user.id))
+    const rows = await activityRows(world.db, eq(activity.target_user_id, user.id))
     expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'refresh_token_replayed'])
   })
 

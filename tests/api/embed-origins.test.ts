@@ -4,6 +4,7 @@ import { MAX_EMBED_ORIGINS, NOT_AN_ORIGIN } from '#contract/embed.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { embed_origins, organizations } from '#server/db/schema/organizations.ts'
 import { raiseVersion } from '#server/modules/organizations/writes.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
@@ -113,7 +114,7 @@ describe("an organization's list of addresses", () => {
   test('logs which addresses were added and removed, and nothing if none were', async () => {
     await list(WIKI, EVERYWHERE)
     await list(EVERYWHERE, WIKI)
-    const rows = await world.db.select().from(activity).where(eq(activity.action, 'embed_origins_changed'))
+    const rows = await activityRows(world.db, eq(activity.action, 'embed_origins_changed'))
     const entry = (details: string) => ({
       actor_id: olga.id,
       organization_id: harbor.id,

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EMBED_TOKEN_LIFETIME_MS, embedTokenResponse } from '#contract/embed.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
-import { activity } from '#server/db/schema/activity.ts'
 import { embed_origins } from '#server/db/schema/organizations.ts'
 import { refresh_tokens, throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { createSessionCheck } from '#server/modules/auth/sessionCheck.ts'
 import { createLiveHub } from '#server/modules/live/hub.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
@@ -161,7 +161,7 @@ describe('a token for a page', () => {
     await from(access)
     await from(access, WIKI)
     await from(access, PAGE, 'GET /api/kiosks/')
-    const text = JSON.stringify([lines, await world.db.select().from(activity)])
+    const text = JSON.stringify([lines, await activityRows(world.db)])
     expect(lines.length).toBeGreaterThanOrEqual(4)
     for (const part of access.split('.')) expect(text).not.toContain(part)
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -326,7 +327,7 @@ describe('assigning teams', () => {
     expect(answer.status).toBe(200)
     expect(ids(answer.body.assigned_teams)).toEqual([one.id, two.id])
     expect((await patch(world.manager, world.event, [one.id])).body.assigned_teams).toHaveLength(1)
-    const rows = await world.db.select().from(activity).where(eq(activity.action, 'event_teams_changed'))
+    const rows = await activityRows(world.db, eq(activity.action, 'event_teams_changed'))
     expect(rows).toHaveLength(2)
     expect(rows[1]).toMatchObject({
       event_id: world.event.id,

@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/users.ts'
 import { mayReceive } from '#server/modules/live/policy.ts'
 import { findChanges } from '#server/modules/live/queries.ts'
 import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { sessionOf } from '#tests/support/actors.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
@@ -297,7 +298,7 @@ describe('handover', () => {
       kiosk: { id: hosts.id },
       operator: { name: 'Sam Ridge Hazmat' },
     })
-    const [row] = await world.db.select().from(activity).where(eq(activity.action, 'mission_handed_over'))
+    const [row] = await activityRows(world.db, eq(activity.action, 'mission_handed_over'))
     const [change] = await findChanges(world.db, [row?.id ?? 0])
     const [facts] = await findSharedFacts(world.db, [world.event.id])
     if (!change) throw new Error('no change')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { activity } from '#server/db/schema/activity.ts'
 import { team_members } from '#server/db/schema/teams.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -41,7 +41,7 @@ test('a hold takes over a reserved kiosk, and the person is notified', spec('X-3
     404,
     'This kiosk is no longer free. Please look for another one.',
   ])
-  const log = await world.db.select().from(activity)
+  const log = await activityRows(world.db)
   expect(log.filter(({ action }) => action === 'kiosk_released')).toMatchObject([
     { target_user_id: who.id, details: expect.stringContaining('A conductor needs it for a team.') },
   ])

@@ -4,6 +4,7 @@ import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { injects } from '#server/db/schema/injects.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -74,11 +75,7 @@ describe('planning', () => {
     const path = `/injects/${id}/`
     await world.call(world.conductor, 'PATCH', path, { title: 'Plume turns', at_ms: null })
     await world.call(world.conductor, 'DELETE', path)
-    const log = await world.db
-      .select()
-      .from(activity)
-      .where(eq(activity.subject, 'inject'))
-      .orderBy(activity.id)
+    const log = await activityRows(world.db, eq(activity.subject, 'inject'))
     expect(log.map(({ action, details }) => [action, details])).toEqual([
       ['inject_created', '7, Plume shifts, at 00:10:00'],
       ['inject_changed', '7, Plume turns, manual'],

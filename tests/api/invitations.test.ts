@@ -6,6 +6,7 @@ import { type users } from '#server/db/schema/users.ts'
 import { createAdminAccount, EmailTaken, makePassword } from '#server/modules/auth/adminAccount.ts'
 import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import { brokenRules } from '#server/modules/auth/passwordRules.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo, tokenIn } from '#tests/support/mail.ts'
@@ -97,7 +98,7 @@ describe("an organization's administrator is invited again", () => {
       },
     ])
     const asked = and(eq(activity.target_user_id, admin.id), like(activity.actor_name, 'Sam%'))
-    const logged = await world.db.select().from(activity).where(asked).orderBy(activity.id)
+    const logged = await activityRows(world.db, asked)
     expect(logged.map(({ action }) => action)).toEqual(['invitation_sent', 'password_reset_asked'])
     const first = await lastMail(world, admin.email)
     expect(first.subject).toBe('Choose a new password for RadOps Console')
@@ -114,7 +115,7 @@ describe("an organization's administrator is invited again", () => {
   test('the log names who sent an invitation again', async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
-    const rows = await world.db.select().from(activity).where(eq(activity.target_user_id, admin.id))
+    const rows = await activityRows(world.db, eq(activity.target_user_id, admin.id))
     expect(rows).toMatchObject([
       {
         action: 'invitation_sent',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { lockKiosk, lockPeopleAt } from '#server/modules/kiosks/queries.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -49,10 +50,7 @@ describe('a change', () => {
     const { id } = await world.added()
     await world.change(id, { ...world.aKiosk(), name: 'Dock 2', password: 'loud-otter' })
     await world.change(id, { name: 'Dock 2' })
-    const rows = await world.db
-      .select()
-      .from(activity)
-      .where(eq(activity.subject_id, String(id)))
+    const rows = await activityRows(world.db, eq(activity.subject_id, String(id)))
     expect(rows.filter(({ action }) => action === 'kiosk_changed')).toMatchObject([
       { affected_entity: 'Kiosk Dock 2', details: 'Changed: name, password' },
     ])

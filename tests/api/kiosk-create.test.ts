@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
@@ -56,10 +57,7 @@ describe('a new kiosk', () => {
       access_url: 'https://dock.example.org/open/',
     })
     expect(kept.password_sealed?.toString('utf8')).not.toContain('quiet-otter')
-    const [log] = await world.db
-      .select()
-      .from(activity)
-      .where(eq(activity.subject_id, String(row.id)))
+    const [log] = await activityRows(world.db, eq(activity.subject_id, String(row.id)))
     expect(log).toMatchObject({
       action: 'kiosk_created',
       affected_entity: 'Kiosk Dock Console',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type Answer, call, expectRefusal } from '#tests/support/call.ts'
@@ -54,7 +55,7 @@ describe('the limit of users per kiosk', () => {
     expect(await list()).toMatchObject([{ global_max_users: 9 }])
     expect((await change(id, 5)).status).toBe(200)
     expect((await change(id + 1, 5)).status).toBe(404)
-    const rows = await world.db.select().from(activity).where(eq(activity.action, 'kiosk_limit_changed'))
+    const rows = await activityRows(world.db, eq(activity.action, 'kiosk_limit_changed'))
     expect(rows.map(({ details }) => details)).toEqual([
       '7 users per kiosk',
       '9 users per kiosk, before: 7',

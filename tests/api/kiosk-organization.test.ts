@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
@@ -118,7 +119,7 @@ describe("an organization's administrator", () => {
     expect(await world.db.$count(users, eq(users.assigned_kiosk_id, id))).toBe(2)
     const { body: left } = await remove([first.id, first.id])
     expect(left).toMatchObject({ total_assigned_users: 1, assigned_users: [{ id: second.id }] })
-    const [log] = await world.db.select().from(activity).where(eq(activity.target_user_id, first.id))
+    const [log] = await activityRows(world.db, eq(activity.target_user_id, first.id))
     expect(log).toMatchObject({ action: 'kiosk_user_removed', details: `Una ${first.email}` })
     // Wherever an assignment is removed, the subject is the person.
     expect(log).toMatchObject({

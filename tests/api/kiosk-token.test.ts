@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { renewAgentToken } from '#server/modules/kiosks/agentToken.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
@@ -36,7 +36,7 @@ test('a new token works for its agent, and the previous one stops working', asyn
   expect([await isKnown(token), await isKnown(kiosk.agent_token)]).toEqual([404, 401])
   const [row] = await world.db.select().from(kiosks).where(eq(kiosks.id, kiosk.id))
   expect(row?.driver).toBe('http')
-  const log = await world.db.select().from(activity)
+  const log = await activityRows(world.db)
   expect(log).toMatchObject([{ action: 'kiosk_changed', actor_name: 'the operator' }])
   expect(JSON.stringify(log)).not.toContain(token)
 })

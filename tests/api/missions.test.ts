@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { RESERVATION_MS } from '#contract/limits.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { mission_steps, mission_teams } from '#server/db/schema/missions.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { missionCalls } from '#tests/support/missionCalls.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
@@ -34,7 +35,7 @@ describe('holding a kiosk', () => {
     world = await missionWorld()
     await available()
     await available()
-    const rows = await world.db.select().from(activity).where(eq(activity.action, 'kiosk_credentials_shown'))
+    const rows = await activityRows(world.db, eq(activity.action, 'kiosk_credentials_shown'))
     expect(rows.map((row) => row.actor_id)).toEqual([world.manager.id, world.manager.id])
     expect(JSON.stringify(rows)).not.toContain('kiosk-password')
   })

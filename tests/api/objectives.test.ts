@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_objectives } from '#server/db/schema/observations.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -160,11 +161,7 @@ describe('evaluators', () => {
     'the log names who was appointed; for a partner it says only that it was one of theirs',
     spec('X-472'),
     async () => {
-      const rows = await world.db
-        .select()
-        .from(activity)
-        .where(eq(activity.action, 'evaluator_named'))
-        .orderBy(activity.id)
+      const rows = await activityRows(world.db, eq(activity.action, 'evaluator_named'))
       expect(
         rows.map(({ actor_name, organization_id, details }) => [actor_name, organization_id, details]),
       ).toEqual([

@@ -4,6 +4,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { leftBehind } from '#tests/support/eventFiles.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
@@ -116,7 +117,7 @@ describe('filing', () => {
     await world.file(world.people.rita, { rating: 'P' })
     const { observations: read } = await world.read(world.conductor)
     expect(read).toMatchObject([{ author_name: null, organization: { name: 'Ridge Valley' } }])
-    const rows = await world.db.select().from(activity).where(eq(activity.action, 'observation_filed'))
+    const rows = await activityRows(world.db, eq(activity.action, 'observation_filed'))
     expect(
       rows.map(({ actor_name, organization_id, details }) => [actor_name, organization_id, details]),
     ).toEqual([

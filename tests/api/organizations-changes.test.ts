@@ -5,6 +5,7 @@ import { mail_outbox } from '#server/db/schema/mail.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
@@ -65,7 +66,7 @@ const rowOf = async (id: number) =>
   (await world.db.select().from(organizations).where(eq(organizations.id, id)))[0]
 const userOf = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
 const logOf = (organization_id: number) =>
-  world.db.select().from(activity).where(eq(activity.organization_id, organization_id)).orderBy(activity.id)
+  activityRows(world.db, eq(activity.organization_id, organization_id))
 const counts = async () => [
   await world.db.$count(organizations),
   await world.db.$count(users),

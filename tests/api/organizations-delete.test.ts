@@ -8,6 +8,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { mission_files, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
@@ -244,11 +245,7 @@ describe('deleting an organization', () => {
       json: { name: 'Renamed', street1: 'a', city: 'b', state: 'c', country: 'd' },
     })
     await remove(organization.id)
-    const log = await world.db
-      .select()
-      .from(activity)
-      .where(eq(activity.organization_id, organization.id))
-      .orderBy(activity.id)
+    const log = await activityRows(world.db, eq(activity.organization_id, organization.id))
     expect(log).toMatchObject([
       { action: 'organization_changed' },
       {
@@ -258,11 +255,10 @@ describe('deleting an organization', () => {
         details: 'Also deleted: 2 users, 1 kiosk, 1 team, 1 event, 2 mission reports.',
       },
     ])
-    const entries = await world.db
-      .select()
-      .from(activity)
-      .where(or(eq(activity.organization_id, partner.id), eq(activity.target_user_id, listed.id)))
-      .orderBy(activity.id)
+    const entries = await activityRows(
+      world.db,
+      or(eq(activity.organization_id, partner.id), eq(activity.target_user_id, listed.id)),
+    )
     expect(entries).toMatchObject([
       { action: 'partnership_removed', subject_id: String(partnership.id), organization_id: partner.id },
       { action: 'event_teams_changed', event_id: partnerEvent.id, organization_id: partner.id },

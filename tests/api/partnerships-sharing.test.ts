@@ -4,6 +4,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { event_files, event_partners, event_teams, events } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
@@ -140,7 +141,7 @@ const answers = async (person: Person, id: number) => {
 }
 const RIDGE: Person[] = ['ridgeAdmin', 'ridgeManager', 'ridgeMember', 'ridgeOther']
 const logOf = (organization_id: number) =>
-  world.db.select().from(activity).where(eq(activity.organization_id, organization_id)).orderBy(activity.id)
+  activityRows(world.db, eq(activity.organization_id, organization_id))
 
 test("a mission of the other side's people prevents the end and is named", async () => {
   const { drill } = fixture.events

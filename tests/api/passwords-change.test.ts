@@ -4,6 +4,7 @@ import { PASSWORD_RULES } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
@@ -55,7 +56,7 @@ test('invalidates links mailed before, notifies the owner, and is logged', async
   const notice = await lastMail(world, user.email)
   expect(notice.subject).toBe('Your password for RadOps Console was changed')
   expect(linkIn(notice).href).toBe(`${ORIGIN}/forgot-password`)
-  const rows = await world.db.select().from(activity).where(eq(activity.target_user_id, user.id))
+  const rows = await activityRows(world.db, eq(activity.target_user_id, user.id))
   expect(rows.find(({ action }) => action === 'password_changed')).toMatchObject({
     actor_id: user.id,
     organization_id: user.organization_id,

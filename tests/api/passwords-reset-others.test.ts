@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Permissions, Role } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo } from '#tests/support/mail.ts'
@@ -21,7 +22,7 @@ const ask = (email: string, token?: string) =>
 const askAs = async (by: { id: number }, { email }: { email: string }) => ask(email, await world.as(by.id))
 const askedBy = async (id: number) => {
   const asked = and(eq(activity.target_user_id, id), eq(activity.action, 'password_reset_asked'))
-  const rows = await world.db.select().from(activity).where(asked)
+  const rows = await activityRows(world.db, asked)
   return rows.map(({ actor_id, actor_name }) => ({ actor_id, actor_name }))
 }
 

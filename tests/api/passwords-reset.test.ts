@@ -11,6 +11,7 @@ import { logOptions } from '#server/log.ts'
 import { mailFolder } from '#server/mail/transport.ts'
 import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
@@ -38,9 +39,7 @@ const personWithLink = async () => {
   return { user, token: tokenIn(await lastMail(world, user.email)) }
 }
 const actionsOf = async (id: number) =>
-  (await world.db.select().from(activity).where(eq(activity.target_user_id, id)).orderBy(activity.id)).map(
-    ({ action }) => action,
-  )
+  (await activityRows(world.db, eq(activity.target_user_id, id))).map(({ action }) => action)
 
 describe('requesting a link', () => {
   test('mails one with which its owner chooses a password and signs in', async () => {
@@ -166,7 +165,7 @@ describe('requesting a link', () => {
     const user = await buildUser(world, { role: 'user' })
     await ask(user.email, { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Test Browser' })
     await world.deps.background.settled()
-    const [row] = await world.db.select().from(activity).where(eq(activity.target_user_id, user.id))
+    const [row] = await activityRows(world.db, eq(activity.target_user_id, user.id))
     expect(row).toMatchObject({
       action: 'password_reset_asked',
       actor_id: null,

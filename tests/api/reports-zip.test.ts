@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { activity } from '#server/db/schema/activity.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import {
@@ -109,11 +110,7 @@ test('a mission without files gives a zip that says so', async () => {
 
 test('a download is one activity row; a HEAD request is none', async () => {
   const mission = await another()
-  const rows = () =>
-    world.db
-      .select()
-      .from(activity)
-      .where(eq(activity.subject_id, String(mission.id)))
+  const rows = () => activityRows(world.db, eq(activity.subject_id, String(mission.id)))
   const head = await fetchZip(mission, { method: 'HEAD' })
   expect(head.status).toBe(200)
   expect(head.headers.get('content-type')).toBe('application/zip')

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { openMail } from '#server/mail/outbox.ts'
 import { openAgentToken, openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { resealAll } from '#server/reseal.ts'
 import { createVault } from '#server/vault.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
@@ -49,7 +49,7 @@ test(
     // The other row is unchanged.
     const [kept] = await world.db.select().from(kiosks).where(eq(kiosks.id, lost.id))
     expect(kept).toMatchObject({ password_sealed: lost.password_sealed })
-    const log = await world.db.select().from(activity)
+    const log = await activityRows(world.db)
     expect(log).toMatchObject([
       { action: 'kiosk_changed', actor_name: 'reseal', subject_id: String(kiosk.id) },
     ])

@@ -17,6 +17,7 @@ import { seedDemo } from '#server/db/seed/demo.ts'
 import { repointSimulatedKiosks } from '#server/db/seed/kiosks.ts'
 import { openAgentToken, openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -263,11 +264,7 @@ describe('the demo exercise', () => {
   })
 
   test('has a month of activity in chronological order that names real rows', async () => {
-    const rows = await world.db
-      .select()
-      .from(activity)
-      .where(lte(activity.id, lastSeeded))
-      .orderBy(activity.id)
+    const rows = await activityRows(world.db, lte(activity.id, lastSeeded))
     expect(rows.length).toBeGreaterThan(150)
     const times = rows.map((row) => row.at.getTime())
     expect(times).toEqual([...times].sort((a, b) => a - b))

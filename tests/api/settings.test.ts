@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activity } from '#server/db/schema/activity.ts'
 import { platform_secrets } from '#server/db/schema/settings.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp, testPasswords } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
@@ -28,7 +28,7 @@ test('only the latest download password is kept, as a hash, and shown to nobody'
   expect(kept?.secret_hash).toMatch(/^\$argon2id\$/)
   expect(await testPasswords.verify(kept?.secret_hash ?? null, 'second lantern')).toBe(true)
   expect(await testPasswords.verify(kept?.secret_hash ?? null, 'first lantern')).toBe(false)
-  const rows = await world.db.select().from(activity)
+  const rows = await activityRows(world.db)
   expect(rows.map(({ action }) => action)).toEqual(['download_password_changed', 'download_password_changed'])
   expect(JSON.stringify(rows)).not.toContain('lantern')
 })

@@ -6,6 +6,7 @@ import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
 import { team_members } from '#server/db/schema/teams.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildKiosk, type buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
@@ -211,7 +212,7 @@ test(
       geometry: { type: 'Point', coordinates: [8.5, 47] },
       properties: { team: 'Romeo', dose_rate_usv_h: 5, time: start.toISOString() },
     })
-    const logged = await world.db.select().from(activity).where(eq(activity.action, 'tape_exported'))
+    const logged = await activityRows(world.db, eq(activity.action, 'tape_exported'))
     expect(logged.map(({ details }) => details)).toEqual([
       'Exported the readings of 2 missions as CSV',
       'Exported the readings of 1 mission as GeoJSON',
@@ -248,7 +249,7 @@ test('a track of another year is flagged, and its clock can be set', spec('X-448
   expect((await set(1, 2_000_000_000)).status).toBe(404)
   expect((await set(null)).status).toBe(204)
   expect(await clockOf()).toMatchObject({ source: 'none' })
-  const logged = await world.db.select().from(activity).where(eq(activity.action, 'tape_clock_corrected'))
+  const logged = await activityRows(world.db, eq(activity.action, 'tape_clock_corrected'))
   expect(logged).toHaveLength(2)
 })
 

@@ -7,6 +7,7 @@ import { event_teams, events } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
@@ -58,11 +59,7 @@ const listed = async (id: RowId, path: `/${string}` = PATH): Promise<Team | unde
   return (body as Team[]).find((team) => team.id === id)
 }
 const logOf = (id: number, subject = 'team') =>
-  world.db
-    .select()
-    .from(activity)
-    .where(and(eq(activity.subject, subject), eq(activity.subject_id, String(id))))
-    .orderBy(activity.id)
+  activityRows(world.db, and(eq(activity.subject, subject), eq(activity.subject_id, String(id))))
 const stored = async (id: number) => ({
   team: await world.db.select().from(teams).where(eq(teams.id, id)),
   members: await world.db.select().from(team_members).where(eq(team_members.team_id, id)),

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { at, CHECK, PATH, setUp, somebody, world } from '#tests/support/rosterWorld.ts'
@@ -65,7 +66,7 @@ describe('people who are already in the organization', () => {
       phone_number: '+12025550101',
       password_hash: before.password_hash,
     })
-    const log = await world.db.select().from(activity).where(eq(activity.target_user_id, before.id))
+    const log = await activityRows(world.db, eq(activity.target_user_id, before.id))
     expect(log).toMatchObject([{ action: 'user_changed', details: 'Changed: First Name, Last Name.' }])
     const [entry] = await world.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
     expect(entry).toMatchObject({

@@ -5,6 +5,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { readRoster } from '#src/shared/roster/readRoster.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
@@ -59,7 +60,7 @@ describe('a valid roster', () => {
   test('is one log entry, however long it is', async () => {
     const before = await world.db.$count(activity)
     await at.importing(crowd(30))
-    const rows = (await world.db.select().from(activity).orderBy(activity.id)).slice(before)
+    const rows = (await activityRows(world.db)).slice(before)
     expect(rows).toEqual([
       expect.objectContaining({
         action: 'users_imported',

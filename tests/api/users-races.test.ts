@@ -4,6 +4,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
@@ -98,10 +99,7 @@ test('of ten who delete one person at once one succeeds, and it is logged once',
   const { id } = await person()
   const answers = await many(10, () => call(world, `DELETE ${PATH}${id}/`, { token }))
   expect(statuses(answers)).toEqual([204, ...Array(9).fill(404)])
-  const entries = await world.db
-    .select()
-    .from(activity)
-    .where(eq(activity.subject_id, String(id)))
+  const entries = await activityRows(world.db, eq(activity.subject_id, String(id)))
   expect(entries.map(({ action }) => action)).toEqual(['user_deleted'])
 })
 

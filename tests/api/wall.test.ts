@@ -9,6 +9,7 @@ import { sessions, throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { logOptions } from '#server/log.ts'
 import { purgeWallLinks } from '#server/modules/wall/links.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { recordingLog } from '#tests/support/log.ts'
@@ -70,7 +71,7 @@ describe('a link', () => {
     const [row] = await world.db.select().from(wall_links)
     expect(row?.token_hash).toBe(createHash('sha256').update(token).digest('hex'))
     await look(token)
-    const entries = await world.db.select().from(activity)
+    const entries = await activityRows(world.db)
     expect(JSON.stringify([lines, entries, row])).not.toContain(token)
     expect(entries.at(-1)).toMatchObject({ action: 'wall_link_created', subject: 'exercise' })
   })
@@ -122,7 +123,7 @@ describe('a link', () => {
       await look(null),
     ]
     for (const { status, text } of answers) expect([status, text]).toEqual([404, NOT_FOUND])
-    const rows = await world.db.select().from(activity).where(eq(activity.action, 'wall_link_revoked'))
+    const rows = await activityRows(world.db, eq(activity.action, 'wall_link_revoked'))
     expect(rows).toHaveLength(1)
   })
 

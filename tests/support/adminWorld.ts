@@ -5,6 +5,7 @@ import { events } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
@@ -76,8 +77,7 @@ async function adminWorld() {
         .from(users)
         .where(eq(users.id, id))
         .then(([one]) => one),
-    logOf: (id: number) =>
-      app.db.select().from(activity).where(eq(activity.target_user_id, id)).orderBy(activity.id),
+    logOf: (id: number) => activityRows(app.db, eq(activity.target_user_id, id)),
   }
 }
 

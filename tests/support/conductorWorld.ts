@@ -4,6 +4,7 @@ import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -83,9 +84,7 @@ export async function conductorWorld({
     },
     /** The activity log's rows for one action. */
     logged: async (action: (typeof activity.$inferSelect)['action']) =>
-      (await world.db.select().from(activity).where(eq(activity.action, action))).map(
-        ({ details }) => details,
-      ),
+      (await activityRows(world.db, eq(activity.action, action))).map(({ details }) => details),
     /** In the order of the teams: missions started together get their numbers in any order. */
     openMissions: () => world.db.select().from(missions).orderBy(missions.team_id, missions.id),
     /** States of all rows, in board order. */

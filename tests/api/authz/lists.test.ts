@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { type Org } from '#tests/support/authzLaw.ts'
 import { idsOf, keysOf, line, listOf, MISSING_ID, type Row, testLines } from '#tests/support/authzMatrix.ts'
 import { type Actor, type AuthzWorld, ORGS, type ReportRow } from '#tests/support/authzWorld.ts'
@@ -147,7 +148,7 @@ async function writeActivity(world: AuthzWorld) {
   await world.db.insert(activity).values([...ofEach, ...ofStaff])
   const names = new Map(world.people.map(({ user, name }) => [user.id, name]))
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
-  rows = (await world.db.select().from(activity)).map((one) => ({
+  rows = (await activityRows(world.db)).map((one) => ({
     id: one.id,
     org: ORGS.find((org) => world.organizations[org].id === one.organization_id) ?? null,
     actor: nameOf(one.actor_id),
