@@ -5,22 +5,17 @@ import type { Drf } from './peers/drf.ts'
 import { processorMs } from './processor.ts'
 import type { Presser } from './support.ts'
 
-/** Numbers of the peer's worker processes; the faster size is compared. */
-const WORKERS = [2, 4]
 const CONNECTIONS = 50
 
-/**
- * Sent to both servers. `atLeast` is the wanted ratio of their requests per second. `longer` lengthens the rounds: the
- * peer answers a search in two seconds, so four seconds would count two answers of each connection, or three.
- */
-const QUESTIONS: { name: string; paths: string[]; atLeast: number; longer?: number }[] = [
+/** Sent to both servers. `atLeast` is the wanted ratio of their requests per second. */
+const QUESTIONS: { name: string; paths: string[]; atLeast: number }[] = [
   { name: 'list with exact count', paths: range(40, (n) => `/api/kiosks/?page=${n}`), atLeast: 6 },
   {
     name: 'list of one organization',
     paths: range(200, (n) => `/api/kiosks/?page=1&organization=${100 + n}`),
     atLeast: 3,
   },
-  { name: 'search', paths: range(9, (n) => `/api/kiosks/?page=1&search=S12${n}`), atLeast: 4, longer: 2.5 },
+  { name: 'search', paths: range(9, (n) => `/api/kiosks/?page=1&search=S12${n}`), atLeast: 4 },
   { name: 'one row (a kiosk)', paths: range(500, (n) => `/api/kiosks/${1_000 + n}/`), atLeast: 5 },
   { name: 'one row (an event)', paths: range(500, (n) => `/api/events/${100 + n}/`), atLeast: 5 },
 ]
@@ -54,69 +49,91 @@ interface Target {
   authorization: string
 }
 
+export interface CompareSizes {
+  /** Numbers of the peer's worker processes; the faster size for a question is compared. */
+  sizes: number[]
+  /** Of the load that warms a server up, and shows which size of the peer is faster. */
+  warmSeconds: number
+  rounds: number
+  /** Of a turn. If it is short, the 50 connections that open at once at its start decide its p99. */
+  seconds: number
+}
+
 /**
- * Compares the console and the peer under full load. Each question is measured in rounds: the targets take turns, and
- * each round starts with a different one. Compares with the peer's faster size, and with the better p99 of the two
- * sizes.
+ * Compares the console and the peer under full load. Each question is measured in rounds: the two take turns, and each
+ * round starts with the other one.
  */
 export async function compareWithDrf(
   drf: Drf,
   ours: { origin: string; pid: number; presser: Presser },
   postmaster: number,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { sizes, warmSeconds, rounds, seconds }: CompareSizes,
 ): Promise<Compared[]> {
-  const peers = []
+  const started = []
   try {
-    for (const workers of WORKERS) peers.push({ workers, ...(await drf.start(workers)) })
-    const targets: Target[] = [
-      {
-        name: 'console',
-        workers: 1,
-        origin: ours.origin,
-        pid: ours.pid,
-        authorization: `Bearer ${ours.presser.token}`,
-      },
-      ...peers.map(({ workers, origin, pid }) => ({
-        name: `DRF with ${workers} workers`,
-        workers,
-        origin,
-        pid,
-        authorization: `Token ${drf.token}`,
-      })),
-    ]
+    for (const workers of sizes) started.push({ workers, ...(await drf.start(workers)) })
+    const ourTarget: Target = {
+      name: 'console',
+      workers: 1,
+      origin: ours.origin,
+      pid: ours.pid,
+      authorization: `Bearer ${ours.presser.token}`,
+    }
+    const peers: Target[] = started.map(({ workers, origin, pid }) => ({
+      name: `DRF with ${workers} workers`,
+      workers,
+      origin,
+      pid,
+      authorization: `Token ${drf.token}`,
+    }))
     const compared: Compared[] = []
-    for (const question of QUESTIONS) {
-      await expectSameAnswer(targets, question.paths[0] ?? '')
-      const found = new Map<Target, Result[]>(targets.map((target) => [target, []]))
-      for (const target of targets) await ask(target, postmaster, question.paths, 1)
-      const length = seconds * (question.longer ?? 1)
-      for (let round = 0; round < rounds; round += 1) {
-        for (let turn = 0; turn < targets.length; turn += 1) {
-          const target = targets[(round + turn) % targets.length]
-          if (target) found.get(target)?.push(await ask(target, postmaster, question.paths, length))
-        }
-      }
-      const [own, ...others] = [...found].map(([target, results]) => ({
-        ...target,
-        ...ofAllRounds(results),
-        results,
-      }))
-      const peer = others.toSorted((one, other) => other.perSecond - one.perSecond)[0]
-      if (!own || !peer) throw new Error('nothing was measured')
+    for (const { name, paths, atLeast } of QUESTIONS) {
+      await expectSameAnswer([ourTarget, ...peers], paths[0] ?? '')
+      const peer = await fastest(peers, (peer) => ask(peer, postmaster, paths, warmSeconds))
+      await ask(ourTarget, postmaster, paths, warmSeconds)
+      const [own, other] = await inTurns([ourTarget, peer], rounds, (target) =>
+        ask(target, postmaster, paths, seconds),
+      )
       compared.push({
-        name: question.name,
-        ours: own,
-        peer,
-        ratio: ratioByRound(own.results.map(perSecondOf), peer.results.map(perSecondOf)),
-        atLeast: question.atLeast,
-        p99Ratio: p99RatioOf(own, others),
+        name,
+        ours: ofAllRounds(own),
+        peer: { ...ofAllRounds(other), workers: peer.workers },
+        ratio: ratioByRound(own.map(perSecondOf), other.map(perSecondOf)),
+        atLeast,
+        p99Ratio: p99RatioOf(own, other),
         p99AtMost: P99_AT_MOST,
       })
     }
     return compared
   } finally {
-    for (const peer of peers) await peer.stop()
+    for (const peer of started) await peer.stop()
   }
+}
+
+async function fastest(peers: Target[], measure: (peer: Target) => Promise<Result>): Promise<Target> {
+  let best: Target | undefined
+  let most = -1
+  for (const peer of peers) {
+    const { perSecond } = await measure(peer)
+    if (perSecond > most) [best, most] = [peer, perSecond]
+  }
+  if (!best) throw new Error('no peer was started')
+  return best
+}
+
+/** @returns the results of both, in the order of the rounds */
+async function inTurns(
+  [one, other]: [Target, Target],
+  rounds: number,
+  measure: (target: Target) => Promise<Result>,
+): Promise<[Result[], Result[]]> {
+  const found: [Result[], Result[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const measureOne = async () => found[0].push(await measure(one))
+    const measureOther = async () => found[1].push(await measure(other))
+    for (const turn of round % 2 === 0 ? [measureOne, measureOther] : [measureOther, measureOne]) await turn()
+  }
+  return found
 }
 
 /**
@@ -165,14 +182,12 @@ const p99Of = (results: Result[]) =>
  * The p99 of all rounds together: a hundred answers of one round decide its p99, and often they waited for the same
  * pause. Least and greatest are those of single rounds.
  */
-function p99RatioOf(own: { results: Result[] }, others: { results: Result[] }[]): Ratio {
-  const best = (p99s: number[]) => Math.min(...p99s)
-  const rounds = own.results.map((result, round) => {
-    const peers = others.map(({ results }) => p99Of(results.slice(round, round + 1)))
-    return p99Of([result]) / best(peers)
-  })
-  const value = p99Of(own.results) / best(others.map(({ results }) => p99Of(results)))
-  return { value, least: Math.min(...rounds), greatest: Math.max(...rounds) }
+function p99RatioOf(own: Result[], other: Result[]): Ratio {
+  const { least, greatest } = ratioByRound(
+    own.map((result) => p99Of([result])),
+    other.map((result) => p99Of([result])),
+  )
+  return { value: p99Of(own) / p99Of(other), least, greatest }
 }
 
 const ofAllRounds = (results: Result[]): Loaded => ({

@@ -20,6 +20,14 @@ export interface Waits {
   warm: number
 }
 
+export interface BrowserSizes {
+  rounds: number
+  /** Their names. */
+  peers: string[]
+  /** After so long without a request, a page has loaded everything. */
+  quietMs: number
+}
+
 export interface BrowserRun {
   waits: Waits
   /** The next page, if Next is pressed as soon as a list with a warm cache shows its rows. */
@@ -50,8 +58,6 @@ export const OURS: Peer = {
 }
 
 const PAGE_ROWS = 10
-/** After so long without a request, a page has loaded everything. */
-const QUIET_MS = 1_500
 
 // These two run in the page, on each frame.
 const hasForm = (selectors: string[]) =>
@@ -70,32 +76,32 @@ const rowsPainted = (page: Page, { row }: Target, not = '') =>
   paintedAt(page, hasRows, { row, count: PAGE_ROWS, not })
 
 /** Waits until a page has loaded everything. Not for an idle network, because the live channel never ends. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, quietMs: number): Promise<void> {
   const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   for (let before = -1, now = await count(); before !== now; now = await count()) {
     before = now
-    await after(QUIET_MS)
+    await after(quietMs)
   }
 }
 
 /** Measures one portal from an empty cache: sign-in, list, next page; the list with a cold cache; then with a warm one. */
-async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
+async function walk(browser: Browser, target: Target, quietMs: number): Promise<BrowserRun> {
   const open = (state?: BrowserContextOptions['storageState']) => openSlowPage(browser, state)
   const { page, cdp } = await open()
   await page.goto(target.origin, { waitUntil: 'commit' })
   const form = await paintedAt(page, hasForm, [target.username, target.password, 'button[type=submit]'])
-  await settled(page)
+  await settled(page, quietMs)
   const login = await costsOf(page)
   await page.locator(target.username).fill(target.account.username)
   await page.locator(target.password).fill(target.account.password)
   const submitted = await clickedAt(page, page.locator('button[type=submit]'))
   const rows = (await rowsPainted(page, target)) - submitted
-  await settled(page)
+  await settled(page, quietMs)
   const signedIn = await costsOf(page, submitted)
   const first = (await page.locator(target.row).first().textContent()) ?? ''
   const asked = await clickedAt(page, page.locator(target.next).first())
   const next = (await rowsPainted(page, target, first)) - asked
-  await settled(page)
+  await settled(page, quietMs)
   const turned = await costsOf(page, asked)
   const heapMb = await heapOf(cdp)
   const state = await page.context().storageState()
@@ -109,7 +115,7 @@ async function walk(browser: Browser, target: Target): Promise<BrowserRun> {
   }
   const cold = await openList()
   const atRows = await costsOf(later)
-  await settled(later)
+  await settled(later, quietMs)
   const list = await costsOf(later)
   const warm = await openList()
   const warmFirst = (await later.locator(target.row).first().textContent()) ?? ''
@@ -144,8 +150,7 @@ const naming = (target: Target) => (cause: unknown) => {
  */
 export async function measureBrowser(
   ours: { origin: string; account: Target['account'] },
-  names: string[],
-  rounds: number,
+  { peers: names, rounds, quietMs }: BrowserSizes,
 ): Promise<{ runs: Map<string, BrowserRun[]>; version: string }> {
   await buildPeers()
   const peers = PEERS.filter(({ name }) => names.includes(name))
@@ -164,7 +169,7 @@ export async function measureBrowser(
     for (let round = 0; round < rounds; round++) {
       for (let turn = 0; turn < targets.length; turn++) {
         const target = targets[(round + turn) % targets.length]
-        if (target) runs.get(target.name)?.push(await walk(browser, target).catch(naming(target)))
+        if (target) runs.get(target.name)?.push(await walk(browser, target, quietMs).catch(naming(target)))
       }
     }
     return { runs, version: browser.version() }

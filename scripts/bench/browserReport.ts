@@ -105,9 +105,10 @@ function screenFloors(screens: Screens): string[] {
   const { grewMb, grewLateMb, shifts } = screens
   const over = shifts.filter(({ shift }) => shift > SHIFT)
   const [most] = shifts
+  const widths = [...new Set(shifts.map(({ width }) => width))].toSorted((one, other) => one - other)
   return [
     floor(
-      `layout shift of ${screens.screens} screens, at 390 and 1440`,
+      `layout shift of ${screens.screens} screens, at ${widths.join(' and ')}`,
       `at most ${SHIFT}`,
       (over.length > 0 ? over : most ? [most] : [])
         .map(({ screen, width, shift }) => `${shift.toFixed(3)} (${screen}, ${width})`)

@@ -3,9 +3,6 @@ import type { Presser } from './support.ts'
 
 /** Wanted ratio of the time with many rows (100,000; activity: 1,000,000) to the time with 1,000. */
 const AT_MOST = 2
-const ANSWERS = 15
-/** Discarded: by then both servers have prepared their statements and compiled their code. */
-const WARM_ANSWERS = 30
 
 /**
  * Lists, searches, dashboards and exports. A search for a whole number finds one row in either database; the others find
@@ -61,8 +58,18 @@ export interface Side {
   activity: number
 }
 
+export interface GrowthSizes {
+  /** Discarded: by then both servers have prepared their statements and compiled their code. */
+  warmAnswers: number
+  answers: number
+}
+
 /** Measures the time to the first byte of the same questions with few and many rows, in turns. */
-export async function measureGrowth(small: Side, large: Side): Promise<Grown[]> {
+export async function measureGrowth(
+  small: Side,
+  large: Side,
+  { warmAnswers, answers }: GrowthSizes,
+): Promise<Grown[]> {
   const grown: Grown[] = []
   const questions = [
     ...Object.entries(QUESTIONS).map(([name, path]) => ({ name, path, who: 'presser' as const })),
@@ -71,7 +78,7 @@ export async function measureGrowth(small: Side, large: Side): Promise<Grown[]> 
   for (const { name, path, who } of questions) {
     const smallTimes: number[] = []
     const largeTimes: number[] = []
-    for (let run = -WARM_ANSWERS; run < ANSWERS; run += 1) {
+    for (let run = -warmAnswers; run < answers; run += 1) {
       const few = await firstByte(small, who, path)
       const many = await firstByte(large, who, path)
       if (run < 0) continue

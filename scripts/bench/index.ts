@@ -41,12 +41,14 @@ const SMALL: ScaleRows = { organizations: 200, users: 800, events: 1_000, missio
 const SIZES = values.quick
   ? {
       rows: { organizations: 2_000, users: 10_000, events: 10_000, missions: 10_000, activity: 50_000 },
-      compare: { rounds: 1, seconds: 2 },
+      compare: { sizes: [2], warmSeconds: 1, rounds: 1, seconds: 2 },
       signIns: { rounds: 1, seconds: 4 },
       listeners: 200,
       changes: 10,
-      atRest: { starts: 1, settleSeconds: 3, restSeconds: 5 },
-      browser: { rounds: 1, changes: 40, peers: ['mantine', 'react', 'plain'] },
+      growth: { warmAnswers: 10, answers: 5 },
+      atRest: { starts: 1, settleSeconds: 3, restSeconds: 6 },
+      browser: { rounds: 1, peers: ['mantine'], quietMs: 600 },
+      screens: { changes: 15, widths: [390], settleMs: 1_000 },
     }
   : {
       rows: {
@@ -56,12 +58,14 @@ const SIZES = values.quick
         missions: 100_000,
         activity: 1_000_000,
       },
-      compare: { rounds: 7, seconds: 4 },
+      compare: { sizes: [2, 4], warmSeconds: 3, rounds: 6, seconds: 10 },
       signIns: { rounds: 6, seconds: 8 },
       listeners: 500,
       changes: 120,
-      atRest: { starts: 5, settleSeconds: 15, restSeconds: 60 },
-      browser: { rounds: 5, changes: 500, peers: PEERS.map(({ name }) => name) },
+      growth: { warmAnswers: 30, answers: 15 },
+      atRest: { starts: 5, settleSeconds: 60, restSeconds: 120 },
+      browser: { rounds: 5, peers: PEERS.map(({ name }) => name), quietMs: 1_500 },
+      screens: { changes: 500, widths: [390, 1440], settleMs: 3_000 },
     }
 const kiosksOf = ({ organizations }: ScaleRows) => organizations * KIOSKS_PER_ORGANIZATION
 const PASSWORD = 'Exercise-2026!'
@@ -219,7 +223,7 @@ async function measureGrowthOf(small: World, large: World) {
     return { origin, presser, manager: manager.presser, kiosks: kiosksOf(rows), events, activity }
   }
   try {
-    return await measureGrowth(side(small, few, SMALL), side(large, many, SIZES.rows))
+    return await measureGrowth(side(small, few, SMALL), side(large, many, SIZES.rows), SIZES.growth)
   } finally {
     await Promise.all([few.stop(), many.stop()])
   }
@@ -228,14 +232,16 @@ async function measureGrowthOf(small: World, large: World) {
 /** The browser's half: the console and other portals. */
 async function measureInBrowser({ env, manager }: World): Promise<void> {
   const start = runStart()
-  const { rounds, changes, peers } = SIZES.browser
   say('in a browser, beside other portals')
   const measured = await withServer(env, (origin) =>
-    measureBrowser({ origin, account: manager }, peers, rounds),
+    measureBrowser({ origin, account: manager }, SIZES.browser),
   )
   say('from screen to screen')
-  const screens = await withDemo((origin) => measureScreens({ origin, account: DEMO_ADMIN }, changes))
-  publish('browser', browserTablesOf(measured, screens, { rounds, isQuick: values.quick, start }))
+  const screens = await withDemo((origin) => measureScreens({ origin, account: DEMO_ADMIN }, SIZES.screens))
+  publish(
+    'browser',
+    browserTablesOf(measured, screens, { rounds: SIZES.browser.rounds, isQuick: values.quick, start }),
+  )
 }
 
 async function withServer<T>(env: Record<string, string>, work: (origin: string) => Promise<T>): Promise<T> {

@@ -27,26 +27,28 @@ export interface Screens {
 
 /** A list with a search box. */
 const LIST = '/event-management'
-/** A phone and a desktop. */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-/** Until a screen has loaded everything, including what loads in the background. */
-const SETTLED_MS = 3_000
+const DESKTOP = { width: 1440, height: 900 }
+
+export interface ScreensSizes {
+  /** How many times the screen changes. */
+  changes: number
+  /** Those at which layout shift is measured, in CSS pixels. */
+  widths: number[]
+  /** Until a screen has loaded everything, including what loads in the background. */
+  settleMs: number
+}
 
 /**
  * Changes the screen through the menu, and opens each screen of the menu by its address.
  * @param account one whose screens have content
- * @param changes how many times
  */
 export async function measureScreens(
   { origin, account }: Pick<Target, 'origin' | 'account'>,
-  changes: number,
+  { changes, widths, settleMs }: ScreensSizes,
 ): Promise<Screens> {
   const browser = await chromium.launch(browserLaunchOptions())
   try {
-    const page = await signedInPage(browser, { origin, account }, SIZES[1])
+    const page = await signedInPage(browser, { origin, account }, DESKTOP)
     const cdp = await page.context().newCDPSession(page)
     const menu = page.locator('nav a[href^="/"]')
     await menu.first().waitFor()
@@ -56,7 +58,7 @@ export async function measureScreens(
     const first: number[] = []
     // From the last, because the first is open.
     for (const path of paths.toReversed()) first.push(await changeTo(page, path))
-    await page.waitForTimeout(SETTLED_MS)
+    await page.waitForTimeout(settleMs)
     const from = await page.evaluate(() => performance.now())
 
     const times = new Map<string, number[]>(paths.map((path) => [path, []]))
@@ -79,8 +81,10 @@ export async function measureScreens(
     await page.locator(`nav a[href="${LIST}"]`).click()
     const typingFrameMs = await longestFrameOfTyping(page)
     await page.context().close()
-    const shifts = []
-    for (const size of SIZES) shifts.push(...(await shiftsAt(browser, { origin, account }, { paths, size })))
+    // Side by side, because how far things move does not depend on how fast.
+    const shifts = await Promise.all(
+      widths.map((width) => shiftsAt(browser, { origin, account }, { paths, width, settleMs })),
+    )
     return {
       changeMs,
       slowest,
@@ -92,7 +96,7 @@ export async function measureScreens(
       changes,
       grewMb: heapAfter - heapBefore,
       grewLateMb: heapAfter - heapHalfway,
-      shifts: shifts.toSorted((one, other) => other.shift - one.shift),
+      shifts: shifts.flat().toSorted((one, other) => other.shift - one.shift),
     }
   } finally {
     await browser.close()
@@ -102,9 +106,9 @@ export async function measureScreens(
 async function signedInPage(
   browser: Browser,
   { origin, account }: Pick<Target, 'origin' | 'account'>,
-  viewport: (typeof SIZES)[number] | undefined,
+  viewport: { width: number; height: number },
 ): Promise<Page> {
-  const page = await browser.newPage({ ...(viewport && { viewport }), baseURL: origin })
+  const page = await browser.newPage({ viewport, baseURL: origin })
   // The loader of these scripts wraps named functions in a helper, which a page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
   await page.goto('/')
@@ -120,15 +124,15 @@ async function signedInPage(
 async function shiftsAt(
   browser: Browser,
   target: Pick<Target, 'origin' | 'account'>,
-  { paths, size }: { paths: string[]; size: (typeof SIZES)[number] },
+  { paths, width, settleMs }: { paths: string[]; width: number; settleMs: number },
 ): Promise<Screens['shifts']> {
-  const page = await signedInPage(browser, target, size)
+  const page = await signedInPage(browser, target, { width, height: DESKTOP.height })
   const found = []
   for (const path of paths) {
     await page.goto(path)
-    await page.waitForTimeout(SETTLED_MS)
+    await page.waitForTimeout(settleMs)
     const { shift } = await costsOf(page)
-    found.push({ screen: path, width: size.width, shift })
+    found.push({ screen: path, width, shift })
   }
   await page.context().close()
   return found
