@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
@@ -31,7 +31,9 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
       // After the first rows: no list needs the channel.
       const { openLiveChannel } = await loadChunk(() => import('./liveChannel.ts'))
       if (isOver) return
-      stop = openLiveChannel(client, { api, session, livePath, onState: setState })
+      // In pieces: every list renders again, because it polls only without the channel.
+      const onState = (next: LiveState) => startTransition(() => setState(next))
+      stop = openLiveChannel(client, { api, session, livePath, onState })
     }
     const begin = () =>
       void connect().catch((error: unknown) => {

@@ -35,7 +35,11 @@ export function useSessionStore(): SessionStore {
  * @throws if nobody is signed in, which cannot happen behind the authentication wrapper
  */
 export function useSession(): Session {
-  const { user, permissions, audience } = useStore(useSessionStore())
+  const store = useSessionStore()
+  // One by one: new tokens are no reason to render every screen again.
+  const user = useStore(store, (state) => state.user)
+  const permissions = useStore(store, (state) => state.permissions)
+  const audience = useStore(store, (state) => state.audience)
   return useMemo(() => {
     invariant(user, 'useSession without a signed-in user')
     return toSession(user, permissions, audience)

@@ -2,6 +2,7 @@ import { normalizeRole } from '#contract/roles.ts'
 import { fullName, initials } from './roles.ts'
 import {
   createSessionStore,
+  keptIfSame,
   type SessionProfile,
   type SessionState,
   type SessionStore,
@@ -46,7 +47,14 @@ export function createStoredSession(storage: Storage): { store: SessionStore; st
     // Other tabs clear their tokens while this one still shows the password-changed message.
     if (store.getState().isClosing) return
     isReading = true
-    store.setState(readSession(storage))
+    store.setState(({ user, permissions }) => {
+      const stored = readSession(storage)
+      return {
+        ...stored,
+        user: keptIfSame(user, stored.user),
+        permissions: keptIfSame(permissions, stored.permissions),
+      }
+    })
     isReading = false
   }
   store.catchUp = () => {

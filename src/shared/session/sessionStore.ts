@@ -91,11 +91,18 @@ export function applyCheck(
   store.setState((state) => ({
     access: access ?? state.access,
     refresh: refresh ?? state.refresh,
-    permissions: user?.permissions ?? permissions ?? state.permissions,
+    permissions: keptIfSame(state.permissions, user?.permissions ?? permissions ?? state.permissions),
     // The role may have changed since login; the rest of the profile stays.
-    user: state.user && user?.roles ? { ...state.user, roles: firstRole(user.roles) } : state.user,
+    user: keptIfSame(
+      state.user,
+      state.user && user?.roles ? { ...state.user, roles: firstRole(user.roles) } : state.user,
+    ),
   }))
 }
+
+/** The previous value if the next one says the same: whatever shows it then need not render again. */
+export const keptIfSame = <T>(previous: T, next: T): T =>
+  JSON.stringify(previous) === JSON.stringify(next) ? previous : next
 
 /**
  * After a 401 or failed check: removes the tokens, keeps the profile (ruling 21). Only ends the session that the failed

@@ -72,6 +72,18 @@ describe('the session store', () => {
     expect(store.getState()).toEqual(before)
   })
 
+  test('a check that changes only the tokens leaves profile and permissions the same objects', () => {
+    const store = signedIn()
+    const { user, permissions } = store.getState()
+    applyCheck(store, 'a', {
+      access: 'a2',
+      user: { roles: ['org_event_manager'], permissions: { ...permissions } },
+    })
+    expect(store.getState().access).toBe('a2')
+    expect(store.getState().user).toBe(user)
+    expect(store.getState().permissions).toBe(permissions)
+  })
+
   test('clearing the tokens keeps the profile, clearing everything keeps nothing', () => {
     const store = signedIn()
     expect(endSession(store, 'a token of before')).toBe(false)

@@ -82,6 +82,15 @@ describe('a tab that has not yet seen the new tokens', () => {
     expect(late.store.getState()).toMatchObject({ access: 'second', login_time: NOW + 1_000 })
   })
 
+  test('keeps its profile the same object when it reads them', () => {
+    const { late } = oneRenewed()
+    const { user, permissions } = late.store.getState()
+    late.hear('access')
+    expect(late.store.getState().access).toBe('second')
+    expect(late.store.getState().user).toBe(user)
+    expect(late.store.getState().permissions).toBe(permissions)
+  })
+
   test('does not overwrite them with an answer to its old ones', () => {
     const { storage, late } = oneRenewed()
     applyCheck(late.store, 'first', { access: 'of the old session', refresh: 'old' })
