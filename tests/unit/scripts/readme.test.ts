@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configHelp } from '#server/config.ts'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
@@ -26,4 +28,16 @@ test.each(['README.md', 'CONTRIBUTING.md'])('every npm script mentioned in %s ex
   ]
   expect(named.length).toBeGreaterThan(0)
   expect(named.map(([, name]) => name).filter((name) => name && !(name in scripts))).toEqual([])
+})
+
+test('links in documents lead to files that exist', () => {
+  const files = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+  const dead = files.flatMap((file) =>
+    [...readFileSync(ROOT + file, 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !existsSync(join(ROOT, dirname(file), link)))
+      .map((link) => `${file}: ${link}`),
+  )
+  expect(files.length).toBeGreaterThan(10)
+  expect(dead).toEqual([])
 })
