@@ -24,7 +24,7 @@ const moment = z.string().check(
 
 /** POST events/{id}/wall-links/ */
 export const wallLinkBody = z.object({
-  /** Where it is shown, so that whoever revokes links can tell them apart. */
+  /** Where it is shown, so that people who revoke links can tell them apart. */
   name: visibleText(MAX_WALL_LINK_NAME).check(z.minLength(1, 'Enter a name.')),
   ends_at: moment,
 })

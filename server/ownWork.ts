@@ -1,4 +1,4 @@
-/** Work that each process polls for; whoever creates some in the same process signals it. */
+/** Work that each process polls for; code that creates some in the same process signals it. */
 export type OwnWork = 'missions' | 'tracks'
 
 /** Keyed by the dependencies of a process. Most tests register none. */

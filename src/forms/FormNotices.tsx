@@ -14,27 +14,27 @@ type FormNoticesProps<V extends Values> = {
 
 /** Above the fields: errors, a restored draft, and other people's changes. */
 export function FormNotices<V extends Values>({ form, show = plain }: FormNoticesProps<V>) {
-  const { problems, general, focus, attempt, draft, meanwhile, set } = form
-  const hasAny = draft.isOffered || meanwhile || general || problems.length > 1
+  const { problems, general, focus, attempt, draft, otherChanges, set } = form
+  const hasAny = draft.isOffered || otherChanges || general || problems.length > 1
   if (!hasAny) return null
   return (
     <Stack space="small">
       <FormDraftBanner {...draft} />
-      {meanwhile && (
+      {otherChanges && (
         <Banner
           tone="caution"
           title="Someone else changed this in the meantime"
-          onDismiss={meanwhile.dismiss}
+          onDismiss={otherChanges.dismiss}
         >
-          {meanwhile.conflicts.length === 0
+          {otherChanges.conflicts.length === 0
             ? 'Their changes are now shown here. Your changes are kept: check them and save again.'
             : 'Your changes are kept. Saving again overwrites these of theirs:'}
           <Stack space="xxsmall">
-            {meanwhile.conflicts.map(({ name, theirs }) => (
+            {otherChanges.conflicts.map(({ name, theirs }) => (
               <Inline key={name}>
-                <span>{`${meanwhile.labels[name] ?? name}: “${show(name, theirs) || 'empty'}”`}</span>
+                <span>{`${otherChanges.labels[name] ?? name}: “${show(name, theirs) || 'empty'}”`}</span>
                 <Button size="small" onClick={() => set(name, theirs)}>
-                  {`Take their ${meanwhile.labels[name] ?? name}`}
+                  {`Take their ${otherChanges.labels[name] ?? name}`}
                 </Button>
               </Inline>
             ))}

@@ -81,7 +81,7 @@ export type RecordForm<V extends Values> = {
   attempt: number
   draft: FormDraft
   /** Set if someone else changed the record while the form was open, with the fields both changed. */
-  meanwhile: { conflicts: Conflict<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
+  otherChanges: { conflicts: Conflict<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
 }
 
 /**
@@ -254,7 +254,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     focus: (name) => form.setFocus(name as Path<V>),
     attempt: submitCount,
     draft,
-    meanwhile: conflicts && { conflicts, labels, dismiss: () => setConflicts(undefined) },
+    otherChanges: conflicts && { conflicts, labels, dismiss: () => setConflicts(undefined) },
   }
 }
 

@@ -20,7 +20,7 @@ const quiet: Notices = {
   focus: fn(),
   attempt: 0,
   draft: { isOffered: false, restore: fn(), discard: fn() },
-  meanwhile: undefined,
+  otherChanges: undefined,
 }
 const labels = { name: 'Name', city: 'City' }
 
@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>
 
 const conflict = (theirs: string): Notices => ({
   ...quiet,
-  meanwhile: { conflicts: [{ name: 'name', theirs }], labels, dismiss: fn() },
+  otherChanges: { conflicts: [{ name: 'name', theirs }], labels, dismiss: fn() },
 })
 
 export const ChangedByBoth: Story = {
@@ -44,7 +44,7 @@ export const ChangedByBoth: Story = {
   play: sees('button', 'Take their Name'),
 }
 export const ChangedElsewhere: Story = {
-  args: { notices: { ...quiet, meanwhile: { conflicts: [], labels, dismiss: fn() } } },
+  args: { notices: { ...quiet, otherChanges: { conflicts: [], labels, dismiss: fn() } } },
   play: ({ canvas }) =>
     expect(canvas.getByRole('alert')).toHaveTextContent('Their changes are now shown here.'),
 }

@@ -44,12 +44,12 @@ export async function recordReadiness(
 function mustAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
   if (!row) {
     if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
-    throw new Forbidden(NOT_YOUR_WORD)
+    throw new Forbidden(MAY_NOT_ANSWER)
   }
   const isOperator = row.assignment?.operator_id === by.user.id
-  allow(isOperator || canConduct(by, facts) || leadsTeam(by, facts, row.organization.id), NOT_YOUR_WORD)
+  allow(isOperator || canConduct(by, facts) || leadsTeam(by, facts, row.organization.id), MAY_NOT_ANSWER)
 }
-const NOT_YOUR_WORD =
+const MAY_NOT_ANSWER =
   'Only the team’s operator, managers of its organization and organizers of this event can say Go or No-Go.'
 
 /**
@@ -64,7 +64,7 @@ export async function recordGoForAll(deps: Deps, by: Session, key: string): Prom
     const held = (await loadRows(tx, event.id, now)).filter(isHeld)
     const problems = await startProblems(press, held)
     const ready = held.filter(({ team, state }) => state === 'held' && !problems.has(team.id))
-    const gone = await sayGo(
+    const nowGo = await sayGo(
       tx,
       event.id,
       ready.map(({ team }) => team.id),
@@ -72,7 +72,7 @@ export async function recordGoForAll(deps: Deps, by: Session, key: string): Prom
     )
     for (const { team, state } of held) {
       const named = { id: team.id, name: team.name }
-      if (gone.has(team.id)) answer.teams.push(named)
+      if (nowGo.has(team.id)) answer.teams.push(named)
       else if (state !== 'go') {
         const reason =
           state === 'no_go' ? SAID_NO_GO : (problems.get(team.id) ?? 'The team has just answered.')

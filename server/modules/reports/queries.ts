@@ -192,7 +192,7 @@ export interface ReportFileRow {
   created_at: Date
 }
 
-/** The missions that one found in scope continues, the first one first. Whoever may read its report may read theirs. */
+/** The missions that one found in scope continues, the first one first. Anyone who may read its report may read theirs. */
 export async function partsBefore(db: Db, scope: ReportScope, mission_id: number) {
   const result = await db.execute(sql`
     with recursive parts as (

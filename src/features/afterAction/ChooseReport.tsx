@@ -45,7 +45,7 @@ export function ChooseReport({ onChoose }: { onChoose: (event: ReportedEvent) =>
   if (hasStatus(answer.error, 403)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
   return (
     <Stack space="medium">
-      <Text>Choose an event to see its report. Reports that partners share with you are among them.</Text>
+      <Text>Choose an event to see its report. The list includes reports that partners share with you.</Text>
       <EventChoice
         list={list}
         columns={columns}

@@ -167,7 +167,7 @@ function HeldFor({ until, aheadMs }: { until: number; aheadMs: number }) {
   return (
     <>
       {' '}
-      Kiosks are held for another <strong>{formatDuration(leftMs).slice(3)}</strong>.
+      Kiosks are held for another <strong>{formatDuration(leftMs)}</strong>.
     </>
   )
 }

@@ -144,28 +144,31 @@ function stepOf({ rows, kiosks, exercise }: BoardFacts): Next | undefined {
           text: `The exercise has ended, and ${counted(open, 'mission is', 'missions are')} still running.`,
         }
       : { kind: 'running', step: STEPS.length, text: 'The exercise has ended, and no mission is running.' }
-  const bare = count('none')
+  const withoutKiosk = count('none')
   const spare = freeKiosks(kiosks ?? []).filter(
     (kiosk) => !rows.some((row) => isSame(row.kiosk, kiosk)),
   ).length
   const freeText = spare > 0 ? `${counted(spare, 'kiosk is', 'kiosks are')} free.` : 'No kiosk is free.'
-  const withoutKiosk = `${counted(bare, 'team has', 'teams have')} no kiosk. ${freeText}`
+  const noKioskText = `${counted(withoutKiosk, 'team has', 'teams have')} no kiosk. ${freeText}`
   // Leaving teams out is a choice: once another has a kiosk, they only add a sentence.
-  if (bare === rows.length) return { kind: 'assign', step: 0, text: withoutKiosk, canAssign: spare > 0 }
+  if (withoutKiosk === rows.length)
+    return { kind: 'assign', step: 0, text: noKioskText, canAssign: spare > 0 }
   const failed = count('failed')
   const hasBegun = open + failed > 0
   const pausedText = exercise.state === 'paused' && open > 0 ? ` ${missionsMeanwhile.paused}` : ''
   const situation = runningText(failed, open) + pausedText
   const start = startStep(rows)
   if (start) {
-    const bareText =
-      bare > 0 ? ` ${counted(bare, 'team has', 'teams have')} no kiosk and will not start.` : ''
-    return { ...start, text: `${hasBegun ? `${situation} ` : ''}${start.text}${bareText}` }
+    const leftOutText =
+      withoutKiosk > 0
+        ? ` ${counted(withoutKiosk, 'team has', 'teams have')} no kiosk and will not start.`
+        : ''
+    return { ...start, text: `${hasBegun ? `${situation} ` : ''}${start.text}${leftOutText}` }
   }
   return {
     kind: 'running',
     step: STEPS.length,
-    text: bare > 0 ? `${situation} ${withoutKiosk}` : situation,
+    text: withoutKiosk > 0 ? `${situation} ${noKioskText}` : situation,
   }
 }
 
@@ -204,11 +207,11 @@ export const UNKNOWN_TEAMS_WARNING = `Can't tell whether all teams have a kiosk 
 
 /** What StartEx should wait for; undefined if the mission of each team runs or has ended. */
 export function startWarning(rows: readonly BoardRow[]): string | undefined {
-  const bare = rows.filter(({ state }) => state === 'none').length
+  const withoutKiosk = rows.filter(({ state }) => state === 'none').length
   const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row)).length
-  if (bare + waiting === 0) return undefined
+  if (withoutKiosk + waiting === 0) return undefined
   const what = [
-    ...(bare > 0 ? [`${counted(bare, 'team has', 'teams have')} no kiosk`] : []),
+    ...(withoutKiosk > 0 ? [`${counted(withoutKiosk, 'team has', 'teams have')} no kiosk`] : []),
     ...(waiting > 0 ? [`${counted(waiting, 'team is', 'teams are')} not running`] : []),
   ]
   return `${what.join(', and ')}. ${STARTS_NOW}`

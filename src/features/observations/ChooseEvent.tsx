@@ -8,12 +8,12 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 
 type ObservedEvent = ObservedEvents['events'][number]
 
-const partText = ({ is_evaluator }: ObservedEvent) => (is_evaluator ? 'Evaluator' : 'Reader')
+const roleText = ({ is_evaluator }: ObservedEvent) => (is_evaluator ? 'Evaluator' : 'Read only')
 
 const columns = choiceColumns<ObservedEvent>({
-  header: 'Your part',
-  text: partText,
-  cell: (event) => <Badge tone={event.is_evaluator ? 'accent' : 'neutral'}>{partText(event)}</Badge>,
+  header: 'Your role',
+  text: roleText,
+  cell: (event) => <Badge tone={event.is_evaluator ? 'accent' : 'neutral'}>{roleText(event)}</Badge>,
 })
 
 /** Events whose observations this person files or reads; those they evaluate come first. */

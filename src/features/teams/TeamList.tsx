@@ -135,7 +135,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   )
 }
 
-/** A new team is listed first, regardless of sorting (ruling 165). */
+/** A new team is listed first until the list is sorted (ruling 165). */
 const newTeamFirst = (teams: readonly TeamRow[], newTeam: string | undefined): TeamRow[] => [
   ...teams.filter((team) => teamName(team) === newTeam),
   ...teams.filter((team) => teamName(team) !== newTeam),

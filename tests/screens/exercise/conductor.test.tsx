@@ -74,7 +74,7 @@ test('kiosks are suggested, changed, held and released', spec('X-287', 'X-288'),
 
   await press('Hold all kiosks')
   await reaches('held', 'held')
-  await waitFor(async () => expect(await next()).toMatch(/0 of 2 are Go.*held for another (10:00|09:5\d)/))
+  await waitFor(async () => expect(await next()).toMatch(/0 of 2 are Go.*held for another 00:(10:00|09:5\d)/))
   await choose('More', 'Release kiosks')
   await reaches('assigned', 'assigned')
 })
