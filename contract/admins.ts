@@ -9,8 +9,8 @@ import {
   rowId,
   rowIdNumber,
   rowVersion,
-  visibleText,
 } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 /** An administrator's account (administration spec §3). */

@@ -6,9 +6,9 @@ import {
   rowId,
   rowIdNumber,
   rowVersion,
-  visibleText,
   wireFlag,
 } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 // Corrective actions, an organization's improvement plan: extension `after-action`.

@@ -1,4 +1,5 @@
-import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, visibleText } from './shared.ts'
+import { boundedText, maybeText, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 // Exercise Control: extension `exercise-control`. An exercise is the run of one event, with one clock for everyone.

@@ -1,7 +1,8 @@
 import { actionLevels } from './actionLevels.ts'
 import { exercise } from './exercise.ts'
 import { BOARD_STATES } from './exerciseBoard.ts'
-import { maybeText, rowId, visibleText } from './shared.ts'
+import { maybeText, rowId } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 // The exercise wall: a projector page, opened through a link that gives no other access.

@@ -1,5 +1,6 @@
 import { EXERCISE_STATES } from './exercise.ts'
-import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, storedFile, visibleText } from './shared.ts'
+import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, storedFile } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 // Objectives, evaluators and observations of an event: the extension `observations`.

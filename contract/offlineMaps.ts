@@ -1,4 +1,5 @@
-import { boundedText, maybeText, rowId, rowVersion, visibleText } from './shared.ts'
+import { boundedText, maybeText, rowId, rowVersion } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 // Offline maps of an organization or event, drawn beneath the other layers: the extension `offline-maps`.

@@ -1,13 +1,5 @@
-import {
-  boundedText,
-  maybeText,
-  orderingBy,
-  pageQuery,
-  rowId,
-  rowIdNumber,
-  rowVersion,
-  visibleText,
-} from './shared.ts'
+import { boundedText, maybeText, orderingBy, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { hiddenCharacter, hiddenPlace, trimHidden } from './hiddenCharacters.ts'
 import { MAX_PAGE, MAX_PAGE_SIZE, MAX_ROW_ID } from './limits.ts'
 import { z } from './zod.ts'
 
@@ -28,7 +27,8 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-const limitedText = (trim: ReturnType<typeof z.trim>, max: number) =>
+/** Text of one length, trimmed one way. */
+export const limitedText = (trim: ReturnType<typeof z.trim>, max: number) =>
   z.string().check(
     trim,
     z.maxLength(max),
@@ -38,14 +38,6 @@ const limitedText = (trim: ReturnType<typeof z.trim>, max: number) =>
 
 /** Free text typed by a user, trimmed and limited in length (B5). */
 export const boundedText = (max: number) => limitedText(z.trim(), max)
-
-/** A name or an address: one line of visible characters. Invisible ones at its ends are trimmed. */
-export const visibleText = (max: number) =>
-  limitedText(z.overwrite(trimHidden), max).check(
-    z.refine((text) => hiddenCharacter(text) === undefined, {
-      error: ({ input }) => hiddenPlace(String(input)),
-    }),
-  )
 
 /**
  * A page of rows as our server sends it. The portal also reads a bare array, `{results}` or `{results, count}`, but

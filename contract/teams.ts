@@ -7,8 +7,8 @@ import {
   rowId,
   rowIdNumber,
   rowVersion,
-  visibleText,
 } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 const teamMember = z.object({ id: z.optional(rowId), name: maybeText, email: maybeText })
@@ -53,10 +53,6 @@ export const teamQuery = z.extend(pageQuery, {
   organization: z.optional(rowIdNumber),
 })
 export type TeamQuery = z.infer<typeof teamQuery>
-
-/** GET organizations/ for organization roles; platform staff get more columns. */
-export const organizationName = z.object({ id: rowId, name: z.string(), type: maybeText })
-export type OrganizationName = z.infer<typeof organizationName>
 
 /** `field_teams` is spelled by analogy (ruling 134); an unknown stored value is kept. */
 export const TEAM_TYPES = ['standing_teams', 'field_teams'] as const

@@ -7,8 +7,8 @@ import {
   rowId,
   rowIdNumber,
   rowVersion,
-  visibleText,
 } from './shared.ts'
+import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 /** Roles an administrator of people may assign (authz line 38). */

@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 76_400
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 142_500
+export const LIST_BUDGET_BYTES = 140_200
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -18,7 +18,7 @@ export const LOGIN_BUDGET_FILES = 3
 export const LIST_BUDGET_FILES = 5
 
 /** What follows the first rows while idle, brotli, with its files: dialogs, the live channel, positioning. */
-export const AFTER_BUDGET_BYTES = 447_100
+export const AFTER_BUDGET_BYTES = 450_000
 export const AFTER_BUDGET_FILES = 112
 
 /**
@@ -26,31 +26,31 @@ export const AFTER_BUDGET_FILES = 112
  * measured. Ratchets towards 30,000.
  */
 export const SCREEN_BUDGET_BYTES: Record<string, number> = {
-  AccountSettings: 19_650,
-  AdminActivityLog: 21_600,
-  AdminManagement: 23_800,
-  Dashboard: 27_650,
-  EventDashboard: 33_050,
-  EventReport: 33_500,
-  EventTape: 24_050,
-  ExerciseControl: 31_050,
+  AccountSettings: 21_800,
+  AdminActivityLog: 23_700,
+  AdminManagement: 25_950,
+  Dashboard: 29_650,
+  EventDashboard: 35_950,
+  EventReport: 36_100,
+  EventTape: 26_150,
+  ExerciseControl: 33_500,
   ForgotPassword: 1_500,
-  GlobalSettings: 23_000,
-  ImprovementPlan: 23_050,
-  KioskAccess: 19_100,
-  KioskManagement: 24_250,
-  KioskOverview: 25_700,
-  MissionReports: 23_950,
-  Observations: 27_550,
+  GlobalSettings: 25_150,
+  ImprovementPlan: 25_150,
+  KioskAccess: 21_250,
+  KioskManagement: 26_400,
+  KioskOverview: 27_850,
+  MissionReports: 26_100,
+  Observations: 29_750,
   OrganizationEventList: 450,
-  OrganizationProfile: 21_350,
-  Organizations: 21_900,
-  PartnershipNetwork: 22_900,
-  ResetPassword: 2_600,
-  TeamManagement: 23_000,
-  UserManage: 26_900,
-  UserManagement: 27_050,
-  Wall: 24_450,
+  OrganizationProfile: 24_350,
+  Organizations: 24_850,
+  PartnershipNetwork: 25_050,
+  ResetPassword: 2_550,
+  TeamManagement: 25_200,
+  UserManage: 29_000,
+  UserManagement: 29_200,
+  Wall: 26_800,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
@@ -61,11 +61,11 @@ export const SHELL_BUDGET_BYTES = 9_600
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 78_950
+export const FIRST_WIDGET_BUDGET_BYTES = 78_000
 
 /** Added by each further widget, gzip, by file name. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 8_750,
-  missionReport: 25_350,
-  partnershipInbox: 25_000,
+  missionReport: 26_150,
+  partnershipInbox: 24_000,
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Event, EventScreen } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
+import { eventRow } from './eventRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { eventRow } from './rows.ts'
 
 /** Parameters of GET events/ (events spec §7); eventRules decides which a tab sends. */
 export type EventFilter = {

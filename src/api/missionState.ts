@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts'
-import { type ActiveMission, type EventMissions, IS_RUNNING } from '#contract/missions.ts'
+import type { EventMissions } from '#contract/missionCalls.ts'
+import { type ActiveMission, IS_RUNNING } from '#contract/missions.ts'
 import type { RowId } from '#contract/shared.ts'
 
 /** State of an event's mission as shown to a viewer. */

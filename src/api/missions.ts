@@ -6,7 +6,7 @@ import {
   eventMissions,
   type ToggleResponse,
   toggleResponse,
-} from '#contract/missions.ts'
+} from '#contract/missionCalls.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { embedOrigins } from '#contract/embed.ts'
 import { partnership } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
+import { eventRow } from './eventRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { eventRow, teamRow, userRow } from './rows.ts'
+import { teamRow, userRow } from './rows.ts'
 import { useWrite } from './useRefetch.ts'
 
 /** One page of an organization's rows; servers without pages send all (ruling 51). */

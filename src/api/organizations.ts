@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { organization, organizationDetail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
-import { organizationName } from '#contract/teams.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -16,15 +15,8 @@ export type OrganizationFilter = {
   license_status: string
 }
 
-/** Organizations: id and name for every role, whole rows for staff. @throws ApiError */
+/** Whole organizations; their names alone are in organizationOptions.ts. @throws ApiError */
 export const organizationQueries = (api: Api) => ({
-  /** Every organization the caller can see, unpaged (events spec §7). */
-  options: () =>
-    queryOptions({
-      queryKey: [...keys.organizations, 'options'],
-      queryFn: ({ signal }) =>
-        api.getAll(organizationName, 'organizations/', { no_pagination: true }, { signal }),
-    }),
   /** One page of the platform's list. Keeps the previous rows while loading. */
   list: (filter: OrganizationFilter) =>
     queryOptions({

@@ -1,34 +1,12 @@
-import { type EVENT_STATUSES, type Event, event } from '#contract/events.ts'
 import { normalizeRole } from '#contract/roles.ts'
-import { type RowId, rowId, rowVersion } from '#contract/shared.ts'
+import { type RowId, rowVersion } from '#contract/shared.ts'
 import { type Team, team } from '#contract/teams.ts'
 import { type OrganizationUser, organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import { isWord } from './isWord.ts'
 
-// Rows as the portal uses them, whichever of the specification's names a server sends.
-
-const wireEvent = z
-  .extend(event, { id: z.nullish(rowId), event_id: z.nullish(z.string()) })
-  .check(z.refine(({ id, event_id }) => (id ?? event_id ?? '') !== ''))
-
-export type EventRow = Event & { status: (typeof EVENT_STATUSES)[number] }
-
-/**
- * Events have a row id and a printed id (ruling 55); a server may send only one of them. Without a status an event is
- * active.
- */
-export const eventRow = z.pipe(
-  wireEvent,
-  z.transform(({ id, event_id, ...row }): EventRow => {
-    const key = id ?? event_id ?? ''
-    return {
-      ...row,
-      id: key,
-      event_id: event_id ?? String(key),
-      status: isWord(row.status, 'Inactive') ? 'Inactive' : 'Active',
-    }
-  }),
-)
+// Rows of teams and people as the portal uses them, whichever of the specification's names a server sends. Events have
+// their own file (eventRow.ts), because the first list needs only them.
 
 /** A member or leader of a team. */
 export type TeamPerson = {
@@ -136,9 +114,6 @@ export function userChange(answer: OrganizationUser): Partial<UserRow> {
   if (sent.has('status')) sent.add('is_active')
   return Object.fromEntries(Object.entries(toUser(answer)).filter(([name]) => sent.has(name)))
 }
-
-const isWord = (text: string | null | undefined, word: string): boolean =>
-  text?.trim().toLowerCase() === word.toLowerCase()
 
 /** The new version in the answer to a write, if any: servers may answer anything. */
 export const changedVersion = z.catch(z.object({ version: rowVersion }), {})

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { organizationName } from '#contract/organizationName.ts'
 import type { RowId } from '#contract/shared.ts'
-import { organizationName, type TeamBody, teamCandidate } from '#contract/teams.ts'
+import { type TeamBody, teamCandidate } from '#contract/teams.ts'
 import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'

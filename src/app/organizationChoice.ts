@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { OrganizationName } from '#contract/organizationName.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
-import type { OrganizationName } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 import type { Screen } from '#src/app/router/screen.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
@@ -50,7 +50,7 @@ export function useOrganizationPicker() {
   const api = useApi()
   const [params, setParams] = useScreenParams(organizationParams)
   const isChoosing = isPlatform(session.role)
-  const list = useQuery({ ...organizationQueries(api).options(), enabled: isChoosing })
+  const list = useQuery({ ...organizationOptions(api), enabled: isChoosing })
   const organization = isChoosing
     ? pickOrganization(candidates(session, params.organization), list.data)
     : undefined
@@ -73,7 +73,7 @@ export const prefetchChosen =
   (ask: (asking: Asking, organization: RowId | undefined) => void): NonNullable<Screen['prefetch']> =>
   (client, api, session, search) => {
     const { organization, isResolving } = startingOrganization(session, search)
-    if (isResolving) void client.prefetchQuery(organizationQueries(api).options())
+    if (isResolving) void client.prefetchQuery(organizationOptions(api))
     else ask({ client, api, session, search }, organization)
   }
 

@@ -3,14 +3,8 @@ import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import {
-  type BulkAction,
-  type BulkAssignment,
-  type BulkTarget,
-  listed,
-  reasonsOf,
-  splitEligible,
-} from './bulk.ts'
+import type { BulkAction, BulkAssignment, BulkTarget } from './bulk.ts'
+import { listed, reasonsOf, splitEligible } from './bulkRun.ts'
 import * as css from './selectionBar.css.ts'
 
 type AskProps<Row> = {

@@ -21,7 +21,7 @@ import { EmptyRows, type EmptyWords, type ListFilters, noMatchOf, PageOutOfRange
 import type { Exported } from './exportRows.ts'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 import { SortSelect } from './SortSelect.tsx'
-import { withSortKeys } from './sortRows.ts'
+import { withSortKeys } from './sortKeys.ts'
 import { ToolsPlaceholder } from './ToolsPlaceholder.tsx'
 import { useColumns } from './useColumns.ts'
 import type { List } from './useList.ts'

@@ -1,4 +1,3 @@
-import { ApiError } from '#src/api/errors.ts'
 import type { OptionSearch } from '#src/ui/Combobox/Combobox.tsx'
 
 /** A bulk action, which calls the single-row endpoint for each row. */
@@ -51,85 +50,6 @@ export type BulkActions<Row> = {
   actions: readonly (BulkAction<Row> | BulkAssignment<Row>)[]
   /** Refetches the lists; called once after all rows. */
   onSettled: () => Promise<void>
-}
-
-/** Concurrent requests. */
-const MAX_CALLS = 6
-const CHANGED = 'Someone else changed this in the meantime.'
-
-export type LeftOut<Row> = { row: Row; reason: string }
-export type Changed<Row> = { before: Row; row: Row }
-export type Outcome<Row> = { done: Changed<Row>[]; failed: LeftOut<Row>[] }
-
-/**
- * Runs the action for each row.
- * @param onProgress called with the number of answered rows
- * @returns the rows that changed and those that failed
- * @throws ApiError 401: the session ended; remaining rows are skipped
- */
-export async function runAll<Row>(
-  rows: readonly Row[],
-  run: (row: Row) => Promise<Row>,
-  onProgress: (count: number) => void = () => undefined,
-): Promise<Outcome<Row>> {
-  const answers: (Changed<Row> | Error)[] = []
-  const waiting = rows.entries()
-  let count = 0
-  let hasSessionEnded = false
-  const work = async () => {
-    for (const [index, row] of waiting) {
-      try {
-        answers[index] = { before: row, row: await run(row) }
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 401) {
-          hasSessionEnded = true
-          throw error
-        }
-        answers[index] = error
-      }
-      if (hasSessionEnded) return
-      onProgress(++count)
-    }
-  }
-  await Promise.all(Array.from({ length: MAX_CALLS }, work))
-  return {
-    done: answers.filter((answer): answer is Changed<Row> => !(answer instanceof Error)),
-    failed: rows.flatMap((row, index) => {
-      const answer = answers[index]
-      return answer instanceof Error ? [{ row, reason: reasonOf(answer) }] : []
-    }),
-  }
-}
-
-const reasonOf = (error: Error): string =>
-  error instanceof ApiError && error.status === 412 ? CHANGED : error.message
-
-/** Splits rows into those an action applies to and those it leaves out. */
-export function splitEligible<Row>(rows: readonly Row[], { whyNot }: Pick<BulkAction<Row>, 'whyNot'>) {
-  const eligible: Row[] = []
-  const leftOut: LeftOut<Row>[] = []
-  for (const row of rows) {
-    const reason = whyNot(row)
-    if (reason === undefined) eligible.push(row)
-    else leftOut.push({ row, reason })
-  }
-  return { eligible, leftOut }
-}
-
-/** Groups names by reason: 'Ada Byron, Luis Ortega and 4 more: Already inactive.' */
-export function reasonsOf<Row>(leftOut: readonly LeftOut<Row>[], nameOf: (row: Row) => string): string[] {
-  const names = new Map<string, string[]>()
-  for (const { row, reason } of leftOut) names.set(reason, [...(names.get(reason) ?? []), nameOf(row)])
-  return [...names].map(([reason, all]) => `${listed(all)}: ${reason}`)
-}
-
-const NAMED = 5
-
-/** 'Ada, Luis and 4 more' */
-export function listed(names: readonly string[]): string {
-  const more = names.length - NAMED
-  // "and 1 more" would be no shorter than the name.
-  return more > 1 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }
 
 type Switch<Row> = {

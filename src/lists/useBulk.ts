@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
-import {
-  type BulkAction,
-  type BulkActions,
-  type BulkAssignment,
-  type Changed,
-  type LeftOut,
-  type Outcome,
-  reasonsOf,
-  runAll,
-  splitEligible,
-} from './bulk.ts'
+import type { BulkAction, BulkActions, BulkAssignment } from './bulk.ts'
+import { type Changed, type LeftOut, type Outcome, reasonsOf, runAll, splitEligible } from './bulkRun.ts'
 import type { Selection } from './useSelection.ts'
 
 /** State of a bulk action. */

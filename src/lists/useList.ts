@@ -9,12 +9,12 @@ import {
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { type Page, pageWithin } from '#src/api/pages.ts'
+import type { Page } from '#src/api/pages.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import { choosePageSize, pageSizeStore } from '#src/shared/pageSizes.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { whenIdle } from '#src/shared/whenIdle.ts'
-import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
+import type { Sort } from '#src/ui/Table/Table.types.ts'
 import type { FetchPage } from './exportRows.ts'
 import {
   addressOf,
@@ -25,9 +25,7 @@ import {
   sliceOf,
   sortOf,
   toOrdering,
-  wholeList,
 } from './slice.ts'
-import { sortedRows } from './sortRows.ts'
 
 type ListParams = SliceParams & { search?: string }
 type ChangeListParams = (
@@ -67,7 +65,7 @@ export type List<Row> = {
   fetchPage: FetchPage<Row>
 }
 
-type ListInit = Slicing & {
+export type ListInit = Slicing & {
   params: ListParams
   onParams: ChangeListParams
   /** False until it is known what to request. */
@@ -137,63 +135,24 @@ function usePrefetchNext<Row>(
   useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchPage(next))), [next, list])
 }
 
-export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<ListInit, 'sortKeys'> & {
-  query: UseQueryOptions<Answer, Error, Answer, Key>
-  /** Extracts the rows, if the answer is not an array. */
-  rowsIn?: (answer: Answer) => Row[]
-  /** The matching rows in display order; omitted if the server searches. */
-  matching?: (rows: readonly Row[], search: string) => Row[]
-  /** Columns to sort by. */
-  columns: readonly Column<Row>[]
-}
-
-/**
- * A list loaded as a whole; searched, sorted and paged here.
- * @returns the list, all its rows, and a refetch that bypasses the cache
- */
-export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: WholeList<Row, Key, Answer>) {
-  const { params, onParams, query, matching = (all) => [...all], columns } = init
-  const client = useQueryClient()
-  const size = useSize(init)
-  const sort = sortOf(params.ordering)
-  const answer = useQuery({ ...query, ...polling(init) })
-  const rowsIn = init.rowsIn ?? ((all: Answer) => all as unknown as Row[])
-  const rows = answer.data === undefined ? undefined : rowsIn(answer.data)
-  const error = useLastError(answer)
-  const shown = (all: readonly Row[]) => sortedRows(matching(all, params.search ?? ''), columns, sort)
-  const found = rows && shown(rows)
-  const fresh = async () => rowsIn(await client.fetchQuery({ ...query, staleTime: 0 }))
-  const list: List<Row> & { onRetry: () => void } = {
-    page: found && pageWithin(found, params.page, size.value),
-    refreshing: answer.isPlaceholderData,
-    error,
-    retrying: answer.isFetching,
-    onRetry: () => void answer.refetch(),
-    search: useListSearch(params, onParams),
-    onFilter: filtering(onParams),
-    onPage: (page) => onParams(addressOf(page, size.value, init)),
-    size,
-    order: { sort, onSort: (next) => onParams(orderPatch(next)), keys: 'texts' },
-    fetchPage: async () => wholeList(shown(await fresh())),
-  }
-  return { list, rows, fresh, answer }
-}
-
-const polling = ({ enabled = true, refetchInterval }: Pick<ListInit, 'enabled' | 'refetchInterval'>) => ({
+export const polling = ({
+  enabled = true,
+  refetchInterval,
+}: Pick<ListInit, 'enabled' | 'refetchInterval'>) => ({
   enabled,
   ...(refetchInterval !== undefined && { refetchInterval }),
 })
 
-const filtering = (onParams: ChangeListParams) => (patch: Record<string, string | undefined>) =>
+export const filtering = (onParams: ChangeListParams) => (patch: Record<string, string | undefined>) =>
   onParams({ ...patch, page: undefined })
 
 /** A new order starts at page 1. */
-const orderPatch = (sort: Sort | undefined) => ({
+export const orderPatch = (sort: Sort | undefined) => ({
   ordering: sort && toOrdering(sort),
   page: undefined,
 })
 
-function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListInit) {
+export function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListInit) {
   const remembered = useStore(pageSizeStore, ({ sizes }) => sizes[name])
   const value = chosenSize(params, remembered) ?? usualSize
   return {
@@ -207,5 +166,5 @@ function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListInit) {
   }
 }
 
-const useListSearch = (params: ListParams, onParams: ChangeListParams) =>
+export const useListSearch = (params: ListParams, onParams: ChangeListParams) =>
   useSearchDraft(params.search ?? '', (search) => onParams({ search, page: undefined }, { replace: true }))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { EventMissions } from '#contract/missions.ts'
+import type { EventMissions } from '#contract/missionCalls.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 

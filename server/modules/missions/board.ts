@@ -1,4 +1,4 @@
-import type { EventMission, EventMissions } from '#contract/missions.ts'
+import type { EventMission, EventMissions } from '#contract/missionCalls.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'

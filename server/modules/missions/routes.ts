@@ -5,7 +5,7 @@ import {
   eventMissions,
   toggleQuery,
   toggleResponse,
-} from '#contract/missions.ts'
+} from '#contract/missionCalls.ts'
 import { z } from '#contract/zod.ts'
 import { type App, declared, errors, idOrCodeParam, noContent } from '#server/http.ts'
 import { listEventMissions } from '#server/modules/missions/board.ts'

@@ -1,10 +1,5 @@
-import {
-  type ActiveKiosk,
-  type AvailableKiosk,
-  CANNOT_STOP,
-  type ToggleResponse,
-  VISIBLE_MISSION_STATES,
-} from '#contract/missions.ts'
+import type { ActiveKiosk, AvailableKiosk, ToggleResponse } from '#contract/missionCalls.ts'
+import { CANNOT_STOP, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Forbidden, HttpError, NotFound } from '#server/errors.ts'

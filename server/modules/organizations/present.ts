@@ -1,5 +1,5 @@
+import type { OrganizationName } from '#contract/organizationName.ts'
 import type { Organization, OrganizationAdmin, OrganizationDetail } from '#contract/organizations.ts'
-import type { OrganizationName } from '#contract/teams.ts'
 import type { AdminOfRow, findKiosksOf, StaffRow } from './detailQueries.ts'
 import type { OrganizationRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
+import { organizationName } from '#contract/organizationName.ts'
 import { listOf, pageQuery } from '#contract/shared.ts'
 import {
-  organizationName,
   patchTeamBody,
   team,
   teamBody,

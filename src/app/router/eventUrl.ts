@@ -1,16 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { event, lastActiveEvent } from '#contract/events.ts'
-import { IS_RUNNING } from '#contract/missions.ts'
-import { z } from '#contract/zod.ts'
-import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
-import { eventKey, eventKeyOf, eventUrl } from '#src/api/events.ts'
+import { lastActiveEvent } from '#contract/events.ts'
+import { eventKeyOf, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
-import { keys } from '#src/api/keys.ts'
-import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
-import { useLocation } from './navigation.tsx'
 import { paths } from './paths.ts'
 
 /** Navigation state from a list's Select to a dashboard (events spec §2). */
@@ -37,44 +28,8 @@ export function eventListPath(role: string): string {
 
 /** Keeps the url for reloads and the menu entry. */
 export const rememberEventUrl = (url: string): void => sessionStorage.setItem(EVENT_URL_ITEM, url)
-
-/**
- * The event a dashboard or Exercise Control shows (ruling 112): from the address, else the navigation state, else
- * session storage, else the last active one, else a running one.
- * @param isEnabled false while another is being chosen: looks nothing up, leaves the address alone
- * @returns eventUrl: undefined if there is none; resolving: being looked up; error: the lookup failed
- */
-export function useEventUrl(isEnabled = true) {
-  const api = useApi()
-  const { state, search: query } = useLocation()
-  const named = urlInAddress(query)
-  const carried = safeEventUrl((state as Partial<EventUrlState> | null)?.eventUrl)
-  const known = named ?? carried ?? safeEventUrl(sessionStorage.getItem(EVENT_URL_ITEM))
-  useEffect(() => {
-    if (named) rememberEventUrl(named)
-  }, [named])
-  const search = useQuery({ ...dashboardUrl(api), enabled: isEnabled && known === undefined })
-  const found = known ?? search.data ?? undefined
-  const [, changeAddress] = useScreenParams(addressParams)
-  useEffect(() => {
-    // However the event was found, the address can then be copied and shared.
-    if (isEnabled && found && !named) changeAddress({ event: eventKeyOf(found) }, { replace: true })
-  }, [isEnabled, found, named, changeAddress])
-  return {
-    eventUrl: found,
-    resolving: known === undefined && search.isPending,
-    error: known === undefined ? search.error : null,
-    retry: () => void search.refetch(),
-  }
-}
-
-const addressParams = z.object({ event: z.catch(z.optional(z.string()), undefined) })
-
-/** The event named by `?event=` in an address. */
-function urlInAddress(query: string): string | undefined {
-  const key = new URLSearchParams(query).get('event')
-  return key ? safeEventUrl(eventUrl(key)) : undefined
-}
+export const rememberedEventUrl = (): string | undefined =>
+  safeEventUrl(sessionStorage.getItem(EVENT_URL_ITEM))
 
 /** The address of an event's dashboard. */
 export const eventAddress = (role: string, url: string): string => dashboardPath(role) + namedEvent(url)
@@ -82,34 +37,8 @@ export const eventAddress = (role: string, url: string): string => dashboardPath
 /** `?event=EVT-…`, for the address of a screen about one event. */
 export const namedEvent = (url: string): string => `?${new URLSearchParams({ event: eventKeyOf(url) ?? '' })}`
 
-const dashboardUrl = (api: Api) =>
-  queryOptions({
-    queryKey: [...keys.events, 'dashboard-url'],
-    queryFn: ({ signal }) => findEventUrl(api, signal),
-  })
-
-/**
- * @returns null if nothing is running; a refused call counts as nothing found (ruling 110)
- * @throws ApiError if a call got no answer and the other found nothing, so we cannot tell
- */
-async function findEventUrl(api: Api, signal: AbortSignal): Promise<string | null> {
-  let unanswered: ApiError | undefined
-  const none = (error: unknown): null => {
-    if (error instanceof ApiError && error.status === 0) unanswered ??= error
-    return unlessAborted(signal)(error)
-  }
-  const last = await lastActiveEventUrl(api, signal).catch(none)
-  if (last) return last
-  const all = { no_pagination: true, all: true }
-  const events = await api.getAll(event, 'events/', all, { signal }).catch(none)
-  const running = events?.find(({ current_user_event }) => current_user_event === IS_RUNNING)
-  if (!running && unanswered) throw unanswered
-  if (!running) return null
-  return safeEventUrl(running.api_url) ?? eventUrl(eventKey(running))
-}
-
 /** GET events/last-active-event/: uses the value as sent (ruling 55). */
-async function lastActiveEventUrl(api: Api, signal?: AbortSignal): Promise<string | undefined> {
+export async function lastActiveEventUrl(api: Api, signal?: AbortSignal): Promise<string | undefined> {
   const { event_id } = await api.get(lastActiveEvent, 'events/last-active-event/', { all: true }, { signal })
   return event_id ? eventUrl(event_id) : undefined
 }
@@ -127,7 +56,7 @@ export async function resumeEventUrl(api: Api, signal: AbortSignal): Promise<str
 }
 
 /** 404, an empty answer or any failure means none (ruling 110); aborts are rethrown. */
-const unlessAborted =
+export const unlessAborted =
   (signal: AbortSignal) =>
   (error: unknown): null => {
     if (signal.aborted) throw error

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import type { AdminFlag } from './adminFlags.ts'
@@ -20,7 +20,7 @@ export function useEditorRules() {
 }
 
 function useOrganizations(): Organizations {
-  const options = useQuery(organizationQueries(useApi()).options())
+  const options = useQuery(organizationOptions(useApi()))
   return {
     all: options.data,
     error: options.error,

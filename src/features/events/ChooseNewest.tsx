@@ -1,7 +1,7 @@
 import { EVENT_SORT_KEYS, type EventScreen } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
+import type { EventRow } from '#src/api/eventRow.ts'
 import { eventQueries } from '#src/api/events.ts'
-import type { EventRow } from '#src/api/rows.ts'
 import { choiceColumns, EventChoice, eventChoiceParams } from '#src/lists/EventChoice.tsx'
 import { sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'

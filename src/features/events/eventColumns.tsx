@@ -1,7 +1,7 @@
 import { FilePenIcon, FileUpIcon, PencilIcon, Trash2Icon } from 'lucide-react'
+import type { EventRow } from '#src/api/eventRow.ts'
 import { eventKey } from '#src/api/events.ts'
 import { missionOf } from '#src/api/missionState.ts'
-import type { EventRow } from '#src/api/rows.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'

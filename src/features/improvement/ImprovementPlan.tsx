@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { type ActionFilter, actionQueries, fetchActions } from '#src/api/correctiveActions.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -116,7 +116,7 @@ function useOwners(organization: RowId | undefined) {
   const api = useApi()
   const session = useSession()
   const isStaff = isPlatform(session.role)
-  const all = useQuery({ ...organizationQueries(api).options(), enabled: isStaff })
+  const all = useQuery({ ...organizationOptions(api), enabled: isStaff })
   const partners = useQuery({ ...partnershipQueries(api).list(organization), enabled: !isStaff })
   // On failure the filter offers fewer names; the list shows the error.
   const named = isStaff

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
 import { putKiosk } from '#src/api/kiosks.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { useRefetch } from '#src/api/useRefetch.ts'
 import type { BulkActions } from '#src/lists/bulk.ts'
 import { toRowId } from '#src/shared/rowId.ts'
@@ -45,7 +45,7 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
 }
 
 function useOrganizationTargets() {
-  const { data, error, refetch } = useQuery(organizationQueries(useApi()).options())
+  const { data, error, refetch } = useQuery(organizationOptions(useApi()))
   return {
     options: data?.map(({ id, name }) => ({ value: String(id), label: name })),
     error,

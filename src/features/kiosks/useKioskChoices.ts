@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Region } from '#contract/kiosks.ts'
-import type { OrganizationName } from '#contract/teams.ts'
+import type { OrganizationName } from '#contract/organizationName.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries } from '#src/api/kiosks.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 
 /** Options of a kiosk's form; undefined while loading, null if unavailable. */
 export type KioskChoices = {
@@ -18,7 +18,7 @@ export function useKioskChoices(needs: Needs): KioskChoices {
   const api = useApi()
   const regions = useQuery(kioskQueries(api).regions())
   const organizations = useQuery({
-    ...organizationQueries(api).options(),
+    ...organizationOptions(api),
     enabled: needs.organizations,
   })
   return {

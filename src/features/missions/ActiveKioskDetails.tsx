@@ -1,6 +1,6 @@
 import { ExternalLinkIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ActiveKiosk } from '#contract/missions.ts'
+import type { ActiveKiosk } from '#contract/missionCalls.ts'
 import { isSafeWebAddress, type RowId } from '#contract/shared.ts'
 import { useActiveKiosk } from '#src/api/missions.ts'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatDuration } from '#contract/duration.ts'
-import type { EventMission } from '#contract/missions.ts'
+import type { EventMission } from '#contract/missionCalls.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type MissionPhase, phaseOf } from '#src/api/missionState.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'

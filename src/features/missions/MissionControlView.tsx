@@ -2,7 +2,7 @@ import { ExternalLinkIcon, MonitorIcon, PlayIcon, SquareIcon } from 'lucide-reac
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { Event } from '#contract/events.ts'
-import type { EventMission } from '#contract/missions.ts'
+import type { EventMission } from '#contract/missionCalls.ts'
 import { type Mission, type MissionPhase, phaseOf } from '#src/api/missionState.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'

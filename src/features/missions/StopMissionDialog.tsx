@@ -1,4 +1,4 @@
-import type { EventMission } from '#contract/missions.ts'
+import type { EventMission } from '#contract/missionCalls.ts'
 import type { Mission } from '#src/api/missionState.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { missionOwner, missionTeam } from './missionRules.ts'

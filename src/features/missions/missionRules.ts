@@ -1,15 +1,7 @@
 import type { Event } from '#contract/events.ts'
 import { RESERVATION_MS } from '#contract/limits.ts'
-import {
-  type AvailableKiosk,
-  CANNOT_START,
-  CANNOT_STOP,
-  EVENT_INACTIVE,
-  type EventMission,
-  type EventMissions,
-  type MissionState,
-  type ToggleResponse,
-} from '#contract/missions.ts'
+import type { AvailableKiosk, EventMission, EventMissions, ToggleResponse } from '#contract/missionCalls.ts'
+import { CANNOT_START, CANNOT_STOP, EVENT_INACTIVE, type MissionState } from '#contract/missions.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
 import { ApiError, firstServerMessage } from '#src/api/errors.ts'
 import { type Mission, type MissionPhase, phaseOf } from '#src/api/missionState.ts'

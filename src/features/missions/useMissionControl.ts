@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AvailableKiosk, ToggleResponse } from '#contract/missions.ts'
+import type { AvailableKiosk, ToggleResponse } from '#contract/missionCalls.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'

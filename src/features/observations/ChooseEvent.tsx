@@ -2,7 +2,7 @@ import type { ObservedEvents } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { choiceColumns, EventChoice, eventChoiceParams } from '#src/lists/EventChoice.tsx'
-import { useWholeList } from '#src/lists/useList.ts'
+import { useWholeList } from '#src/lists/useWholeList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 

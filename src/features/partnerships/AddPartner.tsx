@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_PARTNERSHIP_REASON } from '#contract/limits.ts'
+import type { OrganizationName } from '#contract/organizationName.ts'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { OrganizationName } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { useAskPartnership } from '#src/api/partnerships.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCombobox, useBound } from '#src/forms/fields.tsx'
@@ -41,7 +41,7 @@ type AddPartnerProps = {
  */
 export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPartnerProps) {
   const asking = useAskPartnership()
-  const organizations = useQuery(organizationQueries(useApi()).options())
+  const organizations = useQuery(organizationOptions(useApi()))
   const options = organizations.data && askable(organizations.data, own, partners).map(toOption(waiting))
   const form = useRecordForm<AskValues, AskValues, void>({
     form: 'partnership:new',

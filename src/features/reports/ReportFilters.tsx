@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { lookupQueries } from '#src/api/lookups.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import type { List } from '#src/lists/useList.ts'
@@ -28,7 +28,7 @@ type ReportFiltersProps = {
 /** events spec §2. Each list of options is independent: a failed one leaves its filter at All (§8, ruling 71). */
 export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFiltersProps) {
   const api = useApi()
-  const organizations = useQuery({ ...organizationQueries(api).options(), enabled: offers.organization })
+  const organizations = useQuery({ ...organizationOptions(api), enabled: offers.organization })
   const teams = useQuery({ ...teamQueries(api).options(), enabled: offers.team })
   const isSearched = api.knows('event-choice')
   const events = useQuery({

@@ -1,5 +1,5 @@
 import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
-import type { OrganizationName } from '#contract/teams.ts'
+import type { OrganizationName } from '#contract/organizationName.ts'
 import type { TeamRow } from '#src/api/rows.ts'
 import {
   FormCheckbox,

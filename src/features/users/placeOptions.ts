@@ -3,14 +3,14 @@ import type { Kiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskPageQueries } from '#src/api/kioskPages.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 import type { UserSide } from '#src/api/users.ts'
 import { useSearchedOptions } from '#src/forms/useSearchedOptions.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 
 /** Undefined while loading, none if that fails. */
 export function useOrganizationOptions(): ComboboxOption[] | undefined {
-  const list = useQuery(organizationQueries(useApi()).options())
+  const list = useQuery(organizationOptions(useApi()))
   const options = list.data?.map(({ id, name }) => ({ value: String(id), label: name }))
   return options ?? (list.isError ? [] : undefined)
 }

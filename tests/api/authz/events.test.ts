@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { EventMissions } from '#contract/missions.ts'
+import type { EventMissions } from '#contract/missionCalls.ts'
 import { event_files, events } from '#server/db/schema/events.ts'
 import {
   activeKioskStatus,

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApi } from '#src/api/http.ts'
+import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { organizationPartQueries } from '#src/api/organizationParts.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -33,7 +33,7 @@ test.each([
   ['results', { results: rows }],
 ])('all organizations as %s', spec('A-294'), async (_shape, body) => {
   const { api, client, asked } = answering(body)
-  expect(await client.fetchQuery(organizationQueries(api).options())).toEqual(rows)
+  expect(await client.fetchQuery(organizationOptions(api))).toEqual(rows)
   expect(asked).toEqual(['organizations/?no_pagination=true'])
 })
 

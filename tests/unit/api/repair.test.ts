@@ -6,9 +6,9 @@ import { loginResponse } from '#contract/session.ts'
 import { team } from '#contract/teams.ts'
 import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import { eventRow } from '#src/api/eventRow.ts'
 import { createApi, type Schema } from '#src/api/http.ts'
 import { repair } from '#src/api/repair.ts'
-import { eventRow } from '#src/api/rows.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 
 // Values of other types than ours, as sent by independent servers written only from the specification.

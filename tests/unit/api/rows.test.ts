@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrganizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import { eventRow } from '#src/api/eventRow.ts'
 import { repair } from '#src/api/repair.ts'
-import { eventRow, teamRow, userChange, userRow } from '#src/api/rows.ts'
+import { teamRow, userChange, userRow } from '#src/api/rows.ts'
 import { spec } from '#tests/support/spec.ts'
 
 test.each([

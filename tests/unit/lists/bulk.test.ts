@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { runAll } from '#src/lists/bulk.ts'
+import { runAll } from '#src/lists/bulkRun.ts'
 
 const rows = Array.from({ length: 20 }, (_, index) => index)
 const refusal = (status: number) => new ApiError({ status, message: 'No.' })

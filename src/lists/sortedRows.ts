@@ -1,23 +1,8 @@
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
+import { keyOf } from './sortKeys.ts'
 
 /** Numeric order: Team 9 before Team 10. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
-/**
- * Adds the sort keys to columns.
- * @param keys the server's; `texts` for a fully loaded list: every column with `text`
- */
-export const withSortKeys = <Row>(
-  columns: readonly Column<Row>[],
-  keys: readonly string[] | 'texts',
-): Column<Row>[] =>
-  columns.map(({ sortKey, ...column }) => {
-    if (keys === 'texts') return { ...column, ...(column.text && { sortKey: keyOf(column) }) }
-    return { ...column, ...(sortKey !== undefined && keys.includes(sortKey) && { sortKey }) }
-  })
-
-/** 'Start Date' → start_date */
-const keyOf = ({ header }: { header: string }): string => header.toLowerCase().replace(/\W+/g, '_')
 
 /** Rows sorted by one column. Stable; missing values come last in either direction. */
 export function sortedRows<Row>(
