@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { ApiError, hasStatus } from '#src/api/errors.ts'
 import { useRetryStart, useSayReady } from '#src/api/exercise.ts'
@@ -16,8 +16,6 @@ import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { boardColumns } from './boardColumns.tsx'
@@ -27,6 +25,7 @@ import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
 import { freeKiosks, isSame } from './conductorRules.ts'
 import { type BoardDialog, exerciseParams } from './exerciseParams.ts'
+import { StateFilter } from './StateFilter.tsx'
 import { useBoard } from './useBoard.ts'
 
 const AssignKiosks = lazyPart(() => import('./AssignKiosks.tsx').then((module) => module.AssignKiosks))
@@ -93,7 +92,18 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
       <div role="group" aria-label="Filter by state">
         <LiveRegion>{changes}</LiveRegion>
         {rows && rows.length > 0 && (
-          <StateFilter rows={rows} state={state} onState={(next) => setParams({ state: next })} />
+          <StateFilter
+            total={rows.length}
+            choices={countsByState(rows).map(({ state: each, count }) => ({
+              state: each,
+              count,
+              label: boardStates[each].label,
+              icon: boardStates[each].icon,
+              isProblem: each === 'failed',
+            }))}
+            state={state}
+            onState={(next) => setParams({ state: next })}
+          />
         )}
       </div>
       <ListPage<BoardRow & Exported>
@@ -223,35 +233,6 @@ function useRowPresses(event: RowId) {
       )
     }),
   }
-}
-
-type StateFilterProps = {
-  rows: readonly BoardRow[]
-  state: BoardState | undefined
-  onState: (state: BoardState | undefined) => void
-}
-
-/** Filters by state, with the number of teams in each. */
-function StateFilter({ rows, state, onState }: StateFilterProps) {
-  return (
-    <Inline space="xxsmall">
-      <Button size="small" pressed={state === undefined} onClick={() => onState(undefined)}>
-        All {rows.length}
-      </Button>
-      {countsByState(rows).map(({ state: each, count }) => (
-        <Button
-          key={each}
-          size="small"
-          icon={boardStates[each].icon}
-          {...(each === 'failed' && { tone: 'critical' as const })}
-          pressed={state === each}
-          onClick={() => onState(state === each ? undefined : each)}
-        >
-          {boardStates[each].label} {count}
-        </Button>
-      ))}
-    </Inline>
-  )
 }
 
 /** Announcement of what changed between the last two answers. */

@@ -17,10 +17,14 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { injectCsvColumns } from './injectCsv.ts'
 import {
   acknowledgedText,
+  countInState,
+  INJECT_STATES,
+  type InjectState,
   isLateInject,
   matchingInjects,
   stateText,
@@ -28,14 +32,22 @@ import {
   toText,
   whyNotChange,
 } from './injectRules.ts'
+import { StateFilter } from './StateFilter.tsx'
 
 /** Address parameters of the list (style L7). */
 const injectParams = z.object({
   ...listParams,
   dialog: dialogParam(['new', 'view', 'edit', 'delete', 'deliver', 'import']),
+  /** Shows only injects in this state. */
+  state: z.catch(z.optional(z.enum(INJECT_STATES)), undefined),
   /** Row id of the inject in the dialog. */
   inject: rowParam,
 })
+
+const STATE_LABELS = { planned: 'Planned', delivered: 'Delivered' } as const satisfies Record<
+  InjectState,
+  string
+>
 
 const InjectDialogs = lazyPart(() => import('./InjectDialogs.tsx').then((module) => module.InjectDialogs))
 const dialogs = [InjectDialogs]
@@ -58,11 +70,25 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
     params,
     onParams: setParams,
     query,
-    matching: matchingInjects,
+    matching: (all, search) => matchingInjects(all, search, params.state),
     refetchInterval: useFallbackPolling(),
   })
   return (
-    <>
+    <Stack space="medium">
+      {rows?.length !== 0 && (
+        <div role="group" aria-label="Filter by state">
+          <StateFilter
+            total={rows?.length}
+            choices={INJECT_STATES.map((state) => ({
+              state,
+              label: STATE_LABELS[state],
+              count: rows && countInState(rows, state),
+            }))}
+            state={params.state}
+            onState={(state) => setParams({ state, page: undefined })}
+          />
+        </div>
+      )}
       <ListPage
         list={list}
         noun="injects"
@@ -93,6 +119,21 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
           title: 'No injects found',
           text: 'Injects are messages to teams, delivered at an exercise time or when you press Deliver.',
           noMatch: 'No inject matches the search.',
+          filtered:
+            params.state && rows?.length !== 0
+              ? {
+                  text: params.search
+                    ? 'No inject in this state matches the search.'
+                    : `No inject is ${params.state}.`,
+                  clear: {
+                    label: 'Show all injects',
+                    onClear: () => {
+                      list.search.reset()
+                      setParams({ search: undefined, state: undefined, page: undefined })
+                    },
+                  },
+                }
+              : undefined,
         }}
       />
       {params.dialog && (
@@ -107,7 +148,7 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
           onClose={() => setParams({ dialog: undefined, inject: undefined })}
         />
       )}
-    </>
+    </Stack>
   )
 }
 

@@ -75,12 +75,29 @@ export const stateText = ({ delivered_at, delivered_elapsed_ms }: Inject): strin
   return delivered_elapsed_ms == null ? 'Delivered' : `Delivered ${formatDuration(delivered_elapsed_ms)}`
 }
 
-export const matchingInjects = (injects: readonly Inject[], search: string): Inject[] => {
+/** In the order in which an inject passes through them. */
+export const INJECT_STATES = ['planned', 'delivered'] as const
+export type InjectState = (typeof INJECT_STATES)[number]
+
+const isIn = (state: InjectState, { delivered_at }: Pick<Inject, 'delivered_at'>): boolean =>
+  (state === 'delivered') === Boolean(delivered_at)
+
+export const countInState = (injects: readonly Inject[], state: InjectState): number =>
+  injects.filter((one) => isIn(state, one)).length
+
+/** Injects in a state, if given, whose number, title, text or teams match the search. */
+export const matchingInjects = (
+  injects: readonly Inject[],
+  search: string,
+  state: InjectState | undefined,
+): Inject[] => {
   const wanted = search.trim().toLowerCase()
-  return injects.filter((one) =>
-    [String(one.number), one.title, one.text, toText(one)].some((text) =>
-      text.toLowerCase().includes(wanted),
-    ),
+  return injects.filter(
+    (one) =>
+      (!state || isIn(state, one)) &&
+      [String(one.number), one.title, one.text, toText(one)].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
   )
 }
 

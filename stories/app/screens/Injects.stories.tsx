@@ -8,6 +8,10 @@ export default { title: 'Screens/Exercise/Injects' }
 
 export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, Failed } = states
 export const { NoPermission, SessionEnded } = states
+/** Late in an exercise the next inject is behind those that were delivered. */
+export const OnlyPlanned = states.showing('Plume turns north', {
+  path: `/event-control?event=${anExercise.event}&tab=injects&state=planned`,
+})
 /** Platform staff without the permission to manage this event. */
 export const ReadOnly = states.showing(
   () => seesReason('Add Inject', 'Only organizers of this event can change its injects.'),

@@ -62,7 +62,7 @@ export const exercise: readonly Subject[] = [
       components: ['src/features/exercise/InjectList.tsx'],
       roles: CONDUCTORS,
     },
-    more: ['ReadOnly'],
+    more: ['OnlyPlanned', 'ReadOnly'],
     except: { Refreshing: UNSEEN_BEHIND, Offline: ONE_SENTENCE },
   },
   {

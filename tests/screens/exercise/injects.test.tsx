@@ -91,6 +91,38 @@ test('it can be changed and deleted until it is delivered; Deliver asks first', 
 })
 
 test(
+  'planned and delivered injects are chosen by chips with their counts, kept in the address',
+  spec('X-763'),
+  async () => {
+    const first = await world.plan({ title: 'Road closed' })
+    await world.plan({ title: 'Rain' })
+    await world.plan({ title: 'Wind turns' })
+    await world.call(world.conductor, 'POST', `/injects/${first.id}/deliver/`)
+    const { user } = await open()
+    await row('Road closed')
+    const chips = within(screen.getByRole('group', { name: 'Filter by state' }))
+    const chip = (name: string) => chips.getByRole('button', { name })
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'All 3',
+      'Planned 2',
+      'Delivered 1',
+    ])
+    expect(chip('All 3').getAttribute('aria-pressed')).toBe('true')
+    await user.click(chip('Planned 2'))
+    expect(chip('Planned 2').getAttribute('aria-pressed')).toBe('true')
+    expect(location.search).toContain('state=planned')
+    await row('Rain')
+    expect(screen.queryByRole('row', { name: /Road closed/ })).toBeNull()
+    closePortal()
+    const again = await open(world.conductor, '&tab=injects&state=delivered&search=rain')
+    expect(await screen.findByText('No inject in this state matches the search.')).toBeTruthy()
+    await again.user.click(screen.getByRole('button', { name: 'Show all injects' }))
+    for (const title of ['Road closed', 'Rain', 'Wind turns']) await row(title)
+    expect(location.search).not.toMatch(/state|search/)
+  },
+)
+
+test(
   'what is typed stays if the inject is delivered meanwhile, and saving says so',
   spec('X-602'),
   async () => {
