@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { container } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const frame = style({ containerType: 'inline-size', minWidth: 0 })
@@ -22,6 +22,7 @@ export const item = style({
   minWidth: 0,
   font: vars.text.table,
   overflowWrap: 'anywhere',
+  '@media': { [media.screen]: { selectors: { '&[hidden]': { display: 'none' } } } },
 })
 export const icon = style({
   flex: 'none',

@@ -81,6 +81,14 @@ export const NoEventChosen = states.showing(/^No data found/, [
   read('events/', []),
 ])
 
+/** Eight are shown; the others are folded. */
+export const ManyTeams = dashboardOf(
+  {
+    ...anEvent,
+    assigned_teams: Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: `Team ${index + 1}` })),
+  },
+  () => seesRole('button', 'Show all 30'),
+)
 export const Idle = dashboardOf(anEvent, 'No mission is running for this event.')
 export const Starting = dashboardOf(startingEvent, ['Starting', () => seesRole('button', 'Stop Mission')])
 export const Stopping = dashboardOf(stoppingEvent, () => seesRole('button', /^Stopping/))

@@ -12,7 +12,7 @@ export const missions: readonly Subject[] = [
     },
     alsoAs: ['super_admin', 'admin', 'org_event_manager', 'user'],
     more: names(`
-      NoEventChosen Idle LookingForAKiosk Starting CountingDown HeldForYou YouAreGo YouStartSoon
+      NoEventChosen Idle ManyTeams LookingForAKiosk Starting CountingDown HeldForYou YouAreGo YouStartSoon
       FailedInTheExercise TwoOwnTeams ExerciseRunning ExercisePaused ExerciseEnded
       SideBySide RunningElsewhere RunByAColleague BusyElsewhere ThirtyMissions AsPartner
       StoppedByAnother WithMessages LongMessages MessagesFailed MissionsFailed OfflineMaps

@@ -97,6 +97,39 @@ test('an event’s files are listed by kind', spec('E-134', 'E-135', 'E-286'), a
   })
 })
 
+test('of more than eight assigned teams the others are folded on screen', spec('X-764'), async () => {
+  const teams = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      buildTeam(app.deps, { organization_id: organization.id, name: `Team ${index + 1}` }),
+    ),
+  )
+  const { user } = await show(await drill({ teams }))
+  const list = await screen.findByRole('list', { name: 'Assigned Teams' })
+  const shown = () => within(list).getAllByRole('listitem').length
+  expect(shown()).toBe(8)
+  // Printed all the same.
+  expect(list.children).toHaveLength(30)
+  const fold = await button('Show all 30')
+  expect([fold.getAttribute('aria-expanded'), fold.getAttribute('aria-controls')]).toEqual(['false', list.id])
+  await user.click(fold)
+  expect(shown()).toBe(30)
+  expect(document.activeElement).toBe(await button('Show only 8'))
+  await user.click(await button('Show only 8'))
+  expect(shown()).toBe(8)
+})
+
+test('eight assigned teams are not folded', spec('X-764'), async () => {
+  const teams = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      buildTeam(app.deps, { organization_id: organization.id, name: `Team ${index + 1}` }),
+    ),
+  )
+  await show(await drill({ teams }))
+  const list = await screen.findByRole('list', { name: 'Assigned Teams' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(8)
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
 test('teams are added to the existing ones', spec('E-136', 'E-282'), async () => {
   const team = (name: string) => buildTeam(app.deps, { organization_id: organization.id, name })
   const [alpha, bravo] = [await team('Alpha'), await team('Bravo')]
