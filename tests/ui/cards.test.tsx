@@ -6,6 +6,7 @@ import { managementColumns } from '#src/features/users/userColumns.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, TableProps } from '#src/ui/Table/Table.types.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // Rows as cards on a phone.
 
@@ -59,6 +60,23 @@ test('a title longer than its line stays beside the checkbox of its card', () =>
   const [text, checkbox] = [screen.getByText(title), screen.getByRole('checkbox')].map(placeOf)
   expect(text?.top).toBeLessThan(checkbox?.bottom ?? 0)
   expect(text?.left).toBeGreaterThan(checkbox?.right ?? Infinity)
+})
+
+test('on an event’s card Select has the label of its column', spec('X-765'), () => {
+  const actions = {
+    onSelect: nothing,
+    onSelectIntent: nothing,
+    onParticipants: nothing,
+    mayAssign: () => true,
+    onOpen: nothing,
+    onToggle: nothing,
+    isToggling: () => false,
+  }
+  show(eventColumns(actions, { showSharingMode: false }), { ...anEvent, status: 'Active' })
+  const [, label] = screen.getAllByText('Start Mission')
+  const select = screen.getByRole('button', { name: `Select ${anEvent.name}` })
+  expect(Math.abs(middleOf(label as Element) - middleOf(select))).toBeLessThan(4)
+  expect(placeOf(label as Element).right).toBeLessThan(placeOf(select).left)
 })
 
 test('on an event’s card the files icon is aligned with its label', () => {

@@ -57,7 +57,6 @@ export function eventColumns(
       header: 'Start Mission',
       noWrap: true,
       isControl: true,
-      hideLabelOnCard: true,
       cell: (event) => (
         <Button
           size="small"
