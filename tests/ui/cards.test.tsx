@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { managementColumns } from '#src/features/users/userColumns.tsx'
+import { type LinkToRecord, RecordLinksContext, type RecordRef } from '#src/shared/recordLinks.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, TableProps } from '#src/ui/Table/Table.types.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
@@ -16,25 +17,28 @@ function show<Row extends { id: string | number }>(
   columns: readonly Column<Row>[],
   row: Row,
   selecting?: TableProps<Row>['selecting'],
+  linkTo: LinkToRecord = () => undefined,
 ) {
   render(
-    <div style={{ width: '358px' }}>
-      <Table
-        label="Rows"
-        columns={columns}
-        rows={[row]}
-        rowKey={({ id }) => id}
-        empty="None"
-        {...(selecting && { selecting })}
-      />
-    </div>,
+    <RecordLinksContext value={linkTo}>
+      <div style={{ width: '358px' }}>
+        <Table
+          label="Rows"
+          columns={columns}
+          rows={[row]}
+          rowKey={({ id }) => id}
+          empty="None"
+          {...(selecting && { selecting })}
+        />
+      </div>
+    </RecordLinksContext>,
   )
 }
 const placeOf = (element: Element) => element.getBoundingClientRect()
 const middleOf = (element: Element) => placeOf(element).top + placeOf(element).height / 2
 const nothing = () => undefined
 
-test('a person’s card starts with the full name on one line', () => {
+test('a person’s card starts with the full name, which is one link', spec('X-766'), async () => {
   const person = {
     id: 7,
     first_name: 'Uma',
@@ -45,11 +49,13 @@ test('a person’s card starts with the full name on one line', () => {
     permissions: { manage_events: false },
     organization: null,
   }
-  show(managementColumns, person)
-  const [first, last, number] = ['Uma', 'Okafor', 'USR-007'].map((text) => placeOf(screen.getByText(text)))
-  expect(first?.top).toBe(last?.top)
-  expect(first?.right).toBeLessThan(last?.left ?? 0)
-  expect(number?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity)
+  // The portal's context, without which no name is a link.
+  const linkTo = ({ id }: RecordRef) => ({ href: `/users/${id}`, onClick: nothing, onIntent: nothing })
+  show(managementColumns, person, undefined, linkTo)
+  const title = await screen.findByRole('link', { name: 'Uma Okafor' })
+  expect(screen.getAllByRole('link')).toEqual([title])
+  expect(screen.queryByText('Okafor')).toBeNull()
+  expect(placeOf(screen.getByText('USR-007')).top).toBeGreaterThanOrEqual(placeOf(title).bottom)
 })
 
 test('a title longer than its line stays beside the checkbox of its card', () => {

@@ -91,7 +91,10 @@ export function Table<Row>(props: TableProps<Row>) {
               </MessageRow>
             )}
             {!error && rows?.length === 0 && <MessageRow columns={cells}>{props.empty}</MessageRow>}
-            {!error && rows?.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />)}
+            {!error &&
+              rows?.map((row) => (
+                <BodyRow key={props.rowKey(row)} row={row} areCards={areCards} {...props} />
+              ))}
           </tbody>
         </table>
       </div>
@@ -114,7 +117,8 @@ function BodyRow<Row>({
   isHighlighted,
   isFailed,
   selecting,
-}: TableProps<Row> & { row: Row }) {
+  areCards,
+}: TableProps<Row> & { row: Row; areCards: boolean }) {
   return (
     <tr
       role="row"
@@ -128,30 +132,30 @@ function BodyRow<Row>({
           {selecting.box(row)}
         </td>
       )}
-      {columns.map((column, index) => (
-        <td
-          key={column.header}
-          role="cell"
-          className={cellClass(
-            column,
-            isActions(column, index, columns),
-            column.hideEmptyOnCard === true && column.text?.(row) == null,
-          )}
-        >
-          {!column.hideLabelOnCard && !column.isCardTitle && (
-            <span className={css.cardLabel} aria-hidden="true">
-              {column.header}
-            </span>
-          )}
-          {column.clamps ? (
-            <div className={css.clamped} title={String(column.text?.(row) ?? '')}>
-              {column.cell(row)}
-            </div>
-          ) : (
-            <div className={css.cardValue}>{column.cell(row)}</div>
-          )}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const content = areCards && column.onCard ? column.onCard(row) : column.cell(row)
+        const isLeftOut = content === null || (column.hideEmptyOnCard === true && column.text?.(row) == null)
+        return (
+          <td
+            key={column.header}
+            role="cell"
+            className={cellClass(column, isActions(column, index, columns), isLeftOut)}
+          >
+            {!column.hideLabelOnCard && !column.isCardTitle && (
+              <span className={css.cardLabel} aria-hidden="true">
+                {column.header}
+              </span>
+            )}
+            {column.clamps ? (
+              <div className={css.clamped} title={String(column.text?.(row) ?? '')}>
+                {content}
+              </div>
+            ) : (
+              <div className={css.cardValue}>{content}</div>
+            )}
+          </td>
+        )
+      })}
     </tr>
   )
 }

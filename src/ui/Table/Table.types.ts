@@ -16,6 +16,8 @@ export type Column<Row> = {
   width?: string
   /** No label on a phone's card: for the row's name and actions. */
   hideLabelOnCard?: boolean
+  /** Replaces `cell` on a phone's card; null omits the column. */
+  onCard?: (row: Row) => ReactNode
   /** Omitted from a phone's card if `text` is missing: for columns few rows have. */
   hideEmptyOnCard?: boolean
   /** Title of a phone's card: first, without a label. One column, or those that make up the name. */
