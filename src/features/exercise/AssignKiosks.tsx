@@ -18,6 +18,7 @@ import {
   kioskOptions,
   operatorField,
   suggestAssignments,
+  teamsWithoutOperator,
 } from './assignmentRules.ts'
 import { hasManyOrganizations } from './boardRules.ts'
 import { isSame, refusedRows } from './conductorRules.ts'
@@ -76,6 +77,7 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       onClose()
     },
   })
+  const withoutOperator = teamsWithoutOperator(rows, form.values)
   return (
     <FormDialog
       size="large"
@@ -123,6 +125,9 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
                   label="Operator"
                   placeholder="Nobody"
                   options={options.operator}
+                  help={
+                    withoutOperator.has(row.team.id) && 'All members already operate another team’s kiosk.'
+                  }
                 />
               ) : (
                 <Text as="p" size="table" tone="muted">

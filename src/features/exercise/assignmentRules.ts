@@ -68,8 +68,8 @@ export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`
 export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
 
 /**
- * Keeps assignments. A team without a kiosk gets the next free one of its organization, else any left over; without an
- * operator, the first of its people, starting with the leader, who has no other team.
+ * Keeps assignments. A team without an operator gets the first of its people, starting with the leader, who has no other
+ * team; without a kiosk, the next free one of its organization, else any left over, unless all of its people are taken.
  */
 export function suggestAssignments(
   rows: readonly Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>[],
@@ -87,15 +87,34 @@ export function suggestAssignments(
   const free = freeKiosks(kiosks)
   for (const { team, organization, kiosk, operator, candidates } of rows) {
     const own = free.filter((one) => isSame(one.organization, organization))
-    values[kioskField(team)] = kiosk ? String(kiosk.id) : take('kiosk', own)
-    values[operatorField(team)] = operator ? String(operator.id) : take('operator', candidates)
+    const runBy = operator ? String(operator.id) : take('operator', candidates)
+    const isTaken = candidates.length > 0 && runBy === ''
+    values[operatorField(team)] = runBy
+    values[kioskField(team)] = kiosk ? String(kiosk.id) : isTaken ? '' : take('kiosk', own)
   }
   // Only after every team had a kiosk of its own organization. Not for partners, whose people are unknown here: they
   // bring their own kiosks.
   for (const { team, candidates } of rows) {
-    if (candidates.length > 0) values[kioskField(team)] ||= take('kiosk', free)
+    if (candidates.length > 0 && values[operatorField(team)]) values[kioskField(team)] ||= take('kiosk', free)
   }
   return values
+}
+
+/** Ids of teams without an operator whose people, as far as known, all operate another team's kiosk. */
+export function teamsWithoutOperator(
+  rows: readonly Pick<BoardRow, 'team' | 'candidates'>[],
+  values: AssignmentValues,
+): ReadonlySet<BoardRow['team']['id']> {
+  const busy = new Set(
+    rows.flatMap(({ team }) => (values[kioskField(team)] && values[operatorField(team)]) || []),
+  )
+  const without = rows.filter(
+    ({ team, candidates }) =>
+      !values[operatorField(team)] &&
+      candidates.length > 0 &&
+      candidates.every(({ id }) => busy.has(String(id))),
+  )
+  return new Set(without.map(({ team }) => team.id))
 }
 
 /** A kiosk and an operator can each have only one mission. */

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
@@ -124,6 +126,28 @@ test('a failed team whose row is not changed stays failed', spec('X-392'), async
   await assign()
   await isClosed()
   expect((await world.board()).rows[0]).toMatchObject({ state: 'failed', reason: 'It broke down.' })
+})
+
+test('a team whose people are all taken says so and is left out', spec('X-758'), async () => {
+  const [first, second] = world.teams
+  if (!first || !second) throw new Error('two teams are needed')
+  await world.db.delete(team_members).where(eq(team_members.team_id, second.id))
+  await world.db.insert(team_members).values({
+    team_id: second.id,
+    user_id: first.leader.id,
+    organization_id: world.organization.id,
+    is_leader: true,
+  })
+  const { user, line, assign, isClosed } = await open()
+  const note = 'All members already operate another team’s kiosk.'
+  expect(line('Team 01').chosen()).toBe('No kiosk')
+  expect(line('Team 01').getByText(note)).toBeTruthy()
+  // Somebody else operates the first team.
+  await user.selectOptions(line('Team 00').getByRole('combobox', { name: 'Operator' }), 'Sam Team 00')
+  expect(line('Team 01').queryByText(note)).toBeNull()
+  await assign()
+  await isClosed()
+  expect(await world.states()).toEqual(['assigned', 'none'])
 })
 
 test('an assigned kiosk of a partner is shown by its name', spec('X-392'), async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import {
+  assignmentProblems,
   kioskField,
   kioskOptions,
+  operatorField,
   spareOptions,
   suggestAssignments,
+  teamsWithoutOperator,
 } from '#src/features/exercise/assignmentRules.ts'
 import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -31,12 +34,12 @@ const kiosk = (id: number, organization: BoardRow['organization']) => ({
 })
 
 test('a team gets a kiosk of its organization, else one that is left over', spec('X-287'), () => {
-  const people = [{ id: 5, name: 'Ann' }]
+  const person = (id: number) => [{ id, name: `Person ${id}` }]
   const suggested = (rows: ReturnType<typeof row>[], ...kiosks: ReturnType<typeof kiosk>[]) => {
     const values = suggestAssignments(rows, kiosks)
     return rows.map(({ team }) => values[kioskField(team)])
   }
-  const seenByStaff = [row(1, partner, people), row(2, host, people), row(3, partner, people)]
+  const seenByStaff = [row(1, partner, person(5)), row(2, host, person(6)), row(3, partner, person(7))]
   expect(suggested(seenByStaff, kiosk(10, host), kiosk(11, host), kiosk(20, partner))).toEqual([
     '20',
     '10',
@@ -44,8 +47,26 @@ test('a team gets a kiosk of its organization, else one that is left over', spec
   ])
   expect(suggested(seenByStaff, kiosk(10, host))).toEqual(['', '10', ''])
   // A partner's teams, whose people the host cannot see, bring their own kiosks.
-  const seenByHost = [row(1, partner), row(2, host, people)]
+  const seenByHost = [row(1, partner), row(2, host, person(5))]
   expect(suggested(seenByHost, kiosk(10, host), kiosk(11, host))).toEqual(['', '10'])
+})
+
+test('a team whose people all operate other teams is suggested no kiosk', spec('X-758'), () => {
+  const ann = { id: 5, name: 'Ann' }
+  const ben = { id: 6, name: 'Ben' }
+  const numbered = (number: number, candidates: BoardRow['candidates']) =>
+    rowNumber(number, 'none', { organization: host, candidates })
+  const rows = [numbered(1, [ann]), numbered(2, [ann]), numbered(3, [ann, ben])]
+  const values = suggestAssignments(rows, [kiosk(10, host), kiosk(11, host), kiosk(20, partner)])
+  expect(rows.map(({ team }) => [values[kioskField(team)], values[operatorField(team)]])).toEqual([
+    ['10', '5'],
+    ['', ''],
+    ['11', '6'],
+  ])
+  expect(assignmentProblems(rows, values)).toEqual({})
+  expect(teamsWithoutOperator(rows, values)).toEqual(new Set([rows[1]?.team.id]))
+  // Ann is free again as soon as the first team has no kiosk.
+  expect(teamsWithoutOperator(rows, { ...values, kiosk_101: '' })).toEqual(new Set())
 })
 
 test('a team can keep its kiosk, whichever organization owns it', spec('X-392'), () => {
