@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LIVE_CURSOR_HEADER } from '#contract/liveCursor.ts'
 import { Unauthorized } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -12,6 +13,7 @@ declare module 'fastify' {
   }
 }
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const MAX_USER_AGENT_LENGTH = 300
 const current = new WeakMap<FastifyRequest, Session>()
 
@@ -31,7 +33,7 @@ export function authentication(app: App): void {
     const session = await sessionOf(req)
     return session && !session.embed ? { ...session, ...clientOf(req) } : null
   })
-  app.decorate('signedIn', async (req: FastifyRequest) => {
+  app.decorate('signedIn', async (req: FastifyRequest, reply: FastifyReply) => {
     const session = await sessionOf(req)
     if (!session) throw new Unauthorized()
     await expectEmbedded(app.deps, session, {
@@ -39,6 +41,9 @@ export function authentication(app: App): void {
       origin: req.headers.origin,
     })
     current.set(req, { ...session, ...clientOf(req) })
+    // Before the rows are read: what changes meanwhile comes by the live channel once more rather than never.
+    const cursor = app.live.cursor()
+    if (READS.has(req.method) && cursor !== null) reply.header(LIVE_CURSOR_HEADER, cursor)
   })
   app.decorateRequest('session', {
     getter(this: FastifyRequest): Session {

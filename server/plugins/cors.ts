@@ -12,7 +12,7 @@ export async function embedding(api: App): Promise<void> {
       origin !== undefined && (await api.embedOrigins.has(origin)) ? true : [],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'if-match', 'if-none-match'],
-    exposedHeaders: ['content-disposition', 'etag', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['content-disposition', 'etag', 'live-cursor', 'retry-after', 'x-request-id'],
     credentials: false,
     maxAge: 600,
   })

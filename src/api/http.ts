@@ -1,6 +1,7 @@
 import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
 import type { Extension } from '#contract/extensions.ts'
 import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
+import { LIVE_CURSOR_HEADER } from '#contract/liveCursor.ts'
 import { z } from '#contract/zod.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { endSession, type SessionStore } from '#src/shared/session/sessionStore.ts'
@@ -77,6 +78,10 @@ export interface Api {
     cache?: RequestCache,
   ): Promise<Response>
   /**
+   * The oldest Live-Cursor of the answers read in this session, where the live channel begins. Infinity if there is none.
+   */
+  liveCursor: { oldest: number }
+  /**
    * Whether the server announced an extension: a call, field or parameter that the specification does not have. Others
    * are never sent. Settled before the first screen.
    */
@@ -120,6 +125,7 @@ export function createApi({
     .errorType('text')
     .accept('application/json')
     .middlewares([bearer(session)])
+  const liveCursor = { oldest: Infinity }
   type Client = typeof client
 
   /** Sends a request; turns every failure except an abort into an ApiError. */
@@ -164,6 +170,8 @@ export function createApi({
   async function read(target: string, query?: Query, { signal, cache }: ReadOptions = {}): Promise<unknown> {
     return withProgressTimeout(signal, async (guard) => {
       const response = await send('GET', withQuery(target, query), undefined, { signal: guard.signal, cache })
+      const cursor = Number(response.headers.get(LIVE_CURSOR_HEADER) ?? Infinity)
+      liveCursor.oldest = Math.min(liveCursor.oldest, cursor)
       return toBody(await guard.text(response))
     })
   }
@@ -219,6 +227,7 @@ export function createApi({
       }),
     stream: (target, headers, signal, cache = 'no-store') =>
       send('GET', target, undefined, { headers, signal, cache }),
+    liveCursor,
   }
 }
 

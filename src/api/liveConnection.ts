@@ -28,8 +28,9 @@ const SILENCE_MS = 3 * LIVE_HEARTBEAT_MS
 
 /**
  * Reads the server's change messages while someone is signed in, as server-sent events over fetch, because EventSource
- * cannot send a bearer token. Reconnects with growing, jittered delays and Last-Event-ID. A hidden tab stays connected,
- * so that a wall display behind another window stays current. Starts over at each sign-in.
+ * cannot send a bearer token. Begins with what the answers read so far do not show (decision 098), and reconnects with
+ * growing, jittered delays and Last-Event-ID. A hidden tab stays connected, so that a wall display behind another window
+ * stays current. Starts over at each sign-in.
  * @returns stop
  */
 export function connectLive(init: LiveInit): () => void {
@@ -50,6 +51,7 @@ export function connectLive(init: LiveInit): () => void {
     if (!next) {
       lastId = undefined
       wasLive = false
+      forgetCursor(api)
       return onState?.('off')
     }
     current = new AbortController()
@@ -60,12 +62,14 @@ export function connectLive(init: LiveInit): () => void {
     let failures = 0
     while (!signal.aborted) {
       onState?.('connecting')
+      // Later everything is refetched anyway (onMissed).
+      const from = lastId ?? (wasLive ? undefined : cursorOf(api))
       try {
         await readStream({
           open: (inner) =>
             api.stream(
               livePath,
-              { Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) },
+              { Accept: 'text/event-stream', ...(from && { 'Last-Event-ID': from }) },
               inner,
             ),
           signal,
@@ -98,6 +102,16 @@ export function connectLive(init: LiveInit): () => void {
     unsubscribe()
     current?.abort()
   }
+}
+
+/** Undefined also if another server sends something else. */
+export function cursorOf({ liveCursor }: Api): string | undefined {
+  return Number.isSafeInteger(liveCursor.oldest) ? String(liveCursor.oldest) : undefined
+}
+
+/** For the next session, which reads again. */
+export function forgetCursor({ liveCursor }: Api): void {
+  liveCursor.oldest = Infinity
 }
 
 type StreamInit = {

@@ -1,14 +1,16 @@
-import { LIVE_HEARTBEAT_MS, liveChange } from '#contract/live.ts'
+import { LIVE_HEARTBEAT_MS, type LiveChange, liveChange } from '#contract/live.ts'
 import { z } from '#contract/zod.ts'
 import { isAbort } from './errors.ts'
-import { connectLive, type LiveInit, type LiveState } from './liveConnection.ts'
+import { connectLive, cursorOf, forgetCursor, type LiveInit, type LiveState } from './liveConnection.ts'
 
 /** Messages between tabs. Not a discriminated union: that would add to every first page. */
 const tabMessage = z.union([
-  z.object({ kind: z.literal('change'), change: liveChange }),
-  z.object({ kind: z.literal('missed') }),
+  // With `to`, only for that tab.
+  z.object({ kind: z.literal('change'), change: liveChange, to: z.optional(z.string()) }),
+  z.object({ kind: z.literal('missed'), to: z.optional(z.string()) }),
   z.object({ kind: z.literal('state'), state: z.enum(['live', 'connecting', 'off'] satisfies LiveState[]) }),
-  z.object({ kind: z.literal('ask') }),
+  // With `since`, in milliseconds since 1970: also for the changes from then on.
+  z.object({ kind: z.literal('ask'), since: z.optional(z.number()), from: z.optional(z.string()) }),
 ])
 type TabMessage = z.infer<typeof tabMessage>
 
@@ -31,11 +33,23 @@ export function connectLiveTabs(init: LiveInit): () => void {
   let connection: { stop: () => void } | undefined
   let state: LiveState = 'connecting'
   let lastMessageAt = Date.now()
+  const me = crypto.randomUUID()
+  /** When this tab may have read its first rows. */
+  const readSince = firstReadAt(init)
+  let hasCaughtUp = false
+  const recent = createRecentChanges()
 
   const post = (message: TabMessage) => channel.postMessage(message)
   const show = (next: LiveState) => {
     state = next
     init.onState?.(next)
+  }
+
+  /** A tab that read rows before it followed this one gets what changed in between. */
+  const catchUp = (to: string, since: number) => {
+    const changes = recent.since(since)
+    if (!changes) return post({ kind: 'missed', to })
+    for (const change of changes) post({ kind: 'change', change, to })
   }
 
   /** Listens for all tabs until this one closes or another steals the lock. */
@@ -45,10 +59,12 @@ export function connectLiveTabs(init: LiveInit): () => void {
       if (leaving.signal.aborted) return resolve()
       // The previous leader may have gone some time ago.
       const isTakingOver = state === 'live'
+      if (!isTakingOver && cursorOf(init.api) !== undefined) recent.begin(readSince)
       const stop = connectLive({
         ...init,
         isTakingOver,
         onChange: (change) => {
+          recent.add(change)
           init.onChange(change)
           post({ kind: 'change', change })
         },
@@ -57,6 +73,7 @@ export function connectLiveTabs(init: LiveInit): () => void {
           post({ kind: 'missed' })
         },
         onState: (next) => {
+          if (next === 'live') recent.begin(Date.now())
           show(next)
           post({ kind: 'state', state: next })
         },
@@ -69,6 +86,13 @@ export function connectLiveTabs(init: LiveInit): () => void {
         },
       }
     })
+
+  const follow = (next: LiveState) => {
+    show(next)
+    if (hasCaughtUp) return
+    hasCaughtUp = true
+    post({ kind: 'ask', since: readSince, from: me })
+  }
 
   const queue = (options: LockOptions) => {
     navigator.locks.request(name, options, leadTabs).catch((error: unknown) => {
@@ -84,14 +108,18 @@ export function connectLiveTabs(init: LiveInit): () => void {
     const { data: message } = z.safeParse(tabMessage, data)
     if (!message) return // sent by a tab of a newer version
     if (message.kind === 'ask') {
-      if (connection) post({ kind: 'state', state })
+      if (!connection) return
+      post({ kind: 'state', state })
+      const { from, since } = message
+      if (from !== undefined && since !== undefined) catchUp(from, since)
       return
     }
     lastMessageAt = Date.now()
     if (connection) return
+    if (message.kind === 'state') return follow(message.state)
+    if (message.to !== undefined && message.to !== me) return
     if (message.kind === 'change') init.onChange(message.change)
-    else if (message.kind === 'missed') init.onMissed?.()
-    else show(message.state)
+    else init.onMissed?.()
   }
   const watch = setInterval(() => {
     if (connection) return post({ kind: 'state', state })
@@ -107,8 +135,37 @@ export function connectLiveTabs(init: LiveInit): () => void {
     leaving.abort()
     connection?.stop()
     channel.close()
+    forgetCursor(init.api)
   }
 }
+
+/** As many as the server repeats. */
+const KEPT_CHANGES = 500
+
+/** What the connection of this tab brought, for tabs that follow it later. Times are milliseconds since 1970. */
+function createRecentChanges() {
+  const recent: { at: number; change: LiveChange }[] = []
+  let beginning = Number.POSITIVE_INFINITY
+  return {
+    /** Complete from this time on, if not from an earlier one. */
+    begin(at: number) {
+      beginning = Math.min(beginning, at)
+    },
+    add(change: LiveChange) {
+      recent.push({ at: Date.now(), change })
+      if (recent.length > KEPT_CHANGES) beginning = (recent.shift()?.at ?? 0) + 1
+    },
+    /** Undefined if there may have been others. */
+    since: (since: number) =>
+      since < beginning ? undefined : recent.filter(({ at }) => at >= since).map(({ change }) => change),
+  }
+}
+
+/** Widgets use answers that are this much older than the sign-in (widgets/session/prefetch.ts). */
+const READ_AHEAD_MS = 10_000
+
+const firstReadAt = ({ session }: LiveInit): number =>
+  Math.max(performance.timeOrigin, (session.getState().login_time ?? 0) - READ_AHEAD_MS)
 
 /** One connection per visible window: hidden tabs have none, and catch up when shown. */
 function connectWhileVisible(init: LiveInit): () => void {
@@ -129,5 +186,6 @@ function connectWhileVisible(init: LiveInit): () => void {
   return () => {
     document.removeEventListener('visibilitychange', follow)
     stop?.()
+    forgetCursor(init.api)
   }
 }

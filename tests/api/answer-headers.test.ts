@@ -52,7 +52,13 @@ const isRead = (route: string) => route.startsWith('GET ') && !route.endsWith('/
 /** The answer as sent, without what differs between any two. */
 async function ask(method: 'GET' | 'HEAD', url: string, headers: Record<string, string>) {
   const answer = await world.app.inject({ method, url, headers })
-  const { date: _date, 'x-request-id': _id, 'transfer-encoding': _chunked, ...rest } = answer.headers
+  const {
+    date: _date,
+    'x-request-id': _id,
+    'transfer-encoding': _chunked,
+    'live-cursor': _cursor,
+    ...rest
+  } = answer.headers
   return { answer: { status: answer.statusCode, headers: rest }, bytes: answer.rawPayload.length }
 }
 

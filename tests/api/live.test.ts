@@ -7,6 +7,7 @@ import { createLiveHub, MAX_STREAMS_PER_USER } from '#server/modules/live/hub.ts
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { liveServer, originOf } from '#tests/support/liveServer.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // The live channel itself. Who is notified of what: live-readers; what ends a stream: live-rights.
 
@@ -51,6 +52,94 @@ test('a returning client gets what it missed, in order', async () => {
   const actions: string[] = []
   while (!actions.includes('second')) actions.push((await again.next()).action)
   expect(actions.slice(actions.indexOf('before') + 1)).toEqual(['first', 'second'])
+})
+
+describe('an answer says from which change on its reader has to be notified', spec('X-746'), () => {
+  const readAs = async (token: string) => {
+    const { headers } = await call(world, 'GET /api/events/', { token })
+    return headers.get('live-cursor')
+  }
+  /** What a stream gets that starts from there. */
+  const since = async (user: { id: number }, cursor: string | null) => {
+    const reader = await listen(world.app, await world.as(user.id), Number(cursor))
+    await mark(user, 'end')
+    return world.untilTheEnd(reader)
+  }
+
+  test('so that a stream begins with exactly what followed it', async () => {
+    const user = await buildUser(world, { role: 'super_admin' })
+    const token = await world.as(user.id)
+    const reader = await listen(world.app, token)
+    await record({ action: 'shown by the answer' })
+    await reader.next() // its number has reached this process
+    const cursor = await readAs(token)
+    expect(cursor).toMatch(/^\d+$/)
+    expect(await since(user, cursor)).toEqual([])
+    const again = await readAs(token)
+    await record({ action: 'first' })
+    await record({ action: 'second' })
+    expect(await since(user, again)).toEqual(['first', 'second'])
+  })
+
+  test('also by a change with a lower number that is committed later', async () => {
+    // The embedded database has one connection: its changes are committed in the order of their numbers.
+    if (!world.deps.database.pool) return
+    const user = await buildUser(world, { role: 'super_admin' })
+    const token = await world.as(user.id)
+    let commit = () => undefined as void
+    const { promise: late } = await new Promise<{ promise: Promise<void> }>((begun) => {
+      const promise = world.db.transaction(async (tx) => {
+        const entry = { action: 'team_changed', subject: 'team', subject_id: 1 } as const
+        await recordActivity(tx, { system: 'System' }, entry)
+        await new Promise<void>((resolve) => {
+          commit = resolve
+          begun({ promise })
+        })
+      })
+    })
+    const reader = await listen(world.app, token)
+    await record({ action: 'with a higher number' })
+    await reader.next() // its number has reached this process
+    const cursor = await readAs(token)
+    commit()
+    await late
+    expect((await reader.next()).action).toBe('team_changed')
+    reader.close()
+    expect(await since(user, cursor)).toEqual(['team_changed'])
+  })
+
+  test('by another process, too', async () => {
+    const user = await buildUser(world, { role: 'super_admin' })
+    const second = await anotherServer()
+    const reader = await listen(second.app, await second.as(user.id))
+    await record({ action: 'shown by the answer' })
+    await reader.next()
+    const cursor = await readAs(await world.as(user.id))
+    await record({ action: 'afterwards' })
+    expect((await reader.next()).action).toBe('afterwards')
+    const there = await listen(second.app, await second.as(user.id), Number(cursor))
+    expect((await there.next()).action).toBe('afterwards')
+    await second.close()
+  })
+
+  test('and after a restart, from what the database holds', async () => {
+    const user = await buildUser(world, { role: 'super_admin' })
+    const cursor = await readAs(await world.as(user.id))
+    await record({ action: 'before the restart' })
+    const second = await anotherServer()
+    const reader = await listen(second.app, await second.as(user.id), Number(cursor))
+    const actions: string[] = []
+    while (!actions.includes('before the restart')) actions.push((await reader.next()).action)
+    await second.close()
+  })
+
+  test('only to a person who is signed in, and only in answers to reads', async () => {
+    expect((await call(world, 'GET /api/events/')).headers.get('live-cursor')).toBeNull()
+    expect((await call(world, 'GET /api/embed/status/')).headers.get('live-cursor')).toBeNull()
+    const token = await world.as((await buildUser(world, { role: 'user' })).id)
+    const written = await call(world, 'POST /api/auth/logout/', { token, json: {} })
+    expect([written.status, written.headers.get('live-cursor')]).toEqual([200, null])
+  })
 })
 
 test('the number of streams per person is limited', async () => {

@@ -167,6 +167,8 @@ describe('pages of other origins', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull()
     const refused = await call(world, 'GET /api/events/', { headers: { origin: INTRANET } })
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, INTRANET])
+    // A widget reads it of its first answers.
+    expect(refused.headers.get('access-control-expose-headers')).toContain('live-cursor')
   })
 
   test.each(['https://evil.example.test', `${INTRANET}.evil.test`, 'http://localhost:3000', 'null'])(

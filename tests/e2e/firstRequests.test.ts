@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, spec, test } from '#tests/support/e2e.ts'
+import { apiAs } from './support/exercise.ts'
 
 test(
   'the sign-in form accepts input before any file but the document has arrived',
@@ -20,6 +22,24 @@ declare global {
   }
 }
 
+/** The browser is never idle until the test calls `becomeIdle`. */
+const stayBusy = (page: Page) =>
+  page.addInitScript(() => {
+    let last = 0
+    window.idleWork = new Map()
+    window.requestIdleCallback = (work) => {
+      last += 1
+      window.idleWork.set(last, work)
+      return last
+    }
+    window.cancelIdleCallback = (handle) => void window.idleWork.delete(handle)
+    window.becomeIdle = () => {
+      const works = [...window.idleWork.values()]
+      window.idleWork.clear()
+      for (const work of works) work({ didTimeout: false, timeRemaining: () => 50 })
+    }
+  })
+
 test(
   'session check, live channel and the mission to resume wait until the browser is idle',
   spec('X-553'),
@@ -29,22 +49,7 @@ test(
     // A new tab: each looks for a mission once, and one of all open tabs has the live channel.
     const opened = await page.context().newPage()
     await page.close()
-    // The browser is busy until the test says otherwise.
-    await opened.addInitScript(() => {
-      let last = 0
-      window.idleWork = new Map()
-      window.requestIdleCallback = (work) => {
-        last += 1
-        window.idleWork.set(last, work)
-        return last
-      }
-      window.cancelIdleCallback = (handle) => void window.idleWork.delete(handle)
-      window.becomeIdle = () => {
-        const works = [...window.idleWork.values()]
-        window.idleWork.clear()
-        for (const work of works) work({ didTimeout: false, timeRemaining: () => 50 })
-      }
-    })
+    await stayBusy(opened)
     const paths: string[] = []
     opened.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await opened.goto('/events')
@@ -56,6 +61,39 @@ test(
     expect(requested()).toEqual([])
     await opened.evaluate(() => window.becomeIdle())
     await expect.poll(requested).toEqual(deferred)
+  },
+)
+
+test(
+  'what someone else changes between the first rows and the opening of the live channel appears',
+  spec('X-745'),
+  async ({ app, page, as }) => {
+    const colleague = await apiAs(app.origin, 'org_admin')
+    await as('org_admin')
+    const opened = await page.context().newPage()
+    await page.close()
+    await stayBusy(opened)
+    const reads: string[] = []
+    opened.on('request', (request) => {
+      if (request.url().includes('/api/sample-teams/')) reads.push(request.url())
+    })
+    await opened.goto('/team-management')
+    await expect(opened.getByRole('row')).not.toHaveCount(0)
+    await expect.poll(() => opened.evaluate(() => window.idleWork.size)).toBeGreaterThanOrEqual(2)
+    expect(reads).toHaveLength(1)
+    const name = `Relief ${Date.now()}`
+    const people = await (await colleague.get('sample-users/?no_pagination=true')).json()
+    const [member] = (people.results ?? people) as { id: number }[]
+    const answer = await colleague.post('sample-teams/', {
+      name,
+      team_type: 'field_teams',
+      leader: member?.id,
+      members: [member?.id],
+    })
+    expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
+    await opened.evaluate(() => window.becomeIdle())
+    await expect(opened.getByText(name)).toBeVisible()
+    expect(reads).toHaveLength(2)
   },
 )
 

@@ -31,7 +31,7 @@ export interface Session {
 declare module 'fastify' {
   interface FastifyInstance {
     /** onRequest: 401 unless the bearer token belongs to a live session; sets `req.session`. */
-    signedIn: (req: FastifyRequest) => Promise<void>
+    signedIn: (req: FastifyRequest, reply: FastifyReply) => Promise<void>
     /** For public routes: the person of a valid bearer token, otherwise null. A widget token counts as none. */
     sessionIfAny: (req: FastifyRequest) => Promise<Session | null>
   }

@@ -6,6 +6,7 @@ import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { allowedPages, type Page } from '#server/modules/embed/allowed.ts'
+import { createArrivals } from '#server/modules/live/arrivals.ts'
 import { mayReceive } from '#server/modules/live/policy.ts'
 import { type ChangeRow, findChanges, findChangesAfter, newestChange } from '#server/modules/live/queries.ts'
 import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
@@ -44,6 +45,8 @@ export interface LiveHub {
    * @throws TooManyRequests when the person has too many open
    */
   open(session: Session, lastSeq: number | null): Promise<Readable>
+  /** For an answer that is about to be read from the database: `open` with it gets what the answer does not show. */
+  cursor(): number | null
   /** Open streams of this process. */
   size(): number
   start(): Promise<void>
@@ -62,7 +65,7 @@ export function createLiveHub(deps: Deps): LiveHub {
   const listeners = new Set<Listener>()
   let waiting: number[] = []
   let delivering: Promise<void> | null = null
-  let newestSeen = 0
+  const arrivals = createArrivals(MAX_CATCH_UP)
   let stopListening: (() => Promise<void>) | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let checking = false
@@ -94,8 +97,11 @@ export function createLiveHub(deps: Deps): LiveHub {
         mayReceive(session, row, row.event_id === null ? undefined : facts.get(row.event_id)),
     }
   }
-  const missedSince = async (seq: number) =>
-    batchOf(await findChangesAfter(db, seq, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS }))
+  const findMissed = async (seq: number): Promise<ChangeRow[]> => {
+    const ids = arrivals.after(seq)
+    if (ids) return ids.length > 0 ? findChanges(db, ids) : []
+    return findChangesAfter(db, seq, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS })
+  }
   const broadcast = async (rows: ChangeRow[]) => {
     if (listeners.size === 0 || rows.length === 0) return
     const batch = await batchOf(rows)
@@ -142,7 +148,6 @@ export function createLiveHub(deps: Deps): LiveHub {
     while (waiting.length > 0) {
       const ids = waiting
       waiting = []
-      newestSeen = Math.max(newestSeen, ...ids)
       if (listeners.size > 0) await broadcast(await findChanges(db, ids))
     }
   }
@@ -162,27 +167,36 @@ export function createLiveHub(deps: Deps): LiveHub {
   return {
     size: () => listeners.size,
 
+    cursor: () => arrivals.newest(),
+
     async start() {
-      newestSeen = await newestChange(db)
       stopListening = await database.listen(ACTIVITY_CHANNEL, {
         onMessage: (payload) => {
+          arrivals.add(Number(payload))
           waiting.push(Number(payload))
           deliverWaiting()
         },
         // Without notifications an open stream would only look live.
         onLost: () => {
+          arrivals.restart()
           for (const listener of listeners) end(listener)
         },
         onGap: () => {
-          findChangesAfter(db, newestSeen, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS }).then(
+          arrivals.restart()
+          findMissed(arrivals.newest() ?? 0).then(
             (rows) => {
-              waiting.push(...rows.map(({ id }) => id))
+              for (const { id } of rows) {
+                arrivals.raise(id)
+                waiting.push(id)
+              }
               deliverWaiting()
             },
             (error: unknown) => log.error({ err: error }, 'live changes could not be caught up'),
           )
         },
       })
+      // After listening, so that no change falls between the two.
+      arrivals.raise(await newestChange(db))
       heartbeat = setInterval(sendHeartbeats, LIVE_HEARTBEAT_MS)
       heartbeat.unref()
     },
@@ -208,7 +222,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       listeners.add(listener)
       stream.push(`retry: ${RETRY_MS}\n:\n\n`)
       try {
-        const missed = lastSeq === null ? null : await missedSince(lastSeq)
+        const missed = lastSeq === null ? null : await batchOf(await findMissed(lastSeq))
         // The request's check is older than this listener, which may have missed a change in between.
         await recheck([listener])
         // Ended meanwhile: nothing can be pushed to it.

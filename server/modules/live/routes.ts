@@ -29,7 +29,8 @@ export async function liveRoutes(app: App) {
           'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +
           'the commit to those who may see the row. Comments keep the stream open. Send the last `id` back as ' +
           `\`Last-Event-ID\` to get what was missed: at most the newest ${MAX_CATCH_UP} changes, some of them ` +
-          'possibly twice. After a longer absence, reload what is on screen.',
+          'possibly twice. The first time, send the `Live-Cursor` header of the earliest answer on screen to get ' +
+          'what it does not show. After a longer absence, reload what is on screen.',
         headers: z.object({ 'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
         response: {
           200: {

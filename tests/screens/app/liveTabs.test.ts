@@ -7,6 +7,7 @@ import { connectLiveTabs } from '#src/api/liveTabs.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
 let stops: (() => void)[]
@@ -142,6 +143,71 @@ describe('a tab that follows another one', () => {
     expect(received).toMatchObject({ states: ['live'], subjects: ['event'] })
     expect(lines.opened).toBe(0)
     expect(mistakes).not.toHaveBeenCalled()
+  })
+})
+
+describe('a tab that reads rows before it follows another one', () => {
+  /** Messages of the other tab, in order, without its name. */
+  function otherTab(origin: string) {
+    const channel = new BroadcastChannel(`radops.live ${origin}/api/`)
+    stops.push(() => channel.close())
+    const messages: { kind: string; to?: string; since?: number; from?: string }[] = []
+    channel.onmessage = ({ data }) => void messages.push(data)
+    return { messages, post: (message: object) => channel.postMessage(message) }
+  }
+  const change = {
+    seq: 7,
+    action: 'event_updated',
+    subject: 'event',
+    subject_id: 1,
+    at: '2026-11-21T12:00:00Z',
+  }
+
+  test('asks once for what changed since, and gets it alone', spec('X-748'), async () => {
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: () => new Promise(() => undefined) },
+    })
+    const origin = await listen()
+    const leader = otherTab(origin)
+    const { told: received } = await openTab(origin)
+    leader.post({ kind: 'state', state: 'live' })
+    leader.post({ kind: 'state', state: 'live' })
+    await waitFor(() => expect(received.states).toHaveLength(2))
+    const asked = leader.messages.filter(({ since }) => since !== undefined)
+    expect(asked).toEqual([{ kind: 'ask', since: expect.any(Number), from: expect.any(String) }])
+    expect(asked[0]?.since).toBeLessThanOrEqual(Date.now())
+    leader.post({ kind: 'change', change, to: 'another tab' })
+    leader.post({ kind: 'missed', to: 'another tab' })
+    leader.post({ kind: 'change', change, to: asked[0]?.from })
+    leader.post({ kind: 'missed', to: asked[0]?.from })
+    await waitFor(() => expect(received.missed).toBe(1))
+    expect(received.subjects).toEqual(['event'])
+  })
+
+  test('gets from it what it has received, or is told to read everything again', spec('X-748'), async () => {
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_name: string, _options: LockOptions, lead: () => unknown) => lead() },
+    })
+    const origin = await listen()
+    const follower = otherTab(origin)
+    const { told: received, assign, team } = await openTab(origin)
+    await waitFor(() => expect(received.states.at(-1)).toBe('live'))
+    await waitFor(() => expect(follower.messages.some(({ kind }) => kind === 'state')).toBe(true))
+    const since = Date.now()
+    await assign([team.id])
+    await waitFor(() => expect(received.subjects).toEqual(['event']))
+    const answer = async (ask: { since: number; from: string }) => {
+      follower.post({ kind: 'ask', ...ask })
+      const answers = () => follower.messages.filter(({ to }) => to === ask.from).map(({ kind }) => kind)
+      await waitFor(() => expect(answers()).not.toEqual([]))
+      return answers()
+    }
+    expect(await answer({ since, from: 'a tab' })).toEqual(['change'])
+    // Before this tab was connected.
+    expect(await answer({ since: 0, from: 'an older tab' })).toEqual(['missed'])
+    expect(received).toMatchObject({ subjects: ['event'], missed: 0 })
   })
 })
 

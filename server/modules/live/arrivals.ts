@@ -1,0 +1,42 @@
+/**
+ * The numbers of the newest changes in the order of their commits, which is the order of NOTIFY in every process. It
+ * tells exactly what was committed after a given change. Numbers alone do not: they are assigned before the commit.
+ */
+interface Arrivals {
+  /** The highest number so far, null before any: a read that starts now shows at least what arrived before it did. */
+  newest(): number | null
+  add(id: number): void
+  /** A number read from the database, whose place in the order is not known. */
+  raise(id: number): void
+  /** Some were missed: the order before the next one is not known. */
+  restart(): void
+  /** What arrived after this one, and any higher number; null if its place is not known, or no longer. */
+  after(id: number): number[] | null
+}
+
+/** @param limit most numbers that `after` returns */
+export function createArrivals(limit: number): Arrivals {
+  let ids: number[] = []
+  let newest: number | null = null
+  const raise = (id: number) => {
+    newest = Math.max(newest ?? id, id)
+  }
+  return {
+    newest: () => newest,
+    raise,
+    add(id) {
+      ids.push(id)
+      // One more than the limit: the number asked from.
+      if (ids.length > limit + 1) ids.shift()
+      raise(id)
+    },
+    restart() {
+      ids = []
+    },
+    after(id) {
+      const at = ids.indexOf(id)
+      // A batch is sent in the order of numbers: a stream that broke within it lacks the higher ones.
+      return at === -1 ? null : ids.filter((other, index) => index > at || other > id)
+    },
+  }
+}
