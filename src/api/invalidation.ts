@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveChange } from '#contract/live.ts'
 import { keys } from './keys.ts'
 
-type Key = readonly string[]
+export type Key = readonly string[]
 /** The kind of record that changed. */
 export type Subject = LiveChange['subject']
 
 /**
  * The queries to invalidate when a record changes, the subject's own lists first. Lists that show its name are included:
- * an event row shows its mission and its teams.
+ * an event row shows its mission and its teams. Further ones are in liveKeys.ts, for the live channel only.
  */
-const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
+export const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   event: [keys.events, keys.missions, keys.readiness, keys.exercise, keys.tape],
   // A kiosk held for a team counts as ready.
   exercise: [keys.exercise, keys.readiness, keys.tape],
@@ -44,23 +44,7 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
 }
 
 /** Dashboards and logs cover every subject. */
-const KEYS_OF_EVERY_CHANGE: readonly Key[] = [keys.dashboards, keys.activity]
-
-/** Reads that are logged. Refetching is itself logged, so two open tabs would trigger each other forever. */
-const READ_ONLY_ACTIONS: readonly string[] = [
-  'kiosk_credentials_shown',
-  'mission_report_downloaded',
-  'tape_exported',
-]
-
-/** The query keys to invalidate after a change. */
-export const keysToInvalidate = ({
-  subject,
-  action,
-}: Pick<LiveChange, 'subject' | 'action'>): readonly Key[] =>
-  READ_ONLY_ACTIONS.includes(action)
-    ? KEYS_OF_EVERY_CHANGE
-    : [...KEYS_BY_SUBJECT[subject], ...KEYS_OF_EVERY_CHANGE]
+export const KEYS_OF_EVERY_CHANGE: readonly Key[] = [keys.dashboards, keys.activity]
 
 /**
  * Invalidates what our own write changed.

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { LiveChange } from '#contract/live.ts'
-import { keysToInvalidate } from './invalidation.ts'
 import type { LiveInit } from './liveConnection.ts'
+import { keysToInvalidate } from './liveKeys.ts'
 import { connectLiveTabs } from './liveTabs.ts'
 
 /** Subscribes to the live channel and refetches what it names. @returns stop */
@@ -16,7 +16,7 @@ export const openLiveChannel = (
     onMissed: () => void invalidate(client),
   })
 
-type Key = readonly string[]
+type Key = ReturnType<typeof keysToInvalidate>[number]
 
 /**
  * Invalidates what the live channel names. Changes that arrive during a refetch wait for it and are merged into one

@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { keysToInvalidate } from '#src/api/invalidation.ts'
+import type { Subject } from '#src/api/invalidation.ts'
 import { keys } from '#src/api/keys.ts'
 import { liveInvalidation } from '#src/api/liveChannel.ts'
+import { keysToInvalidate } from '#src/api/liveKeys.ts'
 import { spec } from '#tests/support/spec.ts'
 
 test('a kiosk change refetches kiosks and everything that names them', () => {
@@ -28,6 +29,82 @@ test('an organization change refetches what it owns', () => {
       keys.reports,
     ]),
   )
+})
+
+/** Whether a change of this kind refetches a query with this key. */
+function isRefetched(queryKey: readonly unknown[], subject: Subject): boolean {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, null)
+  for (const key of keysToInvalidate({ subject, action: `${subject}_changed` }))
+    void client.invalidateQueries({ queryKey: key })
+  return client.getQueryState(queryKey)?.isInvalidated === true
+}
+
+/** What each list shows of others' records, by the key of its query. */
+const SHOWN: [list: string, queryKey: readonly unknown[], subjects: Subject[]][] = [
+  ['kiosks', [...keys.kiosks, 'list', { page: 1 }], ['kiosk', 'mission', 'organization', 'user', 'settings']],
+  [
+    'kiosks of the own organization',
+    [...keys.kiosks, 'portal', 'page', { page: 1 }],
+    ['kiosk', 'mission', 'organization', 'user', 'settings'],
+  ],
+  ['my kiosk', [...keys.kiosks, 'mine'], ['kiosk', 'mission', 'user']],
+  ['users', [...keys.users, 'list', 'portal', { page: 1 }], ['user', 'kiosk', 'organization']],
+  ['teams', [...keys.teams, 'managed', ''], ['team', 'user', 'organization']],
+  ['teams of partners', [...keys.teams, 'of-partners', '1'], ['team', 'user', 'organization', 'partnership']],
+  [
+    'events',
+    [...keys.events, 'list', { page: 1 }],
+    ['event', 'mission', 'team', 'user', 'organization', 'partnership'],
+  ],
+  ['participants', [...keys.events, 'participants', '1'], ['event', 'mission', 'team', 'user', 'session']],
+  ['partnerships', [...keys.partnerships, 'list', ''], ['partnership', 'organization']],
+  ['missions', [...keys.missions, 'event', '1'], ['mission', 'event', 'team', 'kiosk', 'user']],
+  ['reports', [...keys.reports, 'list', { page: 1 }], ['mission', 'mission-report', 'organization']],
+  ['offline maps', [...keys.offlineMaps, 'event', '1'], ['offline-map']],
+  ['injects', [...keys.injects, 'list', '1'], ['inject', 'team', 'event']],
+  ['messages', [...keys.injects, 'messages', '1'], ['inject', 'team', 'event']],
+  [
+    'observations',
+    [...keys.observations, 'event', '1'],
+    ['observation', 'exercise', 'event', 'team', 'organization'],
+  ],
+  ['evaluators', [...keys.observations, 'evaluators', '1'], ['observation', 'user', 'event', 'organization']],
+  [
+    'events with observations',
+    [...keys.observations, 'events', ''],
+    ['observation', 'event', 'organization'],
+  ],
+  ['tape', [...keys.tape, '1', 0, 1], ['mission', 'exercise', 'inject', 'observation', 'event']],
+  [
+    'corrective actions',
+    [...keys.correctiveActions, 'list', { page: 1 }],
+    ['corrective-action', 'event', 'organization'],
+  ],
+  [
+    'events with reports',
+    [...keys.afterActionReports, 'events', ''],
+    ['after-action-report', 'event', 'organization'],
+  ],
+  ['organizations', [...keys.organizations, 'list', { page: 1 }], ['organization', 'kiosk', 'user']],
+  ['administrators', [...keys.admins, 'list', { page: 1 }], ['admin', 'organization']],
+]
+
+test.each(SHOWN)(
+  '%s are refetched when anything they show changes',
+  spec('X-747'),
+  (_, queryKey, subjects) => {
+    expect(subjects.filter((subject) => !isRefetched(queryKey, subject))).toEqual([])
+  },
+)
+
+test('a mission that starts or ends refetches no credentials', () => {
+  for (const last of [
+    ['portal', 'page', 'credentials', { page: 1 }],
+    ['portal', '', 'credentials'],
+    ['portal', 'one', '1', 'credentials'],
+  ])
+    expect(isRefetched([...keys.kiosks, ...last], 'mission')).toBe(false)
 })
 
 test('viewing credentials does not refetch any list of kiosks', () => {
