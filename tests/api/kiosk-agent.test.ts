@@ -277,6 +277,37 @@ describe('files', () => {
     expect(await files()).toEqual([])
   })
 
+  test('a file that arrives after the end is announced, and one before is not', spec('X-749'), async () => {
+    const { kiosk, mission_id } = await missionIn('running')
+    const announced = () =>
+      world.db
+        .select({
+          subject: activity.subject,
+          subject_id: activity.subject_id,
+          organization: activity.organization_id,
+          actor: activity.actor_name,
+          details: activity.details,
+        })
+        .from(activity)
+        .where(eq(activity.action, 'mission_report_file_received'))
+    expect((await upload(kiosk.agent_token, mission_id, 'track.csv', 'x')).statusCode).toBe(200)
+    expect(await announced()).toEqual([])
+    const [mission] = await world.db
+      .update(missions)
+      .set({ state: 'ended', ended_at: world.clock.now })
+      .returning()
+    expect((await upload(kiosk.agent_token, mission_id, 'late.csv?folder=route', 'x')).statusCode).toBe(200)
+    expect(await announced()).toEqual([
+      {
+        subject: 'mission-report',
+        subject_id: String(mission?.id),
+        organization: kiosk.organization_id,
+        actor: kiosk.name,
+        details: 'route/late.csv',
+      },
+    ])
+  })
+
   test('a slow kiosk may finish its uploads, but not rewrite an old report', async () => {
     const { kiosk, mission_id } = await missionIn('ended')
     await world.db.update(missions).set({ ended_at: world.clock.now })

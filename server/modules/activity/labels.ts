@@ -109,6 +109,7 @@ export const ACTIVITY_LABELS = {
   mission_ended: 'Mission ended',
   mission_failed: 'Mission failed',
   mission_report_ready: 'Mission report ready',
+  mission_report_file_received: 'Late report file received',
   mission_report_downloaded: 'Mission report downloaded',
 } as const satisfies Record<string, string>
 

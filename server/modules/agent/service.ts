@@ -25,6 +25,7 @@ import {
   setAccessUrl,
 } from '#server/modules/agent/queries.ts'
 import { hashAgentToken, sealAccessUrl } from '#server/modules/kiosks/credentials.ts'
+import { recordLateFile } from '#server/modules/missions/lateFile.ts'
 import { HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
 import { isOpen } from '#server/modules/missions/policy.ts'
 import { type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
@@ -175,6 +176,8 @@ export async function agentSendsFile(
         storage_key: stored.storage_key,
         created_at: deps.now(),
       })
+      // Until then there is no report to show it.
+      if (!isOpen(mission.state)) await recordLateFile(tx, mission, `${folder}/${name}`)
       return before?.storage_key
     }),
   )
