@@ -71,7 +71,8 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         is_active,
         ...(await setTeamActive(api, team, is_active)),
       }),
-      warning: 'They are not offered for new events until someone activates them.',
+      warning:
+        'Until someone activates them, they are not offered for new events, and exercises they take part in cannot hold their kiosks or start their missions.',
     }),
     onSettled: useRefetch('team'),
   }

@@ -52,20 +52,25 @@ describe('the list', () => {
     },
   )
 
-  test('deactivates the selected teams after a confirmation, and can undo it', spec('X-563'), async () => {
-    const { user, calls } = await open()
-    await user.click(await screen.findByRole('checkbox', { name: 'Select team Red Team' }))
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-    await user.click(await screen.findByRole('button', { name: 'Deactivate 1 team' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() =>
-      expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-        { is_active: false },
-        { is_active: true },
-      ]),
-    )
-    await screen.findByText('Undone for 1 team.')
-  })
+  test(
+    'deactivates the selected teams after a confirmation, and can undo it',
+    spec('X-563', 'X-762'),
+    async () => {
+      const { user, calls } = await open()
+      await user.click(await screen.findByRole('checkbox', { name: 'Select team Red Team' }))
+      await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+      await screen.findByText(/exercises they take part in cannot hold their kiosks or start their missions/)
+      await user.click(await screen.findByRole('button', { name: 'Deactivate 1 team' }))
+      await user.click(await screen.findByRole('button', { name: 'Undo' }))
+      await waitFor(() =>
+        expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+          { is_active: false },
+          { is_active: true },
+        ]),
+      )
+      await screen.findByText('Undone for 1 team.')
+    },
+  )
 
   test('says that it is loading, and that it is empty', spec('E-076', 'E-077'), async () => {
     let answer: (response: Response) => void = () => undefined
