@@ -5,7 +5,7 @@ import '#src/theme/global.css.ts'
 import type { WallPicture } from '#contract/exerciseWall.ts'
 import { WallView } from '#src/features/exercise/wall/WallView.tsx'
 import { sampleClock } from '#src/shared/serverClock.ts'
-import { aCloseWall, aFullWall, aWall } from '#stories/fixtures/exercise.ts'
+import { aCloseWall, aFullWall, aGatheredWall, aWall } from '#stories/fixtures/exercise.ts'
 import { NOW } from '#stories/stage/now.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -68,4 +68,13 @@ test('teams of one organization take one line each, so that more fit a page', sp
   const ofTwo = await show(aFullWall)
   await expect.poll(() => ofTwo().length).toBeLessThan(9)
   expect(document.body.textContent).toContain(aFullWall.rows[0]?.organization.name)
+})
+
+test('teams at one assembly point are apart on the map', spec('X-756'), async () => {
+  await show(aGatheredWall)
+  await expect.poll(() => labels().length, WAIT).toBe(31)
+  const marks = [...document.querySelectorAll('[data-mark]')].map((mark) => mark.getBoundingClientRect())
+  const map = screen.getByRole('application').getBoundingClientRect()
+  const span = Math.max(...marks.map(({ top }) => top)) - Math.min(...marks.map(({ top }) => top))
+  expect(span).toBeGreaterThan(map.height / 3)
 })

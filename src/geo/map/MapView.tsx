@@ -26,6 +26,8 @@ type MapViewProps = {
   isSmall?: boolean
   /** Fills its container and omits buttons, scale and graticule labels: for an unattended screen. */
   isPlain?: boolean
+  /** How close fitting goes at most, if closer than a street. */
+  fitMaxZoom?: number
   /** Shows the crosshair cursor of a map that picks a place. */
   isPicking?: boolean
   /** Called once with the map; may return a cleanup. Must be stable: a new function recreates the map. */
@@ -43,6 +45,7 @@ export function MapView({
   describedBy,
   isSmall,
   isPlain,
+  fitMaxZoom,
   isPicking,
   onReady,
   children,
@@ -52,7 +55,7 @@ export function MapView({
 
   useEffect(() => {
     if (!element.current) return
-    const made = createGeoMap(element.current)
+    const made = createGeoMap(element.current, fitMaxZoom)
     const end = onReady(made)
     setGeoMap(made)
     return () => {
@@ -60,7 +63,7 @@ export function MapView({
       made.destroy()
       setGeoMap(undefined)
     }
-  }, [onReady])
+  }, [onReady, fitMaxZoom])
 
   return (
     <figure className={isPlain ? `${css.frame} ${css.plain}` : css.frame} aria-label={label}>

@@ -11,7 +11,7 @@ import { createBaseMapPanes } from './panes.ts'
 const POINT_ZOOM = 6
 /** For a single point on an offline map: its streets. */
 const STREET_ZOOM = 14
-/** A survey of one street is not enlarged further. */
+/** A survey of one street is not enlarged further, unless a map asks for it. */
 const FIT_MAX_ZOOM = 15
 const MAX_ZOOM = 18
 /** Around fitted places, px. */
@@ -22,8 +22,9 @@ const CORNER = { width: 168, height: 104, fromWidth: 640 }
 /**
  * A Leaflet map with the bundled outlines and a graticule, ready for layers.
  * @param element empty, with the class `canvas` of map.css.ts; it becomes focusable
+ * @param fitMaxZoom how close fitting goes at most
  */
-export function createGeoMap(element: HTMLElement): GeoMap {
+export function createGeoMap(element: HTMLElement, fitMaxZoom = FIT_MAX_ZOOM): GeoMap {
   const isMotionReduced = matchMedia(media.reducedMotion).matches
   const map = new LeafletMap(element, {
     attributionControl: false,
@@ -77,7 +78,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     map.fitBounds(bounds, {
       paddingTopLeft: [MARGIN, MARGIN],
       paddingBottomRight: [right, MARGIN],
-      maxZoom: FIT_MAX_ZOOM,
+      maxZoom: fitMaxZoom,
       animate: false,
     })
   let removeOutlines: (() => void) | undefined

@@ -10,6 +10,8 @@ import * as css from './teamMap.css.ts'
 
 /** Share of width or height that the teams must span, else the map is zoomed out too far. */
 const MIN_FILL = 0.25
+/** Teams at one assembly point, tens of metres apart. The map has no tiles that end earlier. */
+const FIT_MAX_ZOOM = 17
 
 /** Last, because its label gives way to those of teams. */
 const RELEASE_POINT = { mark: 'release point', label: 'Release point', name: 'Release point' } as const
@@ -51,7 +53,7 @@ export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
   }, [geoMap, drawn])
   return (
     <div className={css.map}>
-      <MapView label={label} describedBy={text} isPlain onReady={onReady} />
+      <MapView label={label} describedBy={text} isPlain fitMaxZoom={FIT_MAX_ZOOM} onReady={onReady} />
       <VisuallyHidden>
         <span id={text}>{marks.map(({ name, at }) => `${name}: ${formatPlace(at)}.`).join(' ')}</span>
       </VisuallyHidden>

@@ -6,6 +6,7 @@ import { sampleClock } from '#src/shared/serverClock.ts'
 import {
   aCloseWall,
   aFullWall,
+  aGatheredWall,
   aLongWall,
   anAlarmedWall,
   anArabicWall,
@@ -45,6 +46,8 @@ export const RightToLeft = showing(anArabicWall, () => seesRole('heading', anAra
 export const Many = showing(aFullWall, 'Team 1')
 /** Numbers on the map, and one line for each team. */
 export const Close = showing(aCloseWall, 'Sector 01')
+/** Names of 24 characters, whole at each size; the map shows a few hundred metres. */
+export const Gathered = showing(aGatheredWall, 'Harbor Radiac Survey 107')
 /** Teams that have to turn back are on every page. */
 export const Alarmed = showing(anAlarmedWall, '1 Evacuation')
 /** The last data and its age. */
