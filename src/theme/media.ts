@@ -8,6 +8,8 @@ export const media = {
   fromPhone: `screen and (min-width: ${BREAKPOINT_PX.phone + 0.02}px)`,
   /** Wide enough for a table and a map next to each other. */
   sideBySide: `screen and (min-width: ${BREAKPOINT_PX.laptop}px)`,
+  /** Side by side, but too narrow for a table with long names and several columns. */
+  sideBySideNarrow: `screen and (min-width: ${BREAKPOINT_PX.laptop}px) and (max-width: 1199.98px)`,
   fromLaptop: `screen and (min-width: ${BREAKPOINT_PX.laptop + 0.02}px)`,
   /** High enough for sticky parts; excludes phones in landscape and pages zoomed to 200 %. */
   tall: 'screen and (min-height: 600px)',

@@ -17,6 +17,8 @@ export const wallVars = createGlobalTheme(':root', {
   size: {
     /** Two lines with padding. */
     row: 'clamp(80px, 5vw, 144px)',
+    /** Three lines with padding. */
+    highRow: 'clamp(108px, 6.75vw, 198px)',
     /** One line with padding. */
     compactRow: 'clamp(52px, 3.25vw, 94px)',
     /** Two lines of a row. */

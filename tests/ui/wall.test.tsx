@@ -9,18 +9,18 @@ import { aCloseWall, aFullWall, aGatheredWall, aWall } from '#stories/fixtures/e
 import { NOW } from '#stories/stage/now.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// The wall of thirty teams on a projector.
+// The wall of thirty teams on a projector, or a smaller screen.
 
 // Loading the map chunk and the outlines is slow on a busy machine.
 const WAIT = { timeout: 20_000 }
 afterEach(cleanup)
 
-async function show(picture: WallPicture) {
-  await page.viewport(1_920, 1_080)
+async function show(picture: WallPicture, width = 1_920, height = 1_080) {
+  await page.viewport(width, height)
   const sample = sampleClock(NOW, Date.now(), Date.now())
   render(<WallView timed={{ answer: picture, sample }} awayForMs={undefined} />)
-  const list = within(await screen.findByRole('list', { name: 'Teams' }))
-  return () => list.getAllByRole('listitem')
+  await screen.findByRole('list', { name: 'Teams' })
+  return () => within(screen.getByRole('list', { name: 'Teams' })).getAllByRole('listitem')
 }
 const labels = () => [...document.querySelectorAll<HTMLElement>('[data-place-label]')]
 const onMap = () => labels().map(({ textContent }) => textContent)
@@ -70,8 +70,78 @@ test('teams of one organization take one line each, so that more fit a page', sp
   expect(document.body.textContent).toContain(aFullWall.rows[0]?.organization.name)
 })
 
+const SIZES = [
+  [1_024, 768],
+  [1_280, 720],
+  [1_440, 900],
+  [1_920, 1_080],
+] as const
+const ofTwoOrganizations: WallPicture = {
+  ...aGatheredWall,
+  rows: aGatheredWall.rows.map((row, index) => ({
+    ...row,
+    organization: aFullWall.rows[index]?.organization ?? row.organization,
+  })),
+}
+
+test.each(
+  SIZES.flatMap(([width, height]) => [
+    { width, height, organizations: 1, picture: aGatheredWall },
+    { width, height, organizations: 2, picture: ofTwoOrganizations },
+  ]),
+)(
+  'names of 24 characters are whole at $width x $height, with $organizations organizations',
+  spec('X-755'),
+  async ({ width, height, picture }) => {
+    const rows = await show(picture, width, height)
+    await expect.poll(() => rows().length).toBeLessThan(picture.rows.length)
+    const names = rows().map((row) => row.querySelector('strong'))
+    const cut = names.filter(
+      (name) => !name || name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight,
+    )
+    expect(cut.map((name) => name?.textContent)).toEqual([])
+    // A line holds at least a word, not a few letters.
+    expect(Math.min(...names.map((name) => name?.clientWidth ?? 0))).toBeGreaterThan(250)
+    // Nothing is cut at the right, and all rows are equally high.
+    expect(rows().filter((row) => row.scrollWidth > row.clientWidth)).toEqual([])
+    const heights = rows().map((row) => row.getBoundingClientRect().height)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1)
+  },
+)
+
+test.each(SIZES)('a page of teams fills its column at %i x %i', spec('X-757'), async (width, height) => {
+  const rows = await show(aFullWall, width, height)
+  await expect.poll(() => rows().length).toBeLessThan(aFullWall.rows.length)
+  const bottom = (element: Element | undefined) => element?.getBoundingClientRect().bottom ?? 0
+  await expect
+    .poll(() => bottom(screen.getByRole('list', { name: 'Teams' })) - bottom(rows().at(-1)))
+    .toBeLessThan(2)
+  expect(rows()[0]?.getBoundingClientRect().height).toBeLessThan(160)
+})
+
+test(
+  'teams take one line if their names fit it, whatever their number of letters',
+  spec('X-757'),
+  async () => {
+    const named = (name: string): WallPicture => ({
+      ...aCloseWall,
+      rows: aCloseWall.rows.map((row) => ({ ...row, team: { ...row.team, name: `${name} ${row.team.id}` } })),
+    })
+    const heightOf = async (name: string) => {
+      const rows = await show(named(name), 1_280, 720)
+      await expect.poll(() => rows().length).toBeLessThan(30)
+      const first = rows()[0]
+      const height = first ? Number.parseFloat(getComputedStyle(first).minHeight) : 0
+      cleanup()
+      return height
+    }
+    expect(await heightOf('Illi')).toBeLessThan(60)
+    expect(await heightOf('Survey Team')).toBe(80)
+  },
+)
+
 test('teams at one assembly point are apart on the map', spec('X-756'), async () => {
-  await show(aGatheredWall)
+  await show(aGatheredWall, 1_280, 720)
   await expect.poll(() => labels().length, WAIT).toBe(31)
   const marks = [...document.querySelectorAll('[data-mark]')].map((mark) => mark.getBoundingClientRect())
   const map = screen.getByRole('application').getBoundingClientRect()

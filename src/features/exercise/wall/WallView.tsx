@@ -17,16 +17,9 @@ import { media } from '#src/theme/media.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { hasManyOrganizations } from '../boardRules.ts'
 import { boardStates, countsByState, exerciseStates } from '../boardStates.tsx'
+import { useNameRoom } from './useNameRoom.ts'
 import * as css from './wall.css.ts'
-import {
-  areShort,
-  countsByLevel,
-  injectsText,
-  levelOf,
-  numbersOf,
-  sinceText,
-  useShownRows,
-} from './wallRows.ts'
+import { countsByLevel, injectsText, levelOf, numbersOf, sinceText, useShownRows } from './wallRows.ts'
 
 type WallViewProps = {
   timed: Timed<WallPicture>
@@ -125,18 +118,36 @@ function Teams({ rows, numbers, levels, serverNow }: TeamsProps) {
   const { ref, shown, page, pages, isHeld, toggleHeld } = useShownRows(rows, levels, serverNow)
   const unit = useDoseUnit()
   const hasOrganization = hasManyOrganizations(rows)
-  const isCompact = !hasOrganization && areShort(rows)
+  const [ruler, room] = useNameRoom()
+  const isCompact = !hasOrganization && room === 'beside'
+  const rowClass = isCompact ? css.compactRow : room === 'lines' ? css.highRow : css.row
   if (rows.length === 0) return <p className={css.small}>No teams take part yet.</p>
   return (
     <div className={css.teams}>
-      <ul className={css.list} role="list" aria-label="Teams" ref={ref}>
+      <div className={css.ruler} ref={ruler} aria-hidden>
+        <div className={css.rulerRow}>
+          <div className={css.rulerNames}>
+            {rows.map(({ team }) => (
+              <span key={team.id} data-name={team.name} />
+            ))}
+          </div>
+        </div>
+      </div>
+      {/* The key measures the rows again when their height changes. */}
+      <ul
+        key={rowClass}
+        className={pages > 1 ? css.fullList : css.list}
+        role="list"
+        aria-label="Teams"
+        ref={ref}
+      >
         {shown.map((row) => {
           const { team, organization, state, since, clock, dose_rate_usv_h } = row
           const level = levelOf(row, levels)
           return (
             <li
               key={team.id}
-              className={isCompact ? css.compactRow : css.row}
+              className={rowClass}
               data-failed={state === 'failed' || undefined}
               data-level={level?.tone}
             >
@@ -145,14 +156,14 @@ function Teams({ rows, numbers, levels, serverNow }: TeamsProps) {
                   {numbers && <span className={css.number}>{numbers.get(String(team.id))}</span>}
                   {team.name}
                 </strong>
-                {hasOrganization && <span className={css.lineMuted}>{organization.name}</span>}
+                {hasOrganization && <span className={css.organization}>{organization.name}</span>}
               </span>
-              <span className={css.twoLines}>
+              <span className={css.states}>
                 {/* On one line the level takes the place of the state: only an open mission has one. */}
                 {!(isCompact && level) && <StateWord {...boardStates[state]} />}
                 {level && <LevelWord level={level} />}
               </span>
-              <span className={isCompact ? css.beside : css.twoLines}>
+              <span className={isCompact ? css.beside : css.clocks}>
                 {clock ? (
                   <span className={css.clock}>{formatDuration(serverNow - Date.parse(clock))}</span>
                 ) : (

@@ -97,8 +97,26 @@ export const map = style({
   height: size.map,
   '@media': { [media.sideBySide]: { height: 'auto' } },
 })
-export const teams = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })
+export const teams = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+})
 export const list = style({ flex: 1, minHeight: 0, overflow: 'hidden' })
+/** A page of several: its rows share the height. */
+export const fullList = style([list, { display: 'flex', flexDirection: 'column' }])
+globalStyle(`${fullList} > *`, { flex: '1 0 auto' })
+/** Measures whether all names fit one line; takes no room itself. */
+export const ruler = style({
+  position: 'absolute',
+  insetInline: 0,
+  height: 0,
+  overflow: 'hidden',
+  visibility: 'hidden',
+})
+const oneLine = (name: string) => `${name} ${size.state} ${size.clock} ${size.clock}`
 export const row = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, 1fr) ${size.state} ${size.clock}`,
@@ -116,23 +134,55 @@ export const row = style({
       gridTemplateColumns: '1fr auto',
       paddingBlock: vars.space.xsmall,
     },
+    // The name on a line of its own, above the others.
+    [media.sideBySideNarrow]: {
+      gridTemplateColumns: `${size.state} ${size.clock} minmax(0, 1fr)`,
+      alignContent: 'center',
+    },
   },
 })
+/** A name on two lines. */
+export const highRow = style([row, { '@media': { [media.sideBySideNarrow]: { minHeight: size.highRow } } }])
 /** One line: more teams fit a page. */
 export const compactRow = style([
   row,
   {
-    gridTemplateColumns: `minmax(0, 1fr) ${size.state} ${size.clock} ${size.clock}`,
+    gridTemplateColumns: oneLine('minmax(0, 1fr)'),
     minHeight: size.compactRow,
-    '@media': { [media.belowPhone]: { gridTemplateColumns: '1fr auto' } },
+    '@media': {
+      [media.belowPhone]: { gridTemplateColumns: '1fr auto' },
+      [media.sideBySideNarrow]: { gridTemplateColumns: oneLine('minmax(0, 1fr)') },
+    },
   },
 ])
+/** As wide as a compact row whose name is not cut. */
+export const rulerRow = style({
+  display: 'grid',
+  gridTemplateColumns: oneLine('max-content'),
+  gap: `0 ${vars.space.medium}`,
+  width: 'max-content',
+  paddingInline: vars.space.xsmall,
+})
+export const rulerNames = style({ display: 'grid', font: text.row, whiteSpace: 'nowrap' })
+// Not text of the page, where each name is only once.
+globalStyle(`${rulerNames} > ::before`, {
+  content: 'attr(data-name)',
+  paddingInlineStart: `calc(${size.number} + ${vars.space.small})`,
+})
 /** Two lines: a long name takes that of the organization. All rows are equally high, so that pages fit. */
 export const team = style({
   minWidth: 0,
   maxHeight: size.lines,
   overflow: 'hidden',
-  '@media': { [media.belowPhone]: { gridColumn: '1 / -1', maxHeight: 'none' } },
+  '@media': {
+    [media.belowPhone]: { gridColumn: '1 / -1', maxHeight: 'none' },
+    [media.sideBySideNarrow]: {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: vars.space.medium,
+    },
+  },
 })
 export const teamName = style({
   ...anyScript,
@@ -153,8 +203,17 @@ export const lineMuted = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
+/** Beside a name it takes the room that is left. */
+export const organization = style([
+  lineMuted,
+  { '@media': { [media.sideBySideNarrow]: { flex: '1 1 0', minWidth: 0 } } },
+])
 /** A state with its action level, a clock with its dose rate. */
 export const twoLines = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const states = style([twoLines])
+// The level takes the place of the state, as in a compact row.
+globalStyle(`${states} > :not(:last-child)`, { '@media': { [media.sideBySideNarrow]: { display: 'none' } } })
+export const clocks = style([twoLines, { '@media': { [media.sideBySideNarrow]: { display: 'contents' } } }])
 /** A clock and its dose rate in columns of their own. */
 export const beside = style({
   display: 'contents',

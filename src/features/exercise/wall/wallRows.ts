@@ -22,13 +22,6 @@ export const numbersOf = (rows: readonly Row[]): ReadonlyMap<string, string> | u
     ? new Map(rows.map(({ team }, index) => [String(team.id), String(index + 1)]))
     : undefined
 
-/** Longer names need two lines of a row. */
-const ONE_LINE_CHARS = 24
-
-/** Whether all names fit one line of a row. */
-export const areShort = (rows: readonly Row[]): boolean =>
-  rows.every(({ team }) => team.name.length <= ONE_LINE_CHARS)
-
 /** Number of teams at or above each level, the higher one first, without empty levels. */
 export const countsByLevel = (
   rows: readonly Row[],
@@ -47,7 +40,8 @@ const urgency = (row: Row, levels: readonly ActionLevel[]): number => {
 }
 
 /**
- * The rows of a page: urgent teams on every page, as long as they leave room for another, and the others spread evenly.
+ * The rows of a page: urgent teams on every page, as long as they leave room for another, and the others in turn. All
+ * pages are full: the last one repeats some of the page before.
  * @param fitting rows that fit a page
  * @param turn increasing counter; the page is its remainder
  */
@@ -58,10 +52,11 @@ export function pageOf(rows: readonly Row[], levels: readonly ActionLevel[], fit
   if (rows.length <= fitting) return { shown: [...urgent, ...others], page: 0, pages: 1 }
   const kept = urgent.slice(0, fitting - 1)
   const turned = [...urgent.slice(kept.length), ...others]
-  const pages = Math.ceil(turned.length / (fitting - kept.length))
-  const length = Math.ceil(turned.length / pages)
+  const length = fitting - kept.length
+  const pages = Math.ceil(turned.length / length)
   const page = turn % pages
-  return { shown: [...kept, ...turned.slice(page * length, (page + 1) * length)], page, pages }
+  const start = Math.min(page * length, turned.length - length)
+  return { shown: [...kept, ...turned.slice(start, start + length)], page, pages }
 }
 
 /** '3 injects delivered, 1 not yet acknowledged by all'. */
@@ -82,7 +77,9 @@ export function useShownRows(rows: readonly Row[], levels: readonly ActionLevel[
   const ref: RefCallback<HTMLElement> = useCallback((place) => {
     if (!place) return
     const measure = () => {
-      const height = place.firstElementChild?.getBoundingClientRect().height
+      const row = place.firstElementChild
+      // Not its height, because the rows of a full page grow.
+      const height = row && Number.parseFloat(getComputedStyle(row).minHeight)
       const canFit = height && matchMedia(media.sideBySide).matches
       setFitting(canFit ? Math.max(2, Math.floor(place.clientHeight / height)) : Number.POSITIVE_INFINITY)
     }
