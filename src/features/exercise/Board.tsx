@@ -29,6 +29,7 @@ import { StateFilter } from './StateFilter.tsx'
 import { useBoard } from './useBoard.ts'
 
 const AssignKiosks = lazyPart(() => import('./AssignKiosks.tsx').then((module) => module.AssignKiosks))
+const ReleaseKiosks = lazyPart(() => import('./ReleaseKiosks.tsx').then((module) => module.ReleaseKiosks))
 const StartAll = lazyPart(() => import('./StartAll.tsx').then((module) => module.StartAll))
 const StopAll = lazyPart(() => import('./StopAll.tsx').then((module) => module.StopAll))
 const TeamDialogs = lazyPart(() => import('./TeamDialogs.tsx').then((module) => module.TeamDialogs))
@@ -80,7 +81,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
   })
   const sort = sortOf(ordering)
   const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
-  usePreload([AssignKiosks, StartAll, StopAll, TeamDialogs])
+  usePreload([AssignKiosks, ReleaseKiosks, StartAll, StopAll, TeamDialogs])
   if (hasStatus(board.error, 403))
     return <Banner tone="info">Only participants and organizers of this event can see its teams.</Banner>
   return (
@@ -186,6 +187,8 @@ function BoardDialogs({ dialog, team, teamDetails, ...props }: BoardDialogsProps
       return canAssign && <AssignKiosks {...props} />
     case 'start':
       return canControl && <StartAll {...props} />
+    case 'release':
+      return canControl && <ReleaseKiosks {...props} />
     case 'stop-all':
       return canControl && <StopAll {...props} />
     case 'view':

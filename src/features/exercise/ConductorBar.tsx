@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useCancelStart, useGoForAll, useHoldKiosks, useReleaseKiosks } from '#src/api/exercise.ts'
+import { useCancelStart, useGoForAll, useHoldKiosks } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -20,14 +20,13 @@ type ConductorBarProps = {
   board: ExerciseBoard
   /** How far the server's clock is ahead of this one. */
   aheadMs: number
-  onDialog: (dialog: 'assign' | 'start' | 'stop-all') => void
+  onDialog: (dialog: 'assign' | 'start' | 'release' | 'stop-all') => void
 }
 
 /** Progress towards running missions, and the next step. */
 export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
   const { event } = board.exercise
   const hold = useHoldKiosks(event)
-  const release = useReleaseKiosks(event)
   const cancel = useCancelStart(event)
   const goForAll = useGoForAll(event)
   const knowsGoForAll = useApi().knows('exercise-ready-all')
@@ -38,7 +37,6 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
   const hasOpen = board.rows.some(isOpen)
   const failures = [
     { title: 'No kiosk was held.', call: hold },
-    { title: 'The kiosks were not released.', call: release },
     { title: 'The start was not cancelled.', call: cancel },
     { title: 'Go for all was not saved.', call: goForAll },
   ]
@@ -102,7 +100,7 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
               {
                 label: 'Release kiosks',
                 disabledReason: until === undefined ? 'No kiosk is held.' : undefined,
-                onSelect: () => send(release),
+                onSelect: () => onDialog('release'),
               },
               {
                 label: 'Stop all missions',

@@ -1,34 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useStopAll } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { hasManyOrganizations, isOpen } from './boardRules.ts'
 import * as css from './exercise.css.ts'
+import { ResultDialog } from './ResultDialog.tsx'
+
+const TITLE = 'Stop all missions'
 
 type StopAllProps = { board: ExerciseBoard; onClose: () => void }
-
-/** A result that can only be closed. */
-const ResultDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <Dialog
-    open
-    size="small"
-    title="Stop all missions"
-    onClose={onClose}
-    footer={
-      <Button tone="primary" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
-    {children}
-  </Dialog>
-)
 
 /**
  * Lists every mission it stops and requires typing the event ID: an accidental press would end the exercise for
@@ -45,7 +29,7 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
     const { missions } = stop.data
     const refused = missions.filter(({ reason }) => reason)
     return (
-      <ResultDialog onClose={onClose}>
+      <ResultDialog title={TITLE} onClose={onClose}>
         <Stack space="medium">
           {missions.length > refused.length && (
             <Banner
@@ -75,7 +59,11 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
   }
   // A link to this dialog may outlive the missions.
   if (all.length === 0)
-    return <ResultDialog onClose={onClose}>No mission of this event is open.</ResultDialog>
+    return (
+      <ResultDialog title={TITLE} onClose={onClose}>
+        No mission of this event is open.
+      </ResultDialog>
+    )
   const hint = `Type ${exercise.event_id} to confirm`
   return (
     <ConfirmDialog

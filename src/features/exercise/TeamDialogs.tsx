@@ -45,6 +45,7 @@ export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) 
       </Dialog>
     )
   if (dialog === 'stop') return <StopTeam {...props} row={row} />
+  if (dialog === 'again') return <StartAgain {...props} row={row} />
   return <Choose {...props} row={row} choice={choices[dialog](row, board)} />
 }
 
@@ -52,17 +53,21 @@ const TITLE: Record<TeamDialog, string> = {
   swap: 'Swap kiosk',
   move: 'Move to spare',
   handover: 'Hand over',
+  again: 'Start again',
   stop: 'Stop mission',
 }
 const mayDo: Record<TeamDialog, (row: BoardRow) => boolean> = {
   swap: ({ can_start }) => can_start,
   move: ({ can_move }) => can_move,
   handover: ({ can_move, candidates }) => can_move && candidates.length > 0,
+  // A mission that never ran is retried at once.
+  again: ({ can_start, state, mission }) =>
+    can_start && (state === 'ended' || (state === 'failed' && mission?.running_since != null)),
   stop: ({ can_stop }) => can_stop,
 }
 
 type Choice = {
-  dialog: Exclude<TeamDialog, 'stop'>
+  dialog: Exclude<TeamDialog, 'again' | 'stop'>
   text: string
   label: string
   options: { value: string; label: string }[]
@@ -177,6 +182,36 @@ function StopTeam({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
       <strong>{row.mission?.mission_id}</strong>
       {row.kiosk && <> on {row.kiosk.name}</>} ends, and its files become a report.
       {row.operator && <> {row.operator.name} will see that you stopped it.</>}
+    </ConfirmDialog>
+  )
+}
+
+function StartAgain({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
+  const start = useRetryStart(event)
+  const { team, kiosk, operator, mission, state } = row
+  return (
+    <ConfirmDialog
+      open
+      title={`Start ${team.name} again?`}
+      confirmLabel="Start again"
+      busyLabel="Starting..."
+      pending={start.isPending}
+      error={start.error}
+      onConfirm={() =>
+        start.mutate(
+          { team: team.id, mission: mission?.id ?? null },
+          { onSuccess: withToast(`${team.name} is starting.`, onClose) },
+        )
+      }
+      onClose={onClose}
+    >
+      {mission && (
+        <>
+          <strong>{mission.mission_id}</strong> has {state === 'failed' ? 'failed' : 'ended'}.{' '}
+        </>
+      )}
+      A new mission starts at once on {kiosk?.name ?? 'the team’s kiosk'}
+      {operator && <>, operated by {operator.name}</>}.
     </ConfirmDialog>
   )
 }

@@ -76,7 +76,7 @@ export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAct
         ...(hasRun ? move(true) : []),
         ...when(
           row.can_start,
-          { name: 'retry', label: hasRun ? 'Start again' : 'Retry', isMain: !hasRun },
+          hasRun ? { name: 'again', label: 'Start again' } : { name: 'retry', label: 'Retry', isMain: true },
           { name: 'swap', label: 'Swap kiosk', short: 'Swap', isMain: !hasRun, whyNot: noneFree },
         ),
         ...assign,
@@ -90,7 +90,7 @@ export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAct
         ...stop,
       ]
     case 'ended':
-      return [...when(row.can_start, { name: 'retry', label: 'Start again' }), ...assign]
+      return [...when(row.can_start, { name: 'again', label: 'Start again' }), ...assign]
     default:
       return []
   }
@@ -234,6 +234,19 @@ export function resetText(rows: readonly BoardRow[]): string {
     ...(scheduled > 0 ? [`${counted(scheduled, 'team is', 'teams are')} about to start`] : []),
   ]
   return what.length > 0 ? ` ${what.join(', and ')}. Resetting the clock does not stop them.` : ''
+}
+
+/** What Release kiosks takes from the teams, as its question says it. */
+export function releaseText(rows: readonly BoardRow[]): string {
+  const held = rows.filter(isHeld)
+  const lost = (state: BoardState) => held.filter((row) => row.state === state).length
+  const answers = [
+    ...(lost('go') > 0 ? [`${lost('go')} their Go`] : []),
+    ...(lost('no_go') > 0 ? [`${lost('no_go')} their No-Go`] : []),
+  ]
+  const what = [`${counted(held.length, 'team loses its', 'teams lose their')} hold`, ...answers]
+  const list = what.length === 3 ? `${what[0]}, ${what[1]} and ${what[2]}` : what.join(' and ')
+  return `${list}. Their kiosks stay assigned, but others can start missions on them.`
 }
 
 /** When the first hold expires, milliseconds since 1970; undefined without holds. */

@@ -4,10 +4,10 @@ import { orderingParam } from '#src/lists/slice.ts'
 import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 /** Dialogs for the team in `team`. */
-const TEAM_DIALOGS = ['swap', 'move', 'handover', 'stop'] as const
+const TEAM_DIALOGS = ['swap', 'move', 'handover', 'again', 'stop'] as const
 export type TeamDialog = (typeof TEAM_DIALOGS)[number]
 /** 'view' has the details of that team. */
-const DIALOGS = ['assign', 'start', 'stop-all', 'view', ...TEAM_DIALOGS] as const
+const DIALOGS = ['assign', 'start', 'release', 'stop-all', 'view', ...TEAM_DIALOGS] as const
 export type BoardDialog = (typeof DIALOGS)[number]
 
 /** Address parameters of Exercise Control besides the event (style S1). */

@@ -49,3 +49,15 @@ export const ManyTeams = states.opened(
   'Untouched',
   withBoard(boardOf(Array.from({ length: 30 }, (_, index) => rowNumber(index + 1, 'none')))),
 )
+/** The second team shares its only member with the first. */
+const shared = rowNumber(1, 'none')
+export const MembersTaken = states.showing(
+  'All members already operate another team’s kiosk.',
+  withBoard(
+    boardOf([
+      shared,
+      rowNumber(2, 'none', { candidates: shared.candidates.slice(0, 1) }),
+      rowNumber(3, 'none'),
+    ]),
+  ),
+)

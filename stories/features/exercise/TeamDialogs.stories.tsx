@@ -51,6 +51,10 @@ export const HandOver = boardStory(aBoard, [
   () => fromMenu('Field Team 1', 'Hand over')(),
   /^Lee Field 1 operates this mission\./,
 ])
+export const StartAgain = boardStory(aBoard, [
+  () => fromMenu('Field Team 8', 'Start again')(),
+  () => seesRole('dialog', 'Start Field Team 8 again?'),
+])
 export const StopMission = boardStory(aBoard, [
   () => fromMenu('Field Team 1', 'Stop mission')(),
   () => seesRole('dialog', 'Stop the mission of Field Team 1?'),

@@ -134,7 +134,7 @@ export const exercise: readonly Subject[] = [
       on: ['Screens/Exercise/Exercise Control'],
       components: ['src/features/exercise/AssignKiosks.tsx'],
     },
-    more: ['ManyTeams'],
+    more: ['ManyTeams', 'MembersTaken'],
     except: { Filled: SUGGESTED },
   },
   {
@@ -142,6 +142,16 @@ export const exercise: readonly Subject[] = [
     kind: 'form',
     shows: { on: ['Screens/Exercise/Exercise Control'], components: ['src/features/exercise/StartAll.tsx'] },
     more: ['AllGo'],
+  },
+  {
+    title: 'Dialogs/Exercise/Release Kiosks',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/ReleaseKiosks.tsx', 'src/features/exercise/ResultDialog.tsx'],
+    },
+    more: ['NoneHeld'],
+    except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
   },
   {
     title: 'Dialogs/Exercise/Stop All Missions',
@@ -156,7 +166,7 @@ export const exercise: readonly Subject[] = [
       on: ['Screens/Exercise/Exercise Control'],
       components: ['src/features/exercise/TeamDialogs.tsx'],
     },
-    more: ['Swap', 'HandOver', 'StopMission', 'NoKioskFree', 'NotNow'],
+    more: ['Swap', 'HandOver', 'StartAgain', 'StopMission', 'NoKioskFree', 'NotNow'],
     except: { Filled: SUGGESTED },
   },
   {

@@ -76,7 +76,32 @@ test('kiosks are suggested, changed, held and released', spec('X-287', 'X-288'),
   await reaches('held', 'held')
   await waitFor(async () => expect(await next()).toMatch(/0 of 2 are Go.*held for another 00:(10:00|09:5\d)/))
   await choose('More', 'Release kiosks')
+  await user.click((await inDialog('Release kiosks?')).getByRole('button', { name: 'Release kiosks' }))
   await reaches('assigned', 'assigned')
+})
+
+test('releasing asks first and says which answers are lost', spec('X-759'), async () => {
+  await hold()
+  await world.press(world.manager, 'ready', { team: world.teams[0]?.id, ready: true })
+  const { user, choose } = await show()
+  await choose('More', 'Release kiosks')
+  const question = await inDialog('Release kiosks?')
+  question.getByText(/^2 teams lose their hold and 1 their Go\./)
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  // A second Enter changes nothing.
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await world.states()).toEqual(['go', 'held'])
+  await choose('More', 'Release kiosks')
+  await user.click((await inDialog('Release kiosks?')).getByRole('button', { name: 'Release kiosks' }))
+  await reaches('assigned', 'assigned')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a link to the question of a hold that has ended says so', spec('X-759'), async () => {
+  await world.assignAll()
+  await show(world.manager, '?dialog=release')
+  ;(await inDialog('Release kiosks')).getByText('No kiosk is held.')
 })
 
 test('a failed hold names each team that caused it', spec('X-288'), async () => {
@@ -186,6 +211,7 @@ test('Go for all leaves out teams that cannot start, and says why', spec('X-635'
   await waitFor(() => expect(screen.queryByText('1 team is not Go')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
   await choose('More', 'Release kiosks')
+  await press('Release kiosks')
   await reaches('assigned', 'assigned')
 })
 
@@ -356,6 +382,24 @@ test('one team’s mission is stopped after a confirmation', spec('X-293'), asyn
   await user.click(question.getByRole('button', { name: 'Stop Mission' }))
   await waitFor(async () => expect((await world.states())[1]).toMatch(/stopping|ended/))
   expect((await world.states())[0]).toBe('running')
+})
+
+test('a team whose mission has ended starts again after a confirmation', spec('X-760'), async () => {
+  await runAll()
+  await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
+  const { user, choose } = await show()
+  await choose('Actions for Team 00', 'Start again')
+  const question = await inDialog('Start Team 00 again?')
+  expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
+    new RegExp(
+      `^MSN-\\d+ has ended\\. A new mission starts at once on ${world.kiosks[0]?.name}, operated by Lee Team 00\\.$`,
+    ),
+  )
+  expect(await world.states()).toEqual(['ended', 'ended'])
+  await user.click(question.getByRole('button', { name: 'Start again' }))
+  await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
+  expect((await world.states())[1]).toBe('ended')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a link opens a dialog only if its row allows the action', spec('X-294'), async () => {
