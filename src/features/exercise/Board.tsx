@@ -5,6 +5,7 @@ import { ApiError, hasStatus } from '#src/api/errors.ts'
 import { useRetryStart, useSayReady } from '#src/api/exercise.ts'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { sortOf, toOrdering, wholeList } from '#src/lists/slice.ts'
 import { sortedRows } from '#src/lists/sortedRows.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
@@ -23,7 +24,7 @@ import { changesText, hasManyOrganizations, isOverdue, matchingRows, mayReadTeam
 import { boardStates, countsByState } from './boardStates.tsx'
 import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
-import { freeKiosks, isSame } from './conductorRules.ts'
+import { freeKiosks, isSame, whyNotOpen } from './conductorRules.ts'
 import { type BoardDialog, exerciseParams } from './exerciseParams.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { useBoard } from './useBoard.ts'
@@ -83,7 +84,12 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
   const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
   usePreload([AssignKiosks, ReleaseKiosks, StartAll, StopAll, TeamDialogs])
   if (hasStatus(board.error, 403))
-    return <Banner tone="info">Only participants and organizers of this event can see its teams.</Banner>
+    return (
+      <>
+        <Banner tone="info">{NOT_SEEN}</Banner>
+        {dialog && <Refused reason={dialog === 'view' ? NOT_SEEN : whyNotOpen(dialog)} />}
+      </>
+    )
   return (
     <Stack space="medium">
       {answer?.countdown && <Countdown startAt={answer.countdown.start_at} aheadMs={aheadMs} />}
@@ -168,6 +174,11 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
   )
 }
 
+const NOT_SEEN = 'Only participants and organizers of this event can see its teams.'
+const Refused = ({ reason }: { reason: string }) => (
+  <RefusedDialog reason={reason} address={{ dialog: undefined, team: undefined }} />
+)
+
 type BoardDialogsProps = {
   dialog: BoardDialog
   team: string | undefined
@@ -182,15 +193,16 @@ function BoardDialogs({ dialog, team, teamDetails, ...props }: BoardDialogsProps
     canAssign: props.board.kiosks != null,
     canControl: props.board.exercise.can_control,
   })
+  const refused = <Refused reason={whyNotOpen(dialog)} />
   switch (dialog) {
     case 'assign':
-      return canAssign && <AssignKiosks {...props} />
+      return canAssign ? <AssignKiosks {...props} /> : refused
     case 'start':
-      return canControl && <StartAll {...props} />
+      return canControl ? <StartAll {...props} /> : refused
     case 'release':
-      return canControl && <ReleaseKiosks {...props} />
+      return canControl ? <ReleaseKiosks {...props} /> : refused
     case 'stop-all':
-      return canControl && <StopAll {...props} />
+      return canControl ? <StopAll {...props} /> : refused
     case 'view':
       return team !== undefined && teamDetails?.(team, props.onClose)
     default:

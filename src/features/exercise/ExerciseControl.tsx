@@ -9,6 +9,7 @@ import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -25,6 +26,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { Board, type TeamDetailsPart } from './Board.tsx'
+import { NOT_CONDUCTOR } from './conductorRules.ts'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
 import { useBoard } from './useBoard.ts'
 import { useFailureToast } from './useFailureToast.ts'
@@ -59,9 +61,11 @@ export function ExerciseControl({ eventKey, links, anotherEvent, ...parts }: Exe
             <Inline space="xsmall">
               {links}
               {anotherEvent}
-              {clock.data.answer.can_control && (
-                <WallLinksButton event={clock.data.answer.event} aheadMs={aheadMs} />
-              )}
+              <WallLinksButton
+                event={clock.data.answer.event}
+                can_control={clock.data.answer.can_control}
+                aheadMs={aheadMs}
+              />
             </Inline>
           }
         />
@@ -160,9 +164,11 @@ function Parts({ event, can_control, isStale, observations, teamDetails }: Parts
 
 const WallLinks = lazyPart(() => import('./WallLinks.tsx').then((module) => module.WallLinks))
 const params = z.object({ dialog: dialogParam(['wall-links']) })
+type WallLinksButtonProps = Pick<Exercise, 'event' | 'can_control'> & { aheadMs: number }
 
-function WallLinksButton(props: { event: RowId; aheadMs: number }) {
+function WallLinksButton({ can_control, ...props }: WallLinksButtonProps) {
   const [{ dialog }, change] = useScreenParams(params)
+  if (!can_control) return dialog && <RefusedDialog reason={NOT_CONDUCTOR} address={{ dialog: undefined }} />
   return (
     <>
       <Button

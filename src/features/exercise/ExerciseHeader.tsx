@@ -4,6 +4,7 @@ import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
@@ -16,7 +17,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { exerciseStates, missionsMeanwhile } from './boardStates.tsx'
-import { endText, resetText, startWarning, UNKNOWN_TEAMS_WARNING } from './conductorRules.ts'
+import { endText, NOT_CONDUCTOR, resetText, startWarning, UNKNOWN_TEAMS_WARNING } from './conductorRules.ts'
 import { ExerciseClock } from './ExerciseClock.tsx'
 import * as css from './exercise.css.ts'
 import { useBoard } from './useBoard.ts'
@@ -106,7 +107,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const [isWaiting, setWaiting] = useState(false)
   // 'start' in the address is the board's, which starts the missions.
   const named = dialog === 'startex' ? 'start' : dialog
-  // Ignores a link to an action that this state does not offer.
+  // For a conductor, ignores a link to an action that this state does not offer.
   const asked = named && actions.includes(named) ? named : undefined
   const setAsked = (name: typeof dialog) => setParams({ dialog: name })
   const { faceRef, notePress } = useFocusAfterPress(state, asked)
@@ -187,6 +188,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
           </div>
         )}
       </div>
+      {dialog && !can_control && <RefusedDialog reason={NOT_CONDUCTOR} address={{ dialog: undefined }} />}
       {asked && question && (
         <ConfirmDialog
           open

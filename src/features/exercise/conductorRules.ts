@@ -18,6 +18,15 @@ export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
 export const isSame = (one: { id: string | number } | null | undefined, other: typeof one) =>
   String(one?.id) === String(other?.id)
 
+/** Shown to other people whom a link leads to a dialog of the conductor. */
+export const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
+
+/** Why the board opens none of its dialogs without a team for this person. */
+export const whyNotOpen = (dialog: BoardDialog): string =>
+  dialog === 'assign'
+    ? 'Only organizers of this event and managers of a team’s organization can assign kiosks.'
+    : NOT_CONDUCTOR
+
 /** Kiosks free for any team. */
 export const freeKiosks = (kiosks: readonly Kiosk[]): Kiosk[] =>
   kiosks.filter(({ is_free, held_for_team }) => is_free && !held_for_team)

@@ -156,6 +156,39 @@ test(
   },
 )
 
+const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
+const CONDUCTORS_DIALOGS = ['start', 'release', 'stop-all', 'wall-links', 'startex', 'end', 'reset']
+test.each([
+  ...CONDUCTORS_DIALOGS.map((dialog) => [dialog, NOT_CONDUCTOR] as const),
+  [
+    'assign',
+    'Only organizers of this event and managers of a team’s organization can assign kiosks.',
+  ] as const,
+])(
+  'a link to %s tells people who do not conduct why it opens nothing',
+  spec('X-761'),
+  async (dialog, why) => {
+    await pressElsewhere('start')
+    const onlooker = await person('user')
+    const path = `/event-control?event=EVT-77&dialog=${dialog}`
+    const isRefused = async () => {
+      await screen.findByText(why)
+      await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+    await show(onlooker, path)
+    await isRefused()
+    closePortal()
+    // The same for someone who sees the board.
+    const team = await buildTeam(app.deps, { organization_id: organization.id, members: [onlooker] })
+    await app.db
+      .insert(event_teams)
+      .values({ event_id: event.id, team_id: team.id, organization_id: organization.id })
+    await show(onlooker, path)
+    await isRefused()
+  },
+)
+
 test('a clock action does not close a dialog that was opened meanwhile', spec('X-294'), async () => {
   const path = `events/${event.id}/exercise/clock/`
   let answer = () => {}
