@@ -5,6 +5,7 @@ import '#tests/support/lateAnswers.ts'
 import '#tests/support/queryTimers.ts'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { effectivePermissions } from '#server/modules/auth/permissions.ts'
 import { Portal } from '#src/app/Portal.tsx'
 import { onceArrived } from '#src/app/router/navigation.tsx'
 import { createServices } from '#src/app/services.ts'
@@ -24,6 +25,7 @@ type Person = {
   organization_id: number | null
   first_name: string
   last_name: string
+  permissions: Record<string, boolean>
 }
 
 export type RenderOptions = {
@@ -31,7 +33,7 @@ export type RenderOptions = {
   path: string
   /** The signed-in person (a row of tests/support/builders.ts); default: nobody. */
   as?: Person
-  /** The permissions in the login's answer. */
+  /** The permissions in the login's answer, if they have changed since. */
   permissions?: Record<string, boolean>
   /** Time of that login, in milliseconds since 1970; default: now. */
   loginTime?: number
@@ -93,7 +95,9 @@ export function closePortal(): void {
 async function storeSession(app: TestApp, person: Person, options: RenderOptions): Promise<void> {
   const { store, stop } = createStoredSession(localStorage)
   const { id, email, first_name, last_name, role: roles, organization_id: organization } = person
-  const user = { id, email, first_name, last_name, roles, organization, permissions: options.permissions }
+  // Else buttons would be dimmed until check-auth answers, which may be after the first rows.
+  const permissions = options.permissions ?? effectivePermissions(person)
+  const user = { id, email, first_name, last_name, roles, organization, permissions }
   const access = await app.as(email)
   signIn(store, { access, refresh: 'refresh-of-the-test', user }, options.loginTime ?? Date.now())
   stop()
