@@ -178,35 +178,6 @@ test(
   },
 )
 
-test(
-  'switches off, and deletes after the question with its full text',
-  spec('E-154', 'E-160', 'E-161', 'E-307'),
-  async () => {
-    const { user, calls } = await open()
-    await user.click(await action('Deactivate Uma Reyes'))
-    expect(await action('Activate Uma Reyes')).toBeTruthy()
-    await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(false))
-    expect(calls.find(({ method }) => method === 'POST')).toEqual({
-      method: 'POST',
-      path: `organization-users/${people.user.id}/toggle_status/`,
-      body: {},
-    })
-    await user.click(await action('Delete Uma Reyes'))
-    const question = within(await dialog('Delete User'))
-    expect(
-      question.getByText(
-        'Are you sure you want to permanently delete Uma Reyes? This action cannot be undone.',
-      ),
-    ).toBeTruthy()
-    expect(question.getByRole('button', { name: 'Cancel' })).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('No users found')).toBeTruthy()
-    expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(
-      `organization-users/${people.user.id}/`,
-    )
-  },
-)
-
 test('the role user sees the list but can change nobody, and sees why', async () => {
   const { user, calls } = await open(people.user)
   await expectNames(['Uma'])

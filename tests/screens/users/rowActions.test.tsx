@@ -1,27 +1,17 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { limitIs } from '#tests/screens/settings/settingsPage.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { type Call, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { noDialog, open, openDialog, sent } from './organizationPage.ts'
-import {
-  action,
-  app,
-  dialog,
-  expectNames,
-  people,
-  rowTexts,
-  selectUsers,
-  setUp,
-  storedUser,
-} from './userWorld.ts'
+import { noDialog, open, openDialog } from './organizationPage.ts'
+import { action, app, dialog, expectNames, people, selectUsers, setUp, storedUser } from './userWorld.ts'
 
-// User Management for an organization's administrator (administration spec §2.8): details, actions of a row and of
-// several rows.
+// User Management (administration spec §2.8, events spec §2): details, actions of a row and of several rows.
 
 setUp()
 
@@ -46,44 +36,66 @@ test(
   },
 )
 
-test(
-  'a status switches to the server’s value; a message confirms it, and its Undo is the same call again',
-  spec('A-126', 'A-326', 'X-180'),
-  async () => {
-    const { user, calls } = await open()
-    await user.click(await action('Deactivate Uma Reyes'))
-    expect(await screen.findByText('Uma Reyes was deactivated.')).toBeTruthy()
-    expect(screen.getByText('They are signed out and cannot sign in.')).toBeTruthy()
-    expect(rowTexts()[1]?.[5]).toBe('Inactive')
-    expect((await storedUser(people.user.id))?.is_active).toBe(false)
-    // The shortcut moves the focus to the button from anywhere.
-    await user.keyboard('n')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
-    await user.keyboard('{Enter}')
-    expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
-    expect(screen.queryByText('Uma Reyes was deactivated.')).toBeNull()
-    expect((await storedUser(people.user.id))?.is_active).toBe(true)
-    const path = `organization-users/${people.user.id}/toggle_status/`
-    const toggled = { method: 'POST', path, body: {} }
-    expect(sent(calls, 'POST')).toEqual([toggled, toggled])
-    await user.click(await action('Deactivate Uma Reyes'))
-    await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(false))
-  },
-)
+/** The three screens of User Management: whose they are, and what their calls add. */
+const SCREENS = [
+  { path: '/user-management', role: 'orgAdmin', type: '' },
+  { path: '/user-manage', role: 'manager', type: '' },
+  { path: '/user-management', role: 'superAdmin', type: '?type=all_type' },
+] as const
 
-test('a user is deleted only after a confirmation', spec('A-138', 'A-139', 'A-327'), async () => {
-  const { user, calls, form: question } = await openDialog('Delete Uma Reyes', 'Delete User')
-  expect(question.getByText(/permanently delete/).textContent).toBe(
-    'Are you sure you want to permanently delete Uma Reyes? This action cannot be undone.',
+describe.each(SCREENS)('on $path of the $role', ({ path, role, type }) => {
+  const show = () => renderPortal(app, { path, as: people[role] })
+  const one = () => `organization-users/${people.user.id}/`
+  const written = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET')
+
+  test(
+    'a status switches to the server’s value; a message confirms it, and its Undo switches back',
+    spec('A-126', 'A-326', 'E-154', 'E-307', 'E-308', 'X-180'),
+    async () => {
+      const { user, calls } = await show()
+      await user.click(await action('Deactivate Uma Reyes'))
+      expect(await screen.findByText('Uma Reyes was deactivated.')).toBeTruthy()
+      expect(screen.getByText('They are signed out and cannot sign in.')).toBeTruthy()
+      expect(await action('Activate Uma Reyes')).toBeTruthy()
+      expect((await storedUser(people.user.id))?.is_active).toBe(false)
+      // The shortcut moves the focus to the button from anywhere.
+      await user.keyboard('n')
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+      await user.keyboard('{Enter}')
+      expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
+      expect(screen.queryByText('Uma Reyes was deactivated.')).toBeNull()
+      expect((await storedUser(people.user.id))?.is_active).toBe(true)
+      expect(written(calls)).toEqual(
+        [false, true].map((is_active) =>
+          type
+            ? { method: 'PATCH', path: one() + type, body: { is_active } }
+            : { method: 'POST', path: `${one()}toggle_status/`, body: {} },
+        ),
+      )
+    },
   )
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(await storedUser(people.user.id)).toBeTruthy()
-  await user.click(await action('Delete Uma Reyes'))
-  await user.click(within(await dialog('Delete User')).getByRole('button', { name: 'Delete' }))
-  await expectNames(['Olga', 'Maria'])
-  await noDialog()
-  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`organization-users/${people.user.id}/`)
-  expect(await storedUser(people.user.id)).toBeUndefined()
+
+  test(
+    'a user is deleted only after a confirmation',
+    spec('A-138', 'A-139', 'A-327', 'A-328', 'E-154', 'E-160', 'E-161', 'E-307'),
+    async () => {
+      const { user, calls } = await show()
+      await user.click(await action('Delete Uma Reyes'))
+      const question = within(await dialog('Delete User'))
+      expect(question.getByText(/permanently delete/).textContent).toBe(
+        'Are you sure you want to permanently delete Uma Reyes? This action cannot be undone.',
+      )
+      await user.click(question.getByRole('button', { name: 'Cancel' }))
+      await noDialog()
+      expect(written(calls)).toEqual([])
+      await user.click(await action('Delete Uma Reyes'))
+      await user.click(within(await dialog('Delete User')).getByRole('button', { name: 'Delete' }))
+      await noDialog()
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Uma Reyes' })).toBeNull())
+      expect(written(calls)).toEqual([{ method: 'DELETE', path: one() + type, body: undefined }])
+      expect(await storedUser(people.user.id)).toBeUndefined()
+    },
+  )
 })
 
 test('people cannot change their own row, which our servers refuse', async () => {
