@@ -5,12 +5,12 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { EventRow } from '#src/api/eventRow.ts'
-import { refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
+import { refetchEvents } from '#src/api/eventSwitch.ts'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
+import type { BulkActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -35,7 +35,6 @@ import {
   tabOfNew,
   tabsAt,
   whyNotCreate,
-  whyNotEdit,
 } from './eventRules.ts'
 import { useToggleEvent } from './useToggleEvent.ts'
 
@@ -126,16 +125,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
   const bulk: BulkActions<EventRow> = {
     nouns: ['event', 'events'],
     nameOf: ({ name }) => name,
-    actions: switchActions<EventRow>({
-      isActive: ({ status }) => status === 'Active',
-      whyNot: whyNotEdit,
-      setActive: async (event, active) => ({
-        ...event,
-        status: active ? 'Active' : 'Inactive',
-        version: (await toggleEvent(api, event, filter)).version,
-      }),
-      warning: 'They move to Inactive Events, where they can be activated again.',
-    }),
+    actions: toggle.bulkActions,
     onSettled: () => refetchEvents(client),
   }
   const panelOf = (label: string) => (

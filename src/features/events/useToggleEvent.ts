@@ -5,8 +5,9 @@ import { ApiError, isAbort } from '#src/api/errors.ts'
 import type { EventRow } from '#src/api/eventRow.ts'
 import { type EventListFilter, refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
 import { eventKey } from '#src/api/events.ts'
+import { switchActions } from '#src/lists/bulk.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
-import { tabListing } from './eventRules.ts'
+import { tabListing, whyNotEdit } from './eventRules.ts'
 
 /** Toggling again would undo the other person's change. */
 const CHANGED = 'Someone else changed this event in the meantime. The list shows the latest version.'
@@ -19,7 +20,7 @@ type ToggleInit = {
 }
 
 /**
- * Toggles a row: the server first, then a refetch (events spec §4). Failures show a toast (ruling 127); a running
+ * Toggles rows: the server first, then a refetch (events spec §4). Failures show a toast (ruling 127); a running
  * mission opens a dialog. Avoids `useMutation`, which the first list would load only for this.
  */
 export function useToggleEvent({ filter, onRunning }: ToggleInit) {
@@ -46,20 +47,24 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
     })
   }
 
+  async function toggle(event: EventRow): Promise<EventRow> {
+    const { version } = await toggleEvent(api, event, filter)
+    return { ...event, status: event.status === 'Active' ? 'Inactive' : 'Active', version }
+  }
+
   async function run(event: EventRow, isUndo = false): Promise<void> {
     const key = eventKey(event)
     setRunning((before) => [...before, key])
     try {
-      const { version } = await toggleEvent(api, event, filter)
-      const status = event.status === 'Active' ? 'Inactive' : 'Active'
-      const tab = tabListing({ ...event, status })
+      const toggled = await toggle(event)
+      const tab = tabListing(toggled)
       addUndoToast(
         {
           about: `event ${key}`,
-          title: `${event.name} was ${status === 'Active' ? 'activated' : 'deactivated'}.`,
+          title: `${event.name} was ${toggled.status === 'Active' ? 'activated' : 'deactivated'}.`,
           ...(tab && { text: `It is listed under ${tab}.` }),
         },
-        () => void run({ ...event, status, version }, true),
+        () => void run(toggled, true),
       )
     } catch (error) {
       showFailure(error, event, isUndo)
@@ -74,5 +79,12 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
     isRunning: (event: EventRow) => running.includes(eventKey(event)),
     refusal,
     forget: () => setRefusal(undefined),
+    /** Activate and Deactivate for many rows. */
+    bulkActions: switchActions<EventRow>({
+      isActive: ({ status }) => status === 'Active',
+      whyNot: whyNotEdit,
+      setActive: toggle,
+      warning: 'They move to Inactive Events, where they can be activated again.',
+    }),
   }
 }
