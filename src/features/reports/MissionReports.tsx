@@ -4,6 +4,7 @@ import { reportKey } from '#src/api/reports.ts'
 import { usePreload } from '#src/shared/lazyPart.tsx'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useReturnFocus } from '#src/shared/useReturnFocus.ts'
+import { Section } from '#src/ui/Card/Section.tsx'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ReportDetail } from './lazyReportDetail.tsx'
 import { ReportList } from './ReportList.tsx'
@@ -54,15 +55,13 @@ export function MissionReports({ variant, eventId, eventName, ...props }: Missio
         onNotDownloaded={props.onNotDownloaded}
       />
     )
-  return (
+  const list = (
     <ReportList
       variant={variant}
       params={params}
       onParams={change}
       eventId={eventId}
       eventName={eventName}
-      embedded={embedded}
-      headingLevel={headingLevel}
       choice={choice}
       openerRef={openerRef}
       onOpen={(report) => {
@@ -70,5 +69,12 @@ export function MissionReports({ variant, eventId, eventName, ...props }: Missio
         props.onOpened?.(report)
       }}
     />
+  )
+  if (!embedded) return list
+  // Otherwise the shell's header has the title.
+  return (
+    <Section part="heading" title="Mission Reports" level={headingLevel}>
+      {list}
+    </Section>
   )
 }

@@ -14,7 +14,14 @@ import { filterOptions } from './reportRules.ts'
 
 const ALL_EVENTS = 'All Events'
 
-export type ReportFilter = Pick<ReportParams, 'event_organization' | 'team' | 'event' | 'type'>
+/** The parameters that are filters. */
+export const filtersOf = ({ event_organization, team, event, type }: ReportParams) => ({
+  event_organization,
+  team,
+  event,
+  type,
+})
+type ReportFilter = ReturnType<typeof filtersOf>
 
 type ReportFiltersProps = {
   list: Pick<List<never>, 'onFilter'>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   MISSION_TYPES,
   type MissionReport,
@@ -22,12 +22,10 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyReadOnly } from '#src/shared/session/useCan.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Section } from '#src/ui/Card/Section.tsx'
-import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportDetail } from './lazyReportDetail.tsx'
-import { type ReportFilter, ReportFilters } from './ReportFilters.tsx'
+import { filtersOf, ReportFilters } from './ReportFilters.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
 import { emptyText, missionTypeOf, onTab, tabLabels, toReportFilter, variantRules } from './reportRules.ts'
@@ -39,8 +37,6 @@ type ReportListProps = {
   onParams: ChangeReportParams
   eventId: RowId | undefined
   eventName: string | undefined
-  embedded: boolean
-  headingLevel: TopHeadingLevel
   onOpen: (report: MissionReport) => void
   openerRef: (report: string, element: HTMLElement | null) => void
   choice: OrganizationChoice
@@ -72,12 +68,6 @@ export function ReportList({
     enabled: !choice.isResolving,
   })
   const { answer } = list
-  const filter: ReportFilter = {
-    event_organization: params.event_organization,
-    team: params.team,
-    event: params.event,
-    type: params.type,
-  }
   // While retrying automatically there is no final error, but the failure should show (ruling 149).
   const error = answer.error ?? (retriesForever ? answer.failureReason : null)
   const last = useLastPage(answer, JSON.stringify(filterOf({ page: 1 })))
@@ -91,13 +81,14 @@ export function ReportList({
   const isUnknown = event.isLoading && page?.total === 0
   // A view-only sign-in cannot read organizations and teams, so their filters would be empty.
   const isWhole = openDisabledReason === undefined
-  if (!event.data && hasStatus(event.error, 404))
-    return <InSection {...props}>{<RecordNotFound what="event" />}</InSection>
+  if (!event.data && hasStatus(event.error, 404)) return <RecordNotFound what="event" />
   // Rows of this filter stay while they, or the next page, cannot be read (style S4).
   const shown = page && !isUnknown ? onTab(page, params.tab) : undefined
   const isRetrying = retriesForever && answer.isFetching
   const problem = error && { message: isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message }
   const onRetry = isRetrying || hasStatus(error, 403) ? undefined : list.onRetry
+  // The page shown instead of an unreadable one may be requested again.
+  const turnPage = (wanted: number) => (wanted === params.page ? list.onRetry() : onParams({ page: wanted }))
   const columns = reportColumns(variant, (report) => (
     <Button
       size="small"
@@ -126,11 +117,11 @@ export function ReportList({
       search={{ label: 'Search missions...' }}
       filters={listFilters({
         list,
-        values: filter,
+        values: filtersOf(params),
         fields: (
           <ReportFilters
             list={list}
-            filter={filter}
+            filter={params}
             offers={{ organization: hasOrganizationFilter && isWhole, team: isWhole }}
             fixedEvent={
               eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))
@@ -155,34 +146,12 @@ export function ReportList({
     />
   )
   return (
-    <InSection {...props}>
-      <Tabs
-        label="Kind of mission"
-        selected={params.tab}
-        onSelect={(tab) => onParams({ tab })}
-        tabs={MISSION_TYPES.map((id) => ({ id, label: tabLabels[id], panel: table(id) }))}
-      />
-    </InSection>
-  )
-
-  /** The page shown instead of an unreadable one may be requested again. */
-  function turnPage(wanted: number): void {
-    if (wanted === params.page) list.onRetry()
-    else onParams({ page: wanted })
-  }
-}
-
-/** Adds a heading when embedded; otherwise the shell's header has the title. */
-function InSection({
-  embedded,
-  headingLevel,
-  children,
-}: Pick<ReportListProps, 'embedded' | 'headingLevel'> & { children: ReactNode }) {
-  if (!embedded) return children
-  return (
-    <Section part="heading" title="Mission Reports" level={headingLevel}>
-      {children}
-    </Section>
+    <Tabs
+      label="Kind of mission"
+      selected={params.tab}
+      onSelect={(tab) => onParams({ tab })}
+      tabs={MISSION_TYPES.map((id) => ({ id, label: tabLabels[id], panel: table(id) }))}
+    />
   )
 }
 
