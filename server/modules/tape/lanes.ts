@@ -129,7 +129,10 @@ function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now, handove
   })
 }
 
-/** Whether a mission was moved while it ran: its continuation began as it ended. One that failed was over before. */
+/**
+ * Whether a mission was moved while it ran: one transaction then ended it and began its continuation, at one time. One
+ * that failed was over before.
+ */
 const wasMoved = ({ mission }: TapeMissionRow, rows: readonly TapeMissionRow[]): boolean =>
   rows.some(
     ({ mission: next }) =>
