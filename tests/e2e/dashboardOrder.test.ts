@@ -1,36 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, spec, test } from '#tests/support/e2e.ts'
-import { apiAs } from './support/exercise.ts'
+import { apiAs, createEvent, type IdleEvent } from './support/exercise.ts'
 
 // What arrives late on the Event Dashboard must not push down what a thumb is about to press.
 
-type Row = { id: number; event_id: string; is_active?: boolean }
-
 /** An event with a running exercise and a message to all its teams. @param name other tests find events by name */
-async function runningExercise(origin: string, name: string): Promise<Row> {
+async function runningExercise(origin: string, name: string): Promise<IdleEvent> {
+  const event = await createEvent(origin, 'org_event_manager', { name, sharing_mode: 'Organization Only' })
   const api = await apiAs(origin, 'org_event_manager')
-  const read = async (path: string) => (await (await api.get(path)).json()) as Row[]
-  const [type] = await read('event-types/')
-  const [scenario] = await read('scenario-types/')
-  const teams = (await read('sample-teams/?no_pagination=true')).filter(
-    ({ is_active }) => is_active !== false,
-  )
-  const made = await api.post('events/', {
-    name,
-    start_date: '2026-11-20',
-    end_date: '2031-11-20',
-    release_point_lat: 41.5,
-    release_point_lng: -81.7,
-    event_type: type?.id,
-    scenario_type: scenario?.id,
-    sharing_mode: 'Organization Only',
-    assigned_teams: teams.map(({ id }) => id),
-  })
-  expect(made.status, await made.clone().text()).toBe(201)
-  const event = (await made.json()) as Row
   expect((await api.post(`events/${event.id}/exercise/clock/`, { action: 'start' })).ok).toBe(true)
   const inject = await api.post(`events/${event.id}/injects/`, { title: 'Road closed', to_all: true })
-  const { id } = (await inject.json()) as Row
+  const { id } = (await inject.json()) as { id: number }
   expect((await api.post(`injects/${id}/deliver/`)).ok).toBe(true)
   return event
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
-import { expectSettled, findIdleEvent } from './support/exercise.ts'
+import { createEvent, expectSettled, findIdleEvent } from './support/exercise.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -135,8 +135,17 @@ test('single-key shortcuts work, can be switched off, and stay off', async ({ as
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 1440, height: 420 } })
 
-  test('Back returns to the previous place in the list, and announces the page', async ({ as, page }) => {
-    await as('org_admin', '/event-management')
+  test('Back returns to the previous place in the list, and announces the page', async ({
+    app,
+    as,
+    page,
+  }) => {
+    // Rows of other tests change their height when a mission starts or ends, and the list its length. Private, so that
+    // no other test finds them.
+    for (let number = 1; number <= 6; number++)
+      await createEvent(app.origin, 'org_admin', { name: `Long list ${number}`, sharing_mode: 'Private' })
+    await as('org_admin', '/event-management?tab=private&search=Long+list')
+    await expect(page.getByRole('button', { name: /^Select Long list/ })).toHaveCount(6)
     await expectSettled(page)
     const last = page.getByRole('button', { name: /^Select / }).last()
     await last.scrollIntoViewIfNeeded()

@@ -77,6 +77,32 @@ export async function findIdleEvent(origin: string, account: Account, mode?: str
   return found
 }
 
+/** A new event with all teams of the account's organization. @param name other tests find events by name */
+export async function createEvent(
+  origin: string,
+  account: Account,
+  { name, sharing_mode }: Pick<IdleEvent, 'name' | 'sharing_mode'>,
+): Promise<IdleEvent> {
+  type Row = { id: number; is_active?: boolean }
+  const read = (path: string) => ask<Row[]>(origin, account, path)
+  const [type] = await read('event-types/')
+  const [scenario] = await read('scenario-types/')
+  const teams = await read('sample-teams/?no_pagination=true')
+  const made = await (await apiAs(origin, account)).post('events/', {
+    name,
+    start_date: '2026-11-20',
+    end_date: '2031-11-20',
+    release_point_lat: 41.5,
+    release_point_lng: -81.7,
+    event_type: type?.id,
+    scenario_type: scenario?.id,
+    sharing_mode,
+    assigned_teams: teams.filter(({ is_active }) => is_active !== false).map(({ id }) => id),
+  })
+  expect(made.status, await made.clone().text()).toBe(201)
+  return (await made.json()) as IdleEvent
+}
+
 /** From the event list to the event's dashboard, by its tab, the search and Select. */
 export async function selectEvent(page: Page, event: IdleEvent): Promise<void> {
   await page.getByRole('tab', { name: TAB_OF_MODE[event.sharing_mode] ?? 'Network Wide Events' }).click()
