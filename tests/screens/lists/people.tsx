@@ -1,0 +1,140 @@
+import '#tests/support/nodeGlobals.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { useStore } from 'zustand'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { orderingParam, sizeParam } from '#src/lists/slice.ts'
+import { useWholeList } from '#src/lists/useWholeList.ts'
+import { pageParam, searchParam } from '#src/shared/listParams.ts'
+import { MemoryParams } from '#src/shared/memoryParams.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { dismissToast, toastStore } from '#src/shared/toast.ts'
+import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
+import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
+import { tableRows } from '#tests/screens/tableRows.ts'
+import { forgetDevice } from '#tests/support/forgetDevice.ts'
+
+/** A list of people with every tool of ListPage. */
+export type Person = { id: number; name: string; team: string | null; isActive: boolean }
+
+export const PEOPLE: Person[] = Array.from({ length: 213 }, (_, index) => ({
+  id: index + 1,
+  name: `Person ${index + 1}`,
+  team: index % 3 === 0 ? null : `Team ${(index * 7) % 12}`,
+  isActive: index !== 2,
+}))
+
+const columns: Column<Person>[] = [
+  { header: 'Name', isCardTitle: true, cell: ({ name }) => name, text: ({ name }) => name },
+  { header: 'Team', cell: ({ team }) => team, text: ({ team }) => team },
+  { header: 'Actions', cell: () => null },
+]
+const peopleParams = z.object({
+  page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
+  search: searchParam,
+})
+
+type FetchPeople = () => Person[] | Promise<Person[]>
+let fetchPeople: FetchPeople
+export const answerWith = (fetch: FetchPeople): void => {
+  fetchPeople = fetch
+}
+
+/** Person 1 is signed in; calls for Person 5 and 6 fail. */
+export let called: string[] = []
+let underWay = 0
+export let mostOpen = 0
+const bulk: BulkActions<Person> = {
+  nouns: ['person', 'people'],
+  nameOf: ({ name }) => name,
+  actions: switchActions({
+    isActive: (person) => person.isActive,
+    whyNot: ({ id }) => (id === 1 ? 'You cannot deactivate your own account.' : undefined),
+    setActive: async (person, isActive) => {
+      called.push(`${person.name} ${isActive ? 'on' : 'off'}`)
+      mostOpen = Math.max(mostOpen, ++underWay)
+      await Promise.resolve()
+      underWay--
+      if (person.id === 5) throw new ApiError({ status: 409, message: 'A mission of theirs is running.' })
+      if (person.id === 6) throw new ApiError({ status: 412, message: 'Precondition failed' })
+      return { ...person, isActive }
+    },
+    warning: 'They cannot sign in.',
+  }),
+  onSettled: () => Promise.resolve(),
+}
+
+function People({ isSelectable }: { isSelectable: boolean }) {
+  const [params, onParams] = useScreenParams(peopleParams)
+  const { list } = useWholeList({
+    name: 'people',
+    query: { queryKey: ['people'], queryFn: () => fetchPeople() },
+    matching: (rows, search) => rows.filter(({ name }) => name.includes(search)),
+    columns,
+    params,
+    onParams,
+  })
+  return (
+    <ListPage
+      list={list}
+      noun="people"
+      columns={columns}
+      rowKey={({ id }) => id}
+      {...(isSelectable && { bulk })}
+      search={{ label: 'Search people' }}
+      empty={{ title: 'No people', text: 'People are listed here.' }}
+    />
+  )
+}
+
+function Toasts() {
+  const { toasts } = useStore(toastStore)
+  return <ToastRegion toasts={toasts} onDismiss={(id) => dismissToast(Number(id))} />
+}
+
+export let address = ''
+const keepAddress = (params: string): void => {
+  address = params
+}
+export const draw = (client: QueryClient, initial = '', isSelectable = false) =>
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryParams initial={initial} onChange={keepAddress}>
+        <DialogImplementationContext.Provider value={RadixDialog}>
+          <People isSelectable={isSelectable} />
+        </DialogImplementationContext.Provider>
+        <Toasts />
+      </MemoryParams>
+    </QueryClientProvider>,
+  )
+export async function open(initial = '', isSelectable = false) {
+  draw(new QueryClient(), initial, isSelectable)
+  await screen.findByText(/^Showing/)
+  return userEvent.setup()
+}
+export const names = () => tableRows('People').map(({ cells }) => cells[0]?.textContent?.replace('Name', ''))
+
+/** Before each test of a file: 213 people, and a device that remembers nothing. */
+export function setUp(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    forgetDevice()
+    called = []
+    mostOpen = 0
+    answerWith(() => PEOPLE)
+    for (const { id } of toastStore.getState().toasts) dismissToast(id)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+  })
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
+import { spec } from '#tests/support/spec.ts'
+import { answerWith, called, mostOpen, open, PEOPLE, setUp } from './people.tsx'
+
+// Selected rows of a list, and what is done with all of them.
+
+setUp()
+
+const select = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Select person ${name}` })
+const selectPage = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' })
+const bar = () => screen.findByRole('group', { name: 'Selected people' })
+
+test('rows are selectable in lists with bulk actions', spec('X-197'), async () => {
+  await open()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test(
+  'rows are selected one by one or by page, stay selected on other pages, and their count is announced',
+  spec('X-197'),
+  async () => {
+    const user = await open('', true)
+    select('Person 2').focus()
+    await user.keyboard(' ')
+    expect(selectPage().indeterminate).toBe(true)
+    expect((await bar()).textContent).toContain('1 selected')
+    await user.click(selectPage())
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(selectPage().checked).toBe(false)
+    await user.click(select('Person 12'))
+    expect((await bar()).textContent).toContain('11 selected10 not on this page')
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('11 selected')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('group', { name: 'Selected people' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('table'))
+    await user.click(screen.getByRole('button', { name: 'Page 1' }))
+    expect(select('Person 2').checked).toBe(false)
+  },
+)
+
+test('once a page is selected, the rows of all pages can be too', spec('X-656'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 2'))
+  expect(within(await bar()).queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await user.click(selectPage())
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 213' }))
+  await waitFor(async () => expect((await bar()).textContent).toContain('213 selected203 not on this page'))
+  expect(within(await bar()).queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(select('Person 12').checked).toBe(true)
+})
+
+test('only the rows that match the search are selected together', spec('X-656'), async () => {
+  const user = await open('search=Person+1', true)
+  await user.click(selectPage())
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 111' }))
+  await waitFor(async () => expect((await bar()).textContent).toContain('111 selected'))
+})
+
+test('of more than 500 rows only those of a page are selected together', spec('X-656'), async () => {
+  answerWith(() =>
+    Array.from({ length: 501 }, (_, index) => ({
+      id: index + 1,
+      name: `Person ${index + 1}`,
+      team: null,
+      isActive: true,
+    })),
+  )
+  const user = await open('', true)
+  await user.click(selectPage())
+  expect((await bar()).textContent).toContain('10 selected')
+  expect(within(await bar()).queryByRole('button', { name: /^Select all/ })).toBeNull()
+})
+
+test('a failure to select all rows says so and can be retried', spec('X-656'), async () => {
+  const user = await open('', true)
+  await user.click(selectPage())
+  answerWith(() => Promise.reject(new Error('The database is away.')))
+  await user.click(within(await bar()).getByRole('button', { name: 'Select all 213' }))
+  await screen.findByText('The other rows could not be selected.')
+  expect((await bar()).textContent).toContain('10 selected')
+  answerWith(() => PEOPLE)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect((await bar()).textContent).toContain('213 selected'))
+})
+
+test(
+  'many are deactivated after a confirmation, six at once; failed ones stay selected with their reason',
+  spec('X-198'),
+  async () => {
+    const user = await open('page_size=25', true)
+    await user.click(selectPage())
+    await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+    const question = await screen.findByRole('dialog', { name: 'Deactivate 23 people?' })
+    expect(question.textContent).toContain('They cannot sign in.')
+    expect(question.textContent).toContain('Person 1: You cannot deactivate your own account.')
+    expect(question.textContent).toContain('Person 3: Already inactive.')
+    await user.click(within(question).getByRole('button', { name: 'Deactivate 23 people' }))
+    const alert = await screen.findByRole('alert')
+    expect(called).toHaveLength(23)
+    expect(mostOpen).toBe(6)
+    expect(alert.textContent).toContain('4 people not deactivated, and still selected')
+    expect(alert.textContent).toContain('Person 5: A mission of theirs is running.')
+    expect(alert.textContent).toContain('Person 6: Someone else changed this in the meantime.')
+    expect((await bar()).textContent).toContain('4 selected')
+    expect([select('Person 4').checked, select('Person 5').checked]).toEqual([false, true])
+  },
+)
+
+test('a bulk action can be undone with one click', spec('X-198'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 3'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Activate' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone for 1 person.')
+  expect(called).toEqual(['Person 3 on', 'Person 3 off'])
+})
+
+test('undoing a bulk action also removes what it said about rows it left out', spec('X-618'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 4'))
+  await user.click(select('Person 5'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+  await user.click(await screen.findByRole('button', { name: 'Deactivate 2 people' }))
+  await screen.findByText('1 person not deactivated, and still selected')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone for 1 person.')
+  expect(screen.queryByText('1 person not deactivated, and still selected')).toBeNull()
+  expect((await bar()).textContent).toContain('1 selected')
+})
+
+test('an action that is possible for none of the selected rows says why', spec('X-198'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 1'))
+  const deactivate = within(await bar()).getByRole('button', { name: 'Deactivate' })
+  expect(deactivate.ariaDisabled).toBe('true')
+  await user.click(deactivate)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('You cannot deactivate your own account.')).toBeDefined()
+})
+
+test('only the selected rows are exported, from every page', spec('X-199'), async () => {
+  const saved = catchFiles()
+  const user = await open('', true)
+  await user.click(select('Person 2'))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(select('Person 12'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Export selected' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toBe(datedName('people-selected'))
+  expect(await saved[0]?.lines()).toEqual(['Name,Team', 'Person 2,Team 7', 'Person 12,Team 5'])
+})
+
+test('a failed export of the selected rows says so and can be retried', async () => {
+  const saved = catchFiles()
+  vi.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
+    throw new Error('There is no room.')
+  })
+  const user = await open('', true)
+  await user.click(select('Person 2'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Export selected' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The list could not be exported.There is no room.')
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+})
