@@ -209,7 +209,7 @@ export const organization = style([
   { '@media': { [media.sideBySideNarrow]: { flex: '1 1 0', minWidth: 0 } } },
 ])
 /** A state with its action level, a clock with its dose rate. */
-export const twoLines = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+const twoLines = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const states = style([twoLines])
 // The level takes the place of the state, as in a compact row.
 globalStyle(`${states} > :not(:last-child)`, { '@media': { [media.sideBySideNarrow]: { display: 'none' } } })
