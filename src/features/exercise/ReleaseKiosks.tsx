@@ -1,7 +1,8 @@
-import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useReleaseKiosks } from '#src/api/exercise.ts'
+import { counted } from '#src/shared/counted.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { isHeld, releaseText } from './conductorRules.ts'
+import { isHeld } from './conductorRules.ts'
 import { ResultDialog } from './ResultDialog.tsx'
 
 type ReleaseKiosksProps = { board: ExerciseBoard; onClose: () => void }
@@ -31,4 +32,17 @@ export function ReleaseKiosks({ board: { exercise, rows }, onClose }: ReleaseKio
       {releaseText(rows)}
     </ConfirmDialog>
   )
+}
+
+/** What is taken from the teams. Here and not among the rules, which everyone loads who opens the board. */
+function releaseText(rows: readonly BoardRow[]): string {
+  const held = rows.filter(isHeld)
+  const lost = (state: BoardState) => held.filter((row) => row.state === state).length
+  const answers = [
+    ...(lost('go') > 0 ? [`${lost('go')} their Go`] : []),
+    ...(lost('no_go') > 0 ? [`${lost('no_go')} their No-Go`] : []),
+  ]
+  const what = [`${counted(held.length, 'team loses its', 'teams lose their')} hold`, ...answers]
+  const list = what.length === 3 ? `${what[0]}, ${what[1]} and ${what[2]}` : what.join(' and ')
+  return `${list}. Their kiosks stay assigned, but others can start missions on them.`
 }

@@ -245,19 +245,6 @@ export function resetText(rows: readonly BoardRow[]): string {
   return what.length > 0 ? ` ${what.join(', and ')}. Resetting the clock does not stop them.` : ''
 }
 
-/** What Release kiosks takes from the teams, as its question says it. */
-export function releaseText(rows: readonly BoardRow[]): string {
-  const held = rows.filter(isHeld)
-  const lost = (state: BoardState) => held.filter((row) => row.state === state).length
-  const answers = [
-    ...(lost('go') > 0 ? [`${lost('go')} their Go`] : []),
-    ...(lost('no_go') > 0 ? [`${lost('no_go')} their No-Go`] : []),
-  ]
-  const what = [`${counted(held.length, 'team loses its', 'teams lose their')} hold`, ...answers]
-  const list = what.length === 3 ? `${what[0]}, ${what[1]} and ${what[2]}` : what.join(' and ')
-  return `${list}. Their kiosks stay assigned, but others can start missions on them.`
-}
-
 /** When the first hold expires, milliseconds since 1970; undefined without holds. */
 export function heldUntil(rows: readonly BoardRow[]): number | undefined {
   const ends = rows.filter(isHeld).flatMap(({ held_until }) => Date.parse(held_until ?? '') || [])
