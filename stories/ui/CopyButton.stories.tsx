@@ -19,3 +19,8 @@ export const Focused: Story = {
   parameters: inFrame(120),
   play: tabsTo('button', 'Copy event ID', 'Copy event ID'),
 }
+/** Where nothing beside it shows what it copies. */
+export const WithLabel: Story = {
+  args: { label: 'Copy Postal Address', showsLabel: true },
+  play: sees('button', 'Copy Postal Address'),
+}

@@ -21,6 +21,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -137,11 +138,6 @@ function Nameplate({ organization }: { organization: OrganizationDetail }) {
             <Aside label="Since">
               <CutDate value={organization.created_at} />
             </Aside>
-            {hasAddress(organization) && (
-              <Aside label="Postal Address">
-                <CopyButton value={postalAddress(organization)} label="Copy Postal Address" />
-              </Aside>
-            )}
           </dl>
         </div>
       </div>
@@ -162,16 +158,21 @@ function Address({ organization }: { organization: OrganizationDetail }) {
   return (
     <Section level={3} title="Address">
       <Card>
-        <Facts>
-          <Facts.Text label="Street Line 1" value={organization.street1} />
-          <Facts.Text label="Street Line 2" value={organization.street2} />
-          <Facts.Text label="City" value={organization.city} />
-          <Facts.Text label="State" value={organization.state} />
-          <Facts.Row label="Zip Code">
-            <OrDash value={organization.zip_code && <Text mono>{organization.zip_code}</Text>} />
-          </Facts.Row>
-          <Facts.Text label="Country" value={organization.country} />
-        </Facts>
+        <Stack space="small">
+          <Facts>
+            <Facts.Text label="Street Line 1" value={organization.street1} />
+            <Facts.Text label="Street Line 2" value={organization.street2} />
+            <Facts.Text label="City" value={organization.city} />
+            <Facts.Text label="State" value={organization.state} />
+            <Facts.Row label="Zip Code">
+              <OrDash value={organization.zip_code && <Text mono>{organization.zip_code}</Text>} />
+            </Facts.Row>
+            <Facts.Text label="Country" value={organization.country} />
+          </Facts>
+          {hasAddress(organization) && (
+            <CopyButton value={postalAddress(organization)} label="Copy Postal Address" showsLabel />
+          )}
+        </Stack>
       </Card>
     </Section>
   )

@@ -1,5 +1,6 @@
 import { CheckIcon, CopyIcon, XIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { wrapper } from './copyButton.css.ts'
@@ -10,10 +11,12 @@ type CopyButtonProps = {
   value: string
   /** Accessible name: "Copy password". */
   label: string
+  /** The label is visible, where nothing beside the button shows what it copies. */
+  showsLabel?: boolean
 }
 
 /** Copies `value` and announces success or failure. */
-export function CopyButton({ value, label }: CopyButtonProps) {
+export function CopyButton({ value, label, showsLabel = false }: CopyButtonProps) {
   const [answer, setAnswer] = useState<'copied' | 'failed'>()
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -28,9 +31,16 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       () => setAnswer('failed'),
     )
   }
+  const icon = icons[answer ?? 'idle']
   return (
     <span ref={frame} className={wrapper}>
-      <IconButton size="small" label={label} icon={icons[answer ?? 'idle']} onClick={copy} />
+      {showsLabel ? (
+        <Button size="small" icon={icon} onClick={copy}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton size="small" label={label} icon={icon} onClick={copy} />
+      )}
       <LiveRegion>{answer && answers[answer]}</LiveRegion>
     </span>
   )

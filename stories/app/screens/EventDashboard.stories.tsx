@@ -49,7 +49,7 @@ import {
 import { blockedTabs, hiddenTab } from '#stories/stage/kioskTab.ts'
 import { offline } from '#stories/stage/offline.ts'
 import { refetchAll } from '#stories/stage/PortalStage.tsx'
-import { press, seesNoMore, seesReason, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
+import { looksAt, press, seesNoMore, seesReason, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import {
   BOARD,
   dashboardOf,
@@ -87,7 +87,7 @@ export const ManyTeams = dashboardOf(
     ...anEvent,
     assigned_teams: Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: `Team ${index + 1}` })),
   },
-  () => seesRole('button', 'Show all 30'),
+  () => looksAt('Show all 30'),
 )
 export const Idle = dashboardOf(anEvent, 'No mission is running for this event.')
 export const Starting = dashboardOf(startingEvent, ['Starting', () => seesRole('button', 'Stop Mission')])

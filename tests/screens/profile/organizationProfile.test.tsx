@@ -1,7 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -81,11 +81,27 @@ test(
     for (const role of ['textbox', 'combobox', 'checkbox'] as const) expect(main.queryByRole(role)).toBeNull()
     const embedding = await screen.findByRole('region', { name: 'Embedding' })
     const buttons = main.getAllByRole('button').filter((button) => !embedding.contains(button))
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
       'Copy Organization ID',
       'Copy Postal Address',
       'Copy Email',
       'Copy Phone',
+    ])
+  },
+)
+
+test(
+  'the postal address is copied from the section that shows it, by a button with a visible name',
+  spec('X-767'),
+  async () => {
+    const { user } = await open()
+    await name('Harbor County')
+    const section = within(screen.getByRole('region', { name: 'Address' }))
+    expect(section.getByText('Copy Postal Address')).toBeTruthy()
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(section.getByRole('button', { name: 'Copy Postal Address' }))
+    expect(write.mock.calls).toEqual([
+      ['Harbor County\n480 Quay Street\nFloor 2\nNewport, Rhode Island 02840\nUnited States'],
     ])
   },
 )
