@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import type { MissionFailure } from '#src/features/missions/useMissionControl.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import type { StartNote } from '#src/shared/startNote.ts'
 import { levelBelow } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -28,7 +29,7 @@ const ERROR_CODES = {
 } as const satisfies Record<MissionFailure['action'], string>
 
 function MissionControlWidget({ container }: { container: Element }) {
-  const [startNote, setStartNote] = useState<ReactNode>()
+  const [startNote, setStartNote] = useState<StartNote>()
   const shell = shellOf<MissionControlProps>(container)
   return (
     <WidgetRoot shell={shell}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardPath } from '#src/app/router/eventUrl.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
@@ -7,6 +7,7 @@ import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import type { StartNote } from '#src/shared/startNote.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
@@ -45,7 +46,7 @@ export function EventDashboardScreen() {
     <LoadingState text="Loading event data..." />,
   )
   const variant = variantOf(role)
-  const [startNote, setStartNote] = useState<ReactNode>()
+  const [startNote, setStartNote] = useState<StartNote>()
   const hasControl = useApi().knows('exercise-control')
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
@@ -11,6 +11,7 @@ import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { countdownText } from '#src/shared/format.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyReadOnly } from '#src/shared/session/useCan.ts'
+import type { StartNote } from '#src/shared/startNote.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -35,7 +36,7 @@ type EventExerciseProps = {
   event: RowId
   level?: HeadingLevel
   /** For mission control, which is drawn without this part: why Start Mission is not the next step, or undefined. */
-  onStartNote: (note: ReactNode) => void
+  onStartNote: (note: StartNote | undefined) => void
 }
 
 /**
@@ -78,24 +79,14 @@ function useStartNote(
   onStartNote: EventExerciseProps['onStartNote'],
 ): void {
   const held = board && firstHeld(board)
-  const { start_at: startAt, held_until: until } = held ?? {}
-  const kiosk = held && (held.kiosk?.name ?? 'its kiosk')
+  const { start_at: startAt, held_until: until, kiosk } = held ?? {}
   const now = useNow(Boolean(until)) + aheadMs
   const isHeld = held?.state === 'scheduled' || Date.parse(until ?? '') > now
   const hasEnded = board?.exercise.state === 'ended'
   useEffect(() => {
-    if (isHeld && kiosk !== undefined)
-      onStartNote(<StartNote kiosk={kiosk} startAt={startAt} aheadMs={aheadMs} />)
-    else
-      onStartNote(hasEnded ? 'The exercise has ended. A mission started now is not part of it.' : undefined)
-  }, [onStartNote, isHeld, kiosk, startAt, aheadMs, hasEnded])
-}
-
-type StartNoteProps = { kiosk: string; startAt: string | null | undefined; aheadMs: number }
-
-function StartNote({ kiosk, startAt, aheadMs }: StartNoteProps) {
-  const now = useNow(Boolean(startAt)) + aheadMs
-  return `Your team starts on ${kiosk} ${startAt ? `in ${countdownText(startAt, now)}` : 'when the conductor starts all teams'}.`
+    if (isHeld) onStartNote({ kind: 'held', kiosk: kiosk?.name, startAt, aheadMs })
+    else onStartNote(hasEnded ? { kind: 'ended' } : undefined)
+  }, [onStartNote, isHeld, kiosk?.name, startAt, aheadMs, hasEnded])
 }
 
 type OwnTeamsProps = {

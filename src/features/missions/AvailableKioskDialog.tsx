@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { PowerIcon } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { AvailableKiosk, EventMissions } from '#contract/missionCalls.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { readinessQuery } from '#src/api/eventReadiness.ts'
+import type { StartNote } from '#src/shared/startNote.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -20,6 +21,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './missionControl.css.ts'
 import { MISSION_ERROR, reservedForMs } from './missionRules.ts'
 import { CHECK_LABEL, READINESS_ID, startCautions } from './readinessRules.ts'
+import { StartNoteText } from './StartNoteText.tsx'
 
 type AvailableKioskDialogProps = {
   kiosk: AvailableKiosk
@@ -28,7 +30,7 @@ type AvailableKioskDialogProps = {
   pending: boolean
   eventKey: string
   /** Why the exercise makes a start not the next step. */
-  startNote?: ReactNode
+  startNote?: StartNote | undefined
   /** Teams it may be started for (ruling 162); a single team is used without asking. */
   teams?: EventMissions['start_teams']
   onTurnOn: (team: RowId | undefined) => void
@@ -78,7 +80,11 @@ export function AvailableKioskDialog({
       }
     >
       <Stack space="medium">
-        {startNote && <Banner tone="caution">{startNote}</Banner>}
+        {startNote && (
+          <Banner tone="caution">
+            <StartNoteText note={startNote} />
+          </Banner>
+        )}
         <StartCaution eventKey={eventKey} onShowChecks={onClose} />
         <Inline justify="between">
           <span className={css.kioskName}>{kiosk.name ?? kiosk.kiosk_id}</span>

@@ -16,6 +16,7 @@ import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { releasePointOf } from '#src/shared/releasePoint.ts'
+import type { StartNote } from '#src/shared/startNote.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -37,7 +38,7 @@ type EventDashboardProps = {
   /** Countdown of the exercise, and a link to Exercise Control. */
   control?: ReactNode
   /** Why the exercise makes Start Mission not the next step. */
-  startNote?: ReactNode
+  startNote?: StartNote | undefined
   /** Opens the choice of event; offered if this one cannot be shown. */
   anotherEvent?: ReactNode
 }

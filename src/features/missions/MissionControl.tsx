@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
@@ -10,6 +9,7 @@ import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { clockAhead } from '#src/shared/serverClock.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import type { StartNote } from '#src/shared/startNote.ts'
 import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -48,7 +48,7 @@ export type MissionControlProps = MissionCallbacks & {
   eventId: RowId
   headingLevel?: TopHeadingLevel | undefined
   /** Why the exercise makes Start Mission not the next step; from EventExercise. */
-  startNote?: ReactNode
+  startNote?: StartNote | undefined
 }
 
 /** The person's own mission with its state, kiosk and next step; then all others (ruling 160). */

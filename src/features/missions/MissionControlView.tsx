@@ -1,9 +1,10 @@
 import { ExternalLinkIcon, MonitorIcon, PlayIcon, SquareIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { Event } from '#contract/events.ts'
 import type { EventMission } from '#contract/missionCalls.ts'
 import { type Mission, type MissionPhase, phaseOf } from '#src/api/missionState.ts'
+import type { StartNote } from '#src/shared/startNote.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -18,6 +19,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { MissionTimeline } from './MissionTimeline.tsx'
 import * as css from './missionControl.css.ts'
 import { missionAction, missionTeam, phaseLabel, runningForMs } from './missionRules.ts'
+import { StartNoteText } from './StartNoteText.tsx'
 import type { KioskLink } from './useMissionControl.ts'
 
 type MissionControlViewProps = {
@@ -30,7 +32,7 @@ type MissionControlViewProps = {
   /** Missions of the person's teams that others operate, above their own. */
   teamMissions: readonly EventMission[]
   /** Why the exercise makes Start Mission not the next step. */
-  startNote?: ReactNode
+  startNote?: StartNote | undefined
   /** How far the server's clock, which times missions, is ahead of this one. */
   clockAheadMs: number
   /** The pending request. The state follows once the server confirms. */
@@ -180,7 +182,8 @@ function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKio
   if (phase === 'idle')
     return (
       <Text as="p" tone="muted">
-        {startDisabledReason ?? props.startNote ?? noMissionText(props)}
+        {startDisabledReason ??
+          (props.startNote ? <StartNoteText note={props.startNote} /> : noMissionText(props))}
       </Text>
     )
   // A requested start has no kiosk yet.
