@@ -36,7 +36,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 36_150,
   EventReport: 36_100,
   EventTape: 26_150,
-  ExerciseControl: 33_500,
+  ExerciseControl: 33_900,
   ForgotPassword: 1_500,
   GlobalSettings: 25_150,
   ImprovementPlan: 25_150,
