@@ -80,6 +80,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
       else openDialog(name, row)
     },
   })
+  // Not by useWholeList: the columns need the answer (its clock, its free kiosks), and a board has no pages.
   const sort = sortOf(ordering)
   const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
   usePreload([AssignKiosks, ReleaseKiosks, StartAll, StopAll, TeamDialogs])
