@@ -14,5 +14,9 @@ export const guide: Guide = {
     { keys: 'Space', does: 'Copies.' },
   ],
   accessibility: ['"Copied" is announced, and so is a failure; the icon changes for two seconds.'],
-  states: { Default: 'Before it is pressed.', Focused: 'Its name is shown.' },
+  states: {
+    Default: 'Before it is pressed.',
+    Focused: 'Its name is shown.',
+    WithLabel: 'Its name is always shown, where the value is several lines long.',
+  },
 }
