@@ -110,12 +110,19 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   // For a conductor, ignores a link to an action that this state does not offer.
   const asked = named && actions.includes(named) ? named : undefined
   const setAsked = (name: typeof dialog) => setParams({ dialog: name })
+  const shown = useRef(dialog)
+  useEffect(() => {
+    shown.current = dialog
+  })
   const { faceRef, notePress } = useFocusAfterPress(state, asked)
   const question = asked && presses[asked].question
   const send = (name: ClockAction) => {
     notePress()
-    // Closes only its own dialog: another may have been opened since.
-    action.mutate({ action: name }, name === asked ? { onSuccess: () => setAsked(undefined) } : {})
+    // Closes only its own dialog: it disappears with a new state, and another may have been opened before the answer.
+    const onSuccess = () => {
+      if (name === asked && shown.current === dialog) setAsked(undefined)
+    }
+    action.mutate({ action: name }, { onSuccess })
   }
   const startOnceKnown = async () => {
     setWaiting(true)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
@@ -83,4 +83,30 @@ test('StartEx asks without counts if the board could not be loaded', spec('X-682
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(question.getByRole('button', { name: 'StartEx' }))
   await button('Pause')
+})
+
+test('the answer of StartEx does not close a dialog opened after its own', spec('X-282'), async () => {
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const path = `events/${event.id}/exercise/clock/`
+  const { user } = await show({
+    [`POST ${path}`]: async (init?: RequestInit) => {
+      const started = await app.fetch(`/api/${path}`, init)
+      await gate
+      return started
+    },
+  })
+  await screen.findByText('1 team has no kiosk. No kiosk is free.')
+  await user.click(await button('StartEx'))
+  const question = await screen.findByRole('dialog', { name: 'Start the exercise?' })
+  await user.click(within(question).getByRole('button', { name: 'StartEx' }))
+  // The live channel is faster than the answer.
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  await user.click(await button('Wall Links'))
+  await screen.findByRole('dialog', { name: 'Wall Links' })
+  answer()
+  await waitFor(() => expect(screen.queryByText('Starting...')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Wall Links' })).toBeTruthy()
 })
