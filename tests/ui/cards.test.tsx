@@ -68,17 +68,19 @@ test('a title longer than its line stays beside the checkbox of its card', () =>
   expect(text?.left).toBeGreaterThan(checkbox?.right ?? Infinity)
 })
 
+/** An event's columns whose buttons do nothing. */
+const eventActions = {
+  onSelect: nothing,
+  onSelectIntent: nothing,
+  onParticipants: nothing,
+  mayAssign: () => true,
+  onOpen: nothing,
+  onToggle: nothing,
+  isToggling: () => false,
+}
+
 test('on an event’s card Select has the label of its column', spec('X-765'), () => {
-  const actions = {
-    onSelect: nothing,
-    onSelectIntent: nothing,
-    onParticipants: nothing,
-    mayAssign: () => true,
-    onOpen: nothing,
-    onToggle: nothing,
-    isToggling: () => false,
-  }
-  show(eventColumns(actions, { showSharingMode: false }), { ...anEvent, status: 'Active' })
+  show(eventColumns(eventActions, { showSharingMode: false }), { ...anEvent, status: 'Active' })
   const [, label] = screen.getAllByText('Start Mission')
   const select = screen.getByRole('button', { name: `Select ${anEvent.name}` })
   expect(Math.abs(middleOf(label as Element) - middleOf(select))).toBeLessThan(4)
@@ -86,16 +88,7 @@ test('on an event’s card Select has the label of its column', spec('X-765'), (
 })
 
 test('on an event’s card the files icon is aligned with its label', () => {
-  const actions = {
-    onSelect: nothing,
-    onSelectIntent: nothing,
-    onParticipants: nothing,
-    mayAssign: () => true,
-    onOpen: nothing,
-    onToggle: nothing,
-    isToggling: () => false,
-  }
-  show(eventColumns(actions, { showSharingMode: false }), { ...anEvent, status: 'Active' })
+  show(eventColumns(eventActions, { showSharingMode: false }), { ...anEvent, status: 'Active' })
   const [, label] = screen.getAllByText('Simulation')
   const icon = screen.getByRole('button', { name: /simulation files/ })
   expect(Math.abs(middleOf(label as Element) - middleOf(icon))).toBeLessThan(1)
