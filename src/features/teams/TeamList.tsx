@@ -72,7 +72,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         ...(await setTeamActive(api, team, is_active)),
       }),
       warning:
-        'Until someone activates them, they are not offered for new events, and exercises they take part in cannot hold their kiosks or start their missions.',
+        'They are not offered for new events. In exercises they take part in, their kiosks cannot be held and their missions cannot start.',
     }),
     onSettled: useRefetch('team'),
   }

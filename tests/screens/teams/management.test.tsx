@@ -59,7 +59,9 @@ describe('the list', () => {
       const { user, calls } = await open()
       await user.click(await screen.findByRole('checkbox', { name: 'Select team Red Team' }))
       await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-      await screen.findByText(/exercises they take part in cannot hold their kiosks or start their missions/)
+      await screen.findByText(
+        /In exercises they take part in, their kiosks cannot be held and their missions cannot start/,
+      )
       await user.click(await screen.findByRole('button', { name: 'Deactivate 1 team' }))
       await user.click(await screen.findByRole('button', { name: 'Undo' }))
       await waitFor(() =>
