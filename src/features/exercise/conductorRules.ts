@@ -18,10 +18,10 @@ export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
 export const isSame = (one: { id: string | number } | null | undefined, other: typeof one) =>
   String(one?.id) === String(other?.id)
 
-/** Shown to other people whom a link leads to a dialog of the conductor. */
+/** Why a link to a conductor's dialog opens nothing for other people. */
 export const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
 
-/** Why the board opens none of its dialogs without a team for this person. */
+/** Why a link to a dialog of the board opens nothing for this person; for dialogs that name no team. */
 export const whyNotOpen = (dialog: BoardDialog): string =>
   dialog === 'assign'
     ? 'Only organizers of this event and managers of a team’s organization can assign kiosks.'

@@ -26,7 +26,7 @@ type MapViewProps = {
   isSmall?: boolean
   /** Fills its container and omits buttons, scale and graticule labels: for an unattended screen. */
   isPlain?: boolean
-  /** How close fitting goes at most, if closer than a street. */
+  /** Closest zoom when fitting its contents; by default a street fills the map. */
   fitMaxZoom?: number
   /** Shows the crosshair cursor of a map that picks a place. */
   isPicking?: boolean

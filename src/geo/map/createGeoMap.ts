@@ -22,7 +22,7 @@ const CORNER = { width: 168, height: 104, fromWidth: 640 }
 /**
  * A Leaflet map with the bundled outlines and a graticule, ready for layers.
  * @param element empty, with the class `canvas` of map.css.ts; it becomes focusable
- * @param fitMaxZoom how close fitting goes at most
+ * @param fitMaxZoom closest zoom when fitting places
  */
 export function createGeoMap(element: HTMLElement, fitMaxZoom = FIT_MAX_ZOOM): GeoMap {
   const isMotionReduced = matchMedia(media.reducedMotion).matches
