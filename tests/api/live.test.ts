@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
@@ -79,6 +80,44 @@ describe('an answer says from which change on its reader has to be notified', sp
     await record({ action: 'first' })
     await record({ action: 'second' })
     expect(await since(user, again)).toEqual(['first', 'second'])
+  })
+
+  test('once, even if its delivery is under way when the stream opens', async () => {
+    const session = await sessionOf(await buildUser(world, { role: 'super_admin' }))
+    const { database } = world.deps
+    const notified = vi.fn<() => void>()
+    const hub = createLiveHub({
+      ...world.deps,
+      database: {
+        ...database,
+        listen: (channel, { onMessage, ...handlers }) =>
+          database.listen(channel, {
+            ...handlers,
+            onMessage: (payload) => {
+              onMessage(payload)
+              notified()
+            },
+          }),
+      },
+    })
+    await hub.start()
+    await hub.open(session, null) // without listeners nothing is delivered
+    await record({ action: 'shown by the answer' })
+    await vi.waitFor(() => expect(notified).toHaveBeenCalled())
+    const cursor = hub.cursor()
+    const opening = new Promise<Readable>((resolve) => {
+      notified.mockImplementationOnce(() => resolve(hub.open(session, cursor)))
+    })
+    await record({ action: 'under way' })
+    const stream = await opening
+    await record({ action: 'end' })
+    const sent: string[] = []
+    for await (const chunk of stream) {
+      for (const [, action] of String(chunk).matchAll(/"action":"([^"]+)"/g)) sent.push(String(action))
+      if (sent.includes('end')) break
+    }
+    expect(sent).toEqual(['under way', 'end'])
+    await hub.stop()
   })
 
   test('also by a change with a lower number that is committed later', async () => {

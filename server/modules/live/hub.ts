@@ -31,6 +31,8 @@ interface Listener {
   expiry: NodeJS.Timeout
   /** Batches that arrived during catch-up; null once it is done. */
   held: Batch[] | null
+  /** Changes whose delivery was under way when the stream opened, and that its catch-up covers. */
+  caughtUp: Set<number>
 }
 
 interface Batch {
@@ -64,6 +66,7 @@ export function createLiveHub(deps: Deps): LiveHub {
   const loadSessions = createSessionsLoader(deps)
   const listeners = new Set<Listener>()
   let waiting: number[] = []
+  let underWay: number[] = []
   let delivering: Promise<void> | null = null
   const arrivals = createArrivals(MAX_CATCH_UP)
   let stopListening: (() => Promise<void>) | undefined
@@ -82,7 +85,7 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const sendBatch = (listener: Listener, { rows, mayReceiveRow }: Batch) => {
     const text = rows
-      .filter(({ row }) => mayReceiveRow(listener.session, row))
+      .filter(({ row }) => !listener.caughtUp.has(row.id) && mayReceiveRow(listener.session, row))
       .map(({ message }) => message)
       .join('')
     if (text) send(listener, text)
@@ -146,10 +149,11 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const deliver = async () => {
     while (waiting.length > 0) {
-      const ids = waiting
+      underWay = waiting
       waiting = []
-      if (listeners.size > 0) await broadcast(await findChanges(db, ids))
+      if (listeners.size > 0) await broadcast(await findChanges(db, underWay))
     }
+    underWay = []
   }
   const deliverWaiting = () => {
     delivering ??= deliver()
@@ -215,6 +219,7 @@ export function createLiveHub(deps: Deps): LiveHub {
         checked: 0,
         stream,
         held: [],
+        caughtUp: new Set(),
         expiry: setTimeout(() => end(listener), session.expiresAt.getTime() - now().getTime()),
       }
       listener.expiry.unref()
@@ -222,12 +227,16 @@ export function createLiveHub(deps: Deps): LiveHub {
       listeners.add(listener)
       stream.push(`retry: ${RETRY_MS}\n:\n\n`)
       try {
+        const caughtUp = [...underWay, ...waiting]
         const missed = lastSeq === null ? null : await batchOf(await findMissed(lastSeq))
         // The request's check is older than this listener, which may have missed a change in between.
         await recheck([listener])
         // Ended meanwhile: nothing can be pushed to it.
         if (!listeners.has(listener)) return stream
-        if (missed) sendBatch(listener, missed)
+        if (missed) {
+          sendBatch(listener, missed)
+          listener.caughtUp = new Set(caughtUp)
+        }
       } catch (error) {
         end(listener) // has no reader, and must not count against the person
         throw error
