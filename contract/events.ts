@@ -1,4 +1,5 @@
 import { actionLevels } from './actionLevels.ts'
+import { EXERCISE_STATES } from './exercise.ts'
 import { activeMission } from './missions.ts'
 import {
   boundedText,
@@ -70,6 +71,8 @@ export const event = z.object({
   location: maybeText,
   /** Extension, see `activeMission`. */
   active_mission: z.nullish(activeMission),
+  /** Extension: state of its exercise clock. */
+  exercise_state: z.nullish(z.enum(EXERCISE_STATES)),
   /** Extension: RUN(E) of authz §2 for the caller; if missing, ask the server. */
   can_run: maybeFlag,
   version: rowVersion,

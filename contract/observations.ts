@@ -203,6 +203,7 @@ export const observedEvents = z.object({
       organization_name: z.string(),
       /** The caller is one of its evaluators. */
       is_evaluator: z.boolean(),
+      exercise_state: z.nullish(z.enum(EXERCISE_STATES)),
     }),
   ),
 })

@@ -16,8 +16,8 @@ const EVENTS_WITH_REPORTS: Key = [...keys.afterActionReports, 'events']
 const MORE_KEYS_BY_SUBJECT: Partial<Record<Subject, readonly LiveKey[]>> = {
   // Who takes part decides which messages there are; the others show the event's name.
   event: [keys.injects, keys.observations, keys.correctiveActions, EVENTS_WITH_REPORTS],
-  // With the exercise time.
-  exercise: [keys.observations],
+  // With the exercise time; a choice of events shows the state of each exercise.
+  exercise: [keys.observations, [...keys.events, 'list']],
   // Its marks.
   observation: [keys.tape],
   // Status and hours of kiosks; none with credentials, because reading those is logged.

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import type { ExerciseState } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { exerciseStates } from '#src/ui/Badge/exerciseStates.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { actionsColumn, titleColumn } from './cells.tsx'
 import { ListPage } from './ListPage.tsx'
@@ -19,8 +24,8 @@ type Choosable = {
 
 export const eventChoiceParams = z.object(listParams)
 
-/** Columns of every event picker. @param more the screen's own column */
-export const choiceColumns = <Event extends Choosable>(more: Column<Event>): Column<Event>[] => [
+/** Columns of every event picker. @param more the screen's own columns */
+export const choiceColumns = <Event extends Choosable>(...more: Column<Event>[]): Column<Event>[] => [
   titleColumn('Event', ({ name }) => name, { sortKey: 'name' }),
   {
     header: 'Event ID',
@@ -36,8 +41,27 @@ export const choiceColumns = <Event extends Choosable>(more: Column<Event>): Col
     text: ({ organization_name }) => organization_name,
     cell: ({ organization_name }) => organization_name,
   },
-  more,
+  ...more,
 ]
+
+type Exercised = { exercise_state?: ExerciseState | null | undefined }
+
+/** Which of the events is being exercised; a planned one is not worth a badge. */
+export const exerciseColumn: Column<Exercised> = {
+  header: 'Exercise',
+  noWrap: true,
+  text: ({ exercise_state: state }) => state && exerciseStates[state].label,
+  cell: ({ exercise_state: state }) => {
+    if (!state) return <OrDash value={undefined} />
+    const { label, tone, icon } = exerciseStates[state]
+    if (state === 'planned') return <Text tone="muted">{label}</Text>
+    return (
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+    )
+  },
+}
 
 type EventChoiceProps<Event extends Choosable> = {
   list: List<Event>

@@ -62,6 +62,7 @@ export function presentEvent(by: Session, row: EventRow, mission: ActiveMission 
     status: event.status,
     can_edit: canEditEvent(by, facts),
     can_run: canRunEvent(by, facts),
+    exercise_state: row.exercise_state ?? 'planned',
     has_simulation_files: row.has_files,
     // Links are only in the answer of events/{id}/files.
     loading_files: canReadEventFiles(by, facts) ? row.loading_files : [],

@@ -16,6 +16,7 @@ import {
   events,
   scenario_types,
 } from '#server/db/schema/events.ts'
+import { exercises } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
@@ -131,6 +132,7 @@ const selectEvents = (db: Db, where: SQL) =>
       organization_name: organizations.name,
       event_type_name: event_types.name,
       scenario_type_name: scenario_types.name,
+      exercise_state: exercises.state,
       creator: { ...personColumns(creators), organization_id: creators.organization_id },
       assigned_user: { ...personColumns(assignedUsers), organization_id: assignedUsers.organization_id },
       has_recent_mission: sql<boolean>`exists (select 1 from ${missions}
@@ -154,6 +156,7 @@ const selectEvents = (db: Db, where: SQL) =>
     .innerJoin(scenario_types, eq(scenario_types.id, events.scenario_type_id))
     .innerJoin(creators, eq(creators.id, events.creator_id))
     .leftJoin(assignedUsers, eq(assignedUsers.id, events.assigned_user_id))
+    .leftJoin(exercises, eq(exercises.event_id, events.id))
     .where(scoped(where))
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ExerciseState } from '#contract/exercise.ts'
 import { MAX_OBSERVATIONS } from '#contract/observations.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns, eventsMatching } from '#server/db/eventColumns.ts'
@@ -6,6 +7,7 @@ import { personColumns } from '#server/db/personColumns.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { eventOf } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
+import { exercises } from '#server/db/schema/exercises.ts'
 import {
   event_evaluators,
   event_objectives,
@@ -61,9 +63,11 @@ export function findObservedEvents(db: Db, by: Session, search: string | undefin
       name: events.name,
       organization_name: organizations.name,
       is_evaluator: isEvaluator,
+      exercise_state: sql<ExerciseState>`coalesce(${exercises.state}, 'planned')`,
     })
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
+    .leftJoin(exercises, eq(exercises.event_id, events.id))
     .where(scoped(and(observedBy(by), eventsMatching(search))))
     .orderBy(sql`(${isEvaluator} is true) desc`, desc(events.start_date), desc(events.id))
     .limit(limit)

@@ -2,22 +2,25 @@ import { EVENT_SORT_KEYS, type EventScreen } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { EventRow } from '#src/api/eventRow.ts'
 import { eventQueries } from '#src/api/events.ts'
-import { choiceColumns, EventChoice, eventChoiceParams } from '#src/lists/EventChoice.tsx'
+import { choiceColumns, EventChoice, eventChoiceParams, exerciseColumn } from '#src/lists/EventChoice.tsx'
 import { sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 
-const columns = choiceColumns<EventRow>({
+const startDate: Column<EventRow> = {
   header: 'Start Date',
   sortKey: 'start_date',
   noWrap: true,
   text: ({ start_date }) => start_date,
   cell: ({ start_date }) => formatDateMDY(start_date),
-})
+}
+const columns = choiceColumns(startDate)
+const columnsWithExercise = choiceColumns<EventRow>(exerciseColumn, startDate)
 
 type ChooseNewestProps = {
   /** Purpose of the choice, as a sentence. */
@@ -53,7 +56,7 @@ export function ChooseNewest({ words, opens, onChoose, onOpenEvents }: ChooseNew
       <Text>{words}</Text>
       <EventChoice
         list={list}
-        columns={columns}
+        columns={api.knows('exercise-control') ? columnsWithExercise : columns}
         empty="Events appear here once you have access to one."
         actions={<Button onClick={onOpenEvents}>Go to the events</Button>}
         onChoose={onChoose}

@@ -1,7 +1,5 @@
 import {
-  CalendarClockIcon,
   CircleCheckIcon,
-  CirclePauseIcon,
   CirclePlayIcon,
   CircleStopIcon,
   CircleXIcon,
@@ -34,14 +32,6 @@ export const boardStates = {
   stopping: { label: 'Stopping', tone: 'caution', icon: <CircleStopIcon /> },
   ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon /> },
 } as const satisfies Record<BoardState, Look>
-
-/** The same for the state of the exercise. */
-export const exerciseStates = {
-  planned: { label: 'Planned', tone: 'neutral', icon: <CalendarClockIcon /> },
-  running: { label: 'Running', tone: 'positive', icon: <CirclePlayIcon /> },
-  paused: { label: 'Paused', tone: 'caution', icon: <CirclePauseIcon /> },
-  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon /> },
-} as const satisfies Record<ExerciseState, Look>
 
 /** What the state of the exercise means for missions, which do not follow its clock. */
 export const missionsMeanwhile = {

@@ -54,6 +54,23 @@ for (const path of ['/event-control', '/event-tape', '/event-report', '/event-ob
     expect(location.search).toBe(`?event=${world.event.event_id}`)
   })
 
+test.each(['/event-control', '/event-tape', '/event-observations'])(
+  'the choice for %s shows which exercise is running',
+  spec('X-768'),
+  async (path) => {
+    await world.press('start')
+    await renderPortal(world, {
+      path: `${path}?choose=event`,
+      as: world.conductor,
+      permissions: { manage_events: true },
+    })
+    const stateOf = async (name: string) =>
+      (await screen.findByRole('button', { name })).closest('tr')?.textContent
+    expect(await stateOf(world.event.name)).toContain('ExerciseRunning')
+    expect(await stateOf('Drill 19')).toContain('ExercisePlanned')
+  },
+)
+
 /** A list that is loaded as a whole is sorted by the headers' buttons. */
 const orderOf = (path: string) => (path === '/event-control' || path === '/event-tape' ? '-name' : '-event')
 

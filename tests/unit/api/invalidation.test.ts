@@ -55,7 +55,7 @@ const SHOWN: [list: string, queryKey: readonly unknown[], subjects: Subject[]][]
   [
     'events',
     [...keys.events, 'list', { page: 1 }],
-    ['event', 'mission', 'team', 'user', 'organization', 'partnership'],
+    ['event', 'exercise', 'mission', 'team', 'user', 'organization', 'partnership'],
   ],
   ['participants', [...keys.events, 'participants', '1'], ['event', 'mission', 'team', 'user', 'session']],
   ['partnerships', [...keys.partnerships, 'list', ''], ['partnership', 'organization']],
@@ -73,7 +73,7 @@ const SHOWN: [list: string, queryKey: readonly unknown[], subjects: Subject[]][]
   [
     'events with observations',
     [...keys.observations, 'events', ''],
-    ['observation', 'event', 'organization'],
+    ['observation', 'exercise', 'event', 'organization'],
   ],
   ['tape', [...keys.tape, '1', 0, 1], ['mission', 'exercise', 'inject', 'observation', 'event']],
   [
