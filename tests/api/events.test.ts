@@ -156,6 +156,7 @@ describe('one event', () => {
       status: 'Active',
       can_edit: true,
       can_run: true,
+      exercise_state: 'planned',
       has_simulation_files: true,
       loading_files: [{ id: drill?.id, file_name: 'drill.xsim', size: 14 }],
       current_user_event: 'not running',
@@ -228,6 +229,7 @@ describe('one event', () => {
       partner_organizations: [shares[0]?.id],
       can_edit: false,
       can_run: true,
+      exercise_state: 'planned',
     })
     expect(JSON.stringify(body)).not.toContain(user.email)
     // Sharing ends with the partnership (authz line 67).
