@@ -31,6 +31,8 @@ export interface DatabaseHandle {
 
 const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 5_000
+/** Everyone asks at once after quiet minutes. A new connection first has to be opened and to plan each statement again. */
+const KEEP_CONNECTIONS_MS = 10 * 60_000
 /** Reports an unresponsive database within 5 s of process start. */
 const START_TIMEOUT_MS = 2_500
 /** The database cancels slower statements; none of ours should take this long. */
@@ -152,6 +154,7 @@ export async function openPostgres(
     keepAlive: true,
     connectionString: url,
     max: POOL_SIZE,
+    idleTimeoutMillis: KEEP_CONNECTIONS_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     application_name: 'radops-console',
