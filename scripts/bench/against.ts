@@ -100,7 +100,7 @@ export async function compareWithDrf(
         peer: { ...ofAllRounds(other), workers: peer.workers },
         ratio: ratioByRound(own.map(perSecondOf), other.map(perSecondOf)),
         atLeast,
-        p99Ratio: p99RatioOf(own, other),
+        p99Ratio: ratioByRound(own.map(p99OfRound), other.map(p99OfRound)),
         p99AtMost: P99_AT_MOST,
       })
     }
@@ -178,17 +178,7 @@ const p99Of = (results: Result[]) =>
     0.99,
   )
 
-/**
- * The p99 of all rounds together: a hundred answers of one round decide its p99, and often they waited for the same
- * pause. Least and greatest are those of single rounds.
- */
-function p99RatioOf(own: Result[], other: Result[]): Ratio {
-  const { least, greatest } = ratioByRound(
-    own.map((result) => p99Of([result])),
-    other.map((result) => p99Of([result])),
-  )
-  return { value: p99Of(own) / p99Of(other), least, greatest }
-}
+const p99OfRound = (result: Result) => p99Of([result])
 
 const ofAllRounds = (results: Result[]): Loaded => ({
   perSecond: median(results.map(({ perSecond }) => perSecond)),
