@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -117,6 +117,37 @@ describe('a row that is assigned unchanged', () => {
     const [named, stranger] = await Promise.all(tried)
     expect(named).toEqual([409, stranger?.[1]])
   })
+
+  test(
+    'gets what it shows of a mission that it ran itself, unless that mission is open',
+    spec('X-390'),
+    async () => {
+      world = await conductorWorld({ teams: 1, kiosks: 2 })
+      await world.press(world.manager, 'clock', { action: 'start' })
+      await world.assignAll()
+      world.clock.pass(1_000)
+      const { id: team, second } = itemAt(world.teams, 0)
+      const own = itemAt(world.kiosks, 1)
+      const { id } = await buildMission(world.deps, {
+        event: world.event,
+        kiosk: own,
+        starter: second,
+        team_id: team,
+      })
+      const asShown = [{ team, kiosk: own.id, operator: second.id }]
+      const stored = async () => (await world.db.select().from(exercise_assignments))[0]
+      expect((await assign(asShown)).status).toBe(204)
+      expect(await stored()).toMatchObject({ kiosk_id: itemAt(world.kiosks, 0).id })
+      await world.db
+        .update(missions)
+        .set({ state: 'ended', ended_at: world.clock.now })
+        .where(eq(missions.id, id))
+      world.clock.pass(1_000)
+      expect((await assign(asShown)).status).toBe(204)
+      expect(await stored()).toMatchObject({ kiosk_id: own.id, operator_id: second.id, state: 'assigned' })
+      expect(await world.rowOf({ id: team })).toMatchObject({ state: 'assigned', kiosk: { id: own.id } })
+    },
+  )
 
   test('can get another kiosk after it failed', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 1 })

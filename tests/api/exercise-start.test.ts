@@ -7,7 +7,7 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
-import { buildEvent, buildKiosk } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -261,7 +261,41 @@ describe('retry and swap', () => {
     await world.round()
     await world.reaches('running')
   })
+
+  test(
+    'a team that last ran its own mission starts again as its row shows, not as it was assigned before',
+    spec('X-780'),
+    async () => {
+      const { team, own } = await afterOwnMission()
+      expect(await world.rowOf(team)).toMatchObject({
+        state: 'ended',
+        kiosk: { id: own.id },
+        operator: { id: team.second.id },
+        can_start: true,
+      })
+      await world.done('retry', { team: team.id })
+      expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
+    },
+  )
+
+  test('or on another kiosk, with the operator that its row shows', spec('X-780'), async () => {
+    const { team, assigned } = await afterOwnMission()
+    await world.done('retry', { team: team.id, kiosk: assigned.id })
+    expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.second.id })
+  })
 })
+
+/** A team assigned a kiosk and its leader, whose second person then ran a mission on the other kiosk. */
+async function afterOwnMission() {
+  world = await conductorWorld({ teams: 1, kiosks: 2, readyDelayMs: 60_000 })
+  expect((await press('clock', { action: 'start' })).status).toBe(200)
+  await world.assignAll()
+  world.clock.pass(1_000)
+  const [team, assigned, own] = [itemAt(world.teams, 0), itemAt(world.kiosks, 0), itemAt(world.kiosks, 1)]
+  const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
+  await buildMission(world.deps, { event: world.event, kiosk: own, starter: team.second, ...ended })
+  return { team, assigned, own }
+}
 
 describe('stop all', () => {
   test('stops every mission and start, by name, once the event is typed', spec('X-325'), async () => {

@@ -90,12 +90,15 @@ interface Requested {
 }
 
 /**
- * Whether a row already has the requested assignment. An operator unknown to the caller never matches, so ids cannot be
+ * Whether a row already shows and has the requested assignment: its last mission may have had another kiosk or operator.
+ * That of an open mission cannot be changed here. An operator unknown to the caller never matches, so ids cannot be
  * probed.
  */
 function isUnchanged(by: Session, { row, kiosk, operator, operator_id }: Requested): boolean {
   if (operator !== null && !maySeePeopleOf(by, row.organization.id)) return false
-  return idOf(kioskOf(row)) === kiosk && idOf(operatorOf(row)) === operator_id
+  const isShown = idOf(kioskOf(row)) === kiosk && idOf(operatorOf(row)) === operator_id
+  const isAssigned = idOf(row.kiosk) === kiosk && idOf(row.operator) === operator_id
+  return isShown && (isAssigned || isStarted(row))
 }
 const idOf = (named: { id: number } | null | undefined): number | null => named?.id ?? null
 

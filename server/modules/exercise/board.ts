@@ -11,7 +11,7 @@ import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assignableFrom, canViewBoard, conductsTeam } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
-import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, loadRows } from './rows.ts'
+import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, kioskOf, loadRows } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 
 /**
@@ -96,7 +96,7 @@ function presentRow(
     heartbeat_limit_ms: HEARTBEAT_LIMIT_MS,
     can_assign: isConductor && !isBusy,
     can_ready: (isConductor || isOperator) && isHeld(row),
-    can_start: isConductor && !isBusy && assignment?.kiosk_id != null,
+    can_start: isConductor && !isBusy && kioskOf(row) !== null,
     can_stop: mission !== null && isVisible(mission.state) && canStopMission(by, mission),
     can_move: isConductor && mission !== null && state !== 'ended',
   }

@@ -19,7 +19,7 @@ import {
   teamRow,
 } from './conducting.ts'
 import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
-import { answerOf, type ExerciseRow, isStarted, loadRows } from './rows.ts'
+import { answerOf, type ExerciseRow, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
 
 /**
  * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever
@@ -92,7 +92,8 @@ export async function cancelAll(
 }
 
 /**
- * Starts one team now, on its kiosk or another: Retry and Swap kiosk.
+ * Starts one team now, with the operator its row shows, on the kiosk its row shows or on another: Retry, Start again,
+ * Start now and Swap kiosk.
  * @throws Forbidden, NotFound, FieldError
  */
 export async function retryStart(
@@ -106,9 +107,10 @@ export async function retryStart(
     if (row.state === 'scheduled') throw inTheWay(row, 'This team is about to start.')
     if (isStarted(row)) throw inTheWay(row, 'This team already has a mission.')
     assertCurrentMission(row, meant)
-    const wanted = kiosk ?? row.assignment?.kiosk_id ?? null
-    if (wanted === null) throw inTheWay(row, 'Assign a kiosk to this team first.')
-    await startRow(press, await withKiosk(press, row, wanted))
+    // After a mission that the team started itself, the row does not show what was assigned before.
+    const wanted = kiosk ?? kioskOf(row)?.id
+    if (wanted === undefined) throw inTheWay(row, 'Assign a kiosk to this team first.')
+    await startRow(press, { ...(await withKiosk(press, row, wanted)), operator: operatorOf(row) })
   })
   if (!refusal) signalWork(deps, 'missions')
   return refusal

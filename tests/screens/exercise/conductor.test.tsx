@@ -402,6 +402,23 @@ test('a team whose mission has ended starts again after a confirmation', spec('X
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a team whose own mission has ended starts again as the question says', spec('X-760'), async () => {
+  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.assignAll()
+  const [team, own] = [world.teams[0], world.kiosks[2]]
+  if (!team || !own) throw new Error('no team or kiosk')
+  world.clock.pass(1_000)
+  const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
+  await buildMission(world.deps, { event: world.event, kiosk: own, starter: team.second, ...ended })
+  const { user, choose } = await show()
+  await choose('Actions for Team 00', 'Start again')
+  const question = await inDialog('Start Team 00 again?')
+  await question.findByText(new RegExp(`on ${own.name}, operated by Sam Team 00\\.$`))
+  await user.click(question.getByRole('button', { name: 'Start again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
+})
+
 test('a link opens a dialog only if its row allows the action', spec('X-294'), async () => {
   const [team] = world.teams
   await show(world.manager, `?dialog=move&team=${team?.id}`)
