@@ -170,6 +170,25 @@ test(
   },
 )
 
+test('Go of an operator who is replaced at the same moment does not count', spec('X-318'), async () => {
+  world = await conductorWorld({ teams: 1 })
+  await world.assignAll()
+  await world.done('hold')
+  const { id: team, leader, second: next } = itemAt(world.teams, 0)
+  const rows = [{ team, kiosk: itemAt(world.kiosks, 0).id, operator: next.id }]
+  second = await secondServer(world, { now: () => world.clock.now })
+  const { assigned, go } = await second.db.transaction(async (tx) => {
+    await tx.update(exercise_assignments).set({ changed_at: world.clock.now })
+    const first = world.press(world.manager, 'assignments', { rows })
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+    const then = world.press(leader, 'ready', { team, ready: true })
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000)
+    return { assigned: first, go: then }
+  })
+  expect([(await assigned).status, (await go).status]).toEqual([204, 403])
+  expect(await world.rowOf({ id: team })).toMatchObject({ state: 'held', operator: { id: next.id } })
+})
+
 /** Thirty teams that start now. */
 async function thirtyScheduled() {
   world = await conductorWorld({ teams: 30, readyDelayMs: 60_000 })

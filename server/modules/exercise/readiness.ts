@@ -6,6 +6,7 @@ import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
+import { lockEvent } from '#server/modules/events/writes.ts'
 import { operatorProblem, peopleOf } from './assigning.ts'
 import { changeAssignment, isHeldNow, sayGo } from './assignmentWrites.ts'
 import { conduct, obstacleOf, type Press } from './conducting.ts'
@@ -23,10 +24,13 @@ export async function recordReadiness(
   key: string,
   { team, ready }: { team: number; ready: boolean },
 ): Promise<void> {
-  const { row, facts } = await eventFor(db, by, key)
-  const { event } = row
-  const now = clock()
+  const { row: seen } = await eventFor(db, by, key)
   await db.transaction(async (tx) => {
+    // As a conductor's action does: one that gives the team another operator comes before this or after it.
+    await lockEvent(tx, seen.event.id)
+    const { row, facts } = await eventFor(tx, by, String(seen.event.id))
+    const { event } = row
+    const now = clock()
     const [found] = await loadRows(tx, event.id, now, team)
     mustAnswer(by, facts, found)
     const state = ready ? 'go' : 'no_go'
