@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HOLD_MS } from '#contract/exerciseBoard.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
@@ -198,6 +199,33 @@ describe('holding', () => {
       { reason: shared },
       { reason: 'Team Team 02 has no operator.' },
     ])
+  })
+
+  test('an operator who runs another mission is a conflict too', spec('X-316', 'X-781'), async () => {
+    world = await conductorWorld({ teams: 2 })
+    await world.assignAll()
+    const other = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+    })
+    const kiosk = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const { id: team, leader: starter } = itemAt(world.teams, 1)
+    const elsewhere = await buildMission(world.deps, { event: other, kiosk, starter })
+    const refused = await press('hold')
+    expect([refused.status, refused.body.rows]).toEqual([
+      409,
+      [
+        {
+          team,
+          kiosk: itemAt(world.kiosks, 1).id,
+          reason: 'The operator of team Team 01 runs another mission.',
+        },
+      ],
+    ])
+    expect(await world.states()).toEqual(['assigned', 'assigned'])
+    // A reserved kiosk in somebody's dialog is no mission.
+    await world.db.update(missions).set({ state: 'reserved' }).where(eq(missions.id, elsewhere.id))
+    await world.done('hold')
   })
 
   test('a held kiosk can be started only by its own team', spec('X-317'), async () => {

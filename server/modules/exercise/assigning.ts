@@ -1,16 +1,16 @@
 import { type AssignmentsBody, HOLD_MS, type HoldRefusal } from '#contract/exerciseBoard.ts'
 import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
-import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { dropLapsed, holdRows, releaseRows, saveAssignment } from './assignmentWrites.ts'
-import { conduct, obstacleOf, type Press, RowsInTheWay, rowToConduct } from './conducting.ts'
+import { conduct, type Press, RowsInTheWay, rowToConduct } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
-import { findKiosks, findObstacles, findPeople, lockKiosks } from './queries.ts'
+import { findKiosks, lockKiosks } from './queries.ts'
 import { type ExerciseRow, isHeld, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
+import { type People, peopleOf, startProblems } from './startProblems.ts'
 
 /**
  * Assigns kiosks and operators to teams; rows not named or unchanged are kept. A new kiosk ends the hold of the
@@ -119,18 +119,6 @@ function changedMeanwhile(
     : 'Someone else has chosen another operator for this team.'
 }
 
-type People = Map<number, Awaited<ReturnType<typeof findPeople>>>
-
-/** Active members of the rows' teams, by team, the leader first. */
-export const peopleOf = async ({ tx }: Pick<Press, 'tx'>, rows: ExerciseRow[]): Promise<People> =>
-  groupBy(
-    await findPeople(
-      tx,
-      rows.map(({ team }) => team.id),
-    ),
-    ({ team_id }) => team_id,
-  )
-
 /** Whether the caller may assign this kiosk to the team: one they may assign from, or its current one. */
 export function mayAssign(
   { by, facts }: Pick<Press, 'by' | 'facts'>,
@@ -192,19 +180,11 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
     const ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
     await lockKiosks(tx, ids)
     await releaseForConductor(tx, by, { kiosk_ids: ids, now })
-    const kiosks = new Map((await findObstacles(tx, ids, now)).map((kiosk) => [kiosk.id, kiosk]))
-    const people = await peopleOf(press, rows)
-    const problems = rows.flatMap((row) => {
-      const reason =
-        (ids.filter((id) => id === row.kiosk?.id).length > 1
-          ? `Kiosk ${row.kiosk?.name} is assigned to several teams.`
-          : undefined) ??
-        obstacleOf(row.kiosk ? kiosks.get(row.kiosk.id) : undefined, {
-          event_id: event.id,
-          team_id: row.team.id,
-        }) ??
-        operatorProblem(row, people)
-      return reason === undefined ? [] : [{ team: row.team.id, kiosk: row.kiosk?.id ?? null, reason }]
+    const found = await startProblems(press, rows)
+    const problems = rows.flatMap(({ team, kiosk }) => {
+      const isShared = ids.filter((id) => id === kiosk?.id).length > 1
+      const reason = isShared ? `Kiosk ${kiosk?.name} is assigned to several teams.` : found.get(team.id)
+      return reason === undefined ? [] : [{ team: team.id, kiosk: kiosk?.id ?? null, reason }]
     })
     if (problems.length > 0) throw new RowsInTheWay('No kiosk was held: some are not available.', problems)
     await dropLapsed(tx, ids, now)
@@ -217,19 +197,6 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
     )
     await press.record('exercise_kiosks_held', `${counted(rows.length, 'kiosk')} held for ten minutes`)
   })
-
-/** Why the team's operator cannot run a mission; undefined if they can. */
-export function operatorProblem(
-  row: Pick<ExerciseRow, 'team'> & { operator: { id: number } | null },
-  people: People,
-): string | undefined {
-  if (!row.team.is_active) return `Team ${row.team.name} is inactive.`
-  if (!row.operator) return `Team ${row.team.name} has no operator.`
-  const { id } = row.operator
-  return people.get(row.team.id)?.some((person) => person.id === id)
-    ? undefined
-    : `The operator of team ${row.team.name} is no longer an active member of it.`
-}
 
 /**
  * Releases every held kiosk; scheduled starts are kept.

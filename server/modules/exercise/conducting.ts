@@ -9,7 +9,6 @@ import { factsOf } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { canConduct, conductsTeam, mayLeadTeams } from './policy.ts'
-import type { Obstacles } from './queries.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 
 /** One action of a conductor. The event's row is locked, so actions on an exercise run one after the other. */
@@ -118,16 +117,3 @@ export function rowToConduct(by: Session, facts: EventFacts, row: ExerciseRow | 
   return row
 }
 const NOT_YOURS = 'Only organizers of this event and managers of this team’s organization can do this.'
-
-/** Why a kiosk cannot be used for a team; undefined if it can. */
-export function obstacleOf(
-  kiosk: Obstacles | undefined,
-  { event_id, team_id }: { event_id: number; team_id: number },
-): string | undefined {
-  if (!kiosk) return 'This kiosk no longer exists.'
-  const { holder, name } = kiosk
-  if (!kiosk.in_service) return `Kiosk ${name} is out of service or waiting for a check.`
-  if (!kiosk.idle) return `Kiosk ${name} is in use.`
-  const isHeldByOther = holder && (holder.event_id !== event_id || holder.team_id !== team_id)
-  return isHeldByOther ? `Kiosk ${name} is held for another team.` : undefined
-}

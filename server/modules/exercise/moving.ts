@@ -10,11 +10,12 @@ import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { moveMission, requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
-import { mayOperate, operatorProblem, peopleOf } from './assigning.ts'
+import { mayOperate } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
 import { assertCurrentMission, conduct, inTheWay, type Press, teamRow } from './conducting.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
+import { operatorProblem, peopleOf } from './startProblems.ts'
 
 /**
  * Move to spare: continues a mission on another kiosk with the same team, operator and clock. The previous mission

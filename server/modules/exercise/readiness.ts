@@ -7,12 +7,11 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { lockEvent } from '#server/modules/events/writes.ts'
-import { operatorProblem, peopleOf } from './assigning.ts'
 import { changeAssignment, isHeldNow, sayGo } from './assignmentWrites.ts'
-import { conduct, obstacleOf, type Press } from './conducting.ts'
+import { conduct } from './conducting.ts'
 import { canConduct, leadsTeam } from './policy.ts'
-import { findBusyPeople, findObstacles } from './queries.ts'
 import { type ExerciseRow, isHeld, loadRows } from './rows.ts'
+import { startProblems } from './startProblems.ts'
 
 /**
  * Records Go or No-Go of a team whose kiosk is held, by its operator, its organization's managers or the conductor.
@@ -92,30 +91,3 @@ export async function recordGoForAll(deps: Deps, by: Session, key: string): Prom
   return answer
 }
 const SAID_NO_GO = 'The team said No-Go.'
-
-/** Why a start would fail now, by team. Names no person (ruling 164). */
-async function startProblems(press: Press, rows: ExerciseRow[]): Promise<Map<number, string>> {
-  const { tx, event, now } = press
-  const kiosk_ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
-  const kiosks = new Map((await findObstacles(tx, kiosk_ids, now)).map((kiosk) => [kiosk.id, kiosk]))
-  const people = await peopleOf(press, rows)
-  const busy = await findBusyPeople(
-    tx,
-    rows.flatMap(({ operator }) => operator?.id ?? []),
-  )
-  const problemOf = (row: ExerciseRow) =>
-    obstacleOf(row.kiosk ? kiosks.get(row.kiosk.id) : undefined, {
-      event_id: event.id,
-      team_id: row.team.id,
-    }) ??
-    operatorProblem(row, people) ??
-    (row.operator && busy.has(row.operator.id)
-      ? `The operator of team ${row.team.name} runs another mission.`
-      : undefined)
-  return new Map(
-    rows.flatMap((row) => {
-      const problem = problemOf(row)
-      return problem === undefined ? [] : [[row.team.id, problem] as const]
-    }),
-  )
-}

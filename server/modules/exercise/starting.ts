@@ -7,19 +7,12 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { signalWork } from '#server/ownWork.ts'
-import { mayAssign, operatorProblem, peopleOf } from './assigning.ts'
+import { mayAssign } from './assigning.ts'
 import { cancelScheduled, dropLapsed, saveAssignment, scheduleRows } from './assignmentWrites.ts'
-import {
-  assertCurrentMission,
-  conduct,
-  inTheWay,
-  obstacleOf,
-  type Press,
-  RowsInTheWay,
-  teamRow,
-} from './conducting.ts'
+import { assertCurrentMission, conduct, inTheWay, type Press, RowsInTheWay, teamRow } from './conducting.ts'
 import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
 import { answerOf, type ExerciseRow, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
+import { kioskProblem, operatorIsBusy, startProblems } from './startProblems.ts'
 
 /**
  * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever
@@ -136,7 +129,7 @@ export async function withKiosk(
   await lockKiosks(tx, [id, ...alsoLock])
   await releaseForConductor(tx, by, { kiosk_ids: [id], now })
   const [obstacles] = await findObstacles(tx, [id], now)
-  const reason = obstacleOf(obstacles, { event_id: event.id, team_id: row.team.id })
+  const reason = kioskProblem(obstacles, { event_id: event.id, team_id: row.team.id })
   if (reason !== undefined) throw inTheWay({ team: row.team, kiosk }, reason)
   await dropLapsed(tx, [id], now)
   return { ...row, kiosk }
@@ -154,11 +147,11 @@ export async function startRow(
 ): Promise<void> {
   const { tx, by, event, now } = press
   const { operator_id = row.operator?.id, ...order } = more
-  if (operator_id === undefined) throw inTheWay(row, `Team ${row.team.name} has no operator.`)
   if (more.operator_id === undefined) {
-    const problem = operatorProblem(row, await peopleOf(press, [row]))
+    const problem = (await startProblems(press, [row])).get(row.team.id)
     if (problem !== undefined) throw inTheWay(row, problem)
   }
+  if (operator_id === undefined) throw new Error('a start without an operator is refused above')
   const started = await startOrdered(tx, by, {
     event,
     team: row.team,
@@ -183,10 +176,7 @@ export async function startRow(
 export const notStarted = (
   why: 'busy person' | 'busy kiosk',
   { team, kiosk }: { team: { name: string }; kiosk: { name: string } },
-): string =>
-  why === 'busy kiosk'
-    ? `Kiosk ${kiosk.name} is no longer free.`
-    : `The operator of team ${team.name} runs another mission.`
+): string => (why === 'busy kiosk' ? `Kiosk ${kiosk.name} is no longer free.` : operatorIsBusy(team))
 
 export const markStarted = (
   tx: Db,
