@@ -1,6 +1,6 @@
 import { actionLevelFields } from './actionLevelRules.ts'
 import { event, sharingMode } from './events.ts'
-import { MAX_ROW_ID } from './limits.ts'
+import { MAX_EVENT_TEAMS, MAX_ROW_ID } from './limits.ts'
 import { missionState } from './missions.ts'
 import { boundedText, maybeText, plainDate, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
@@ -9,6 +9,7 @@ import { z } from './zod.ts'
 const chosenRow = (sentence: string) =>
   z.coerce.number(sentence).check(z.int(sentence), z.minimum(1, sentence), z.maximum(MAX_ROW_ID, sentence))
 const rowIds = z.array(rowIdNumber).check(z.maxLength(200))
+export const TOO_MANY_TEAMS = `An event can have at most ${MAX_EVENT_TEAMS} teams.`
 
 /** Editable fields; creator, organization, printed id and status are set by the server. */
 const eventFields = {
@@ -29,7 +30,7 @@ const eventFields = {
   is_mission_edge_event: z.optional(z.boolean()),
   /** Partnership ids (ruling 122); on creation only sent for mode Partners. */
   partner_organizations: z.optional(rowIds),
-  assigned_teams: z.optional(rowIds),
+  assigned_teams: z.optional(z.array(rowIdNumber).check(z.maxLength(MAX_EVENT_TEAMS, TOO_MANY_TEAMS))),
 }
 
 /** POST events/ (events spec §7). One person or teams; with neither, nobody takes part yet (ruling 120). */

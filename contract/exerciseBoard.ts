@@ -1,5 +1,6 @@
 import { actionLevels } from './actionLevels.ts'
 import { exercise } from './exercise.ts'
+import { MAX_EVENT_TEAMS } from './limits.ts'
 import { VISIBLE_MISSION_STATES } from './missions.ts'
 import { maybeFlag, maybeText, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
@@ -27,8 +28,8 @@ export const STARTED_STATES = ['scheduled', ...VISIBLE_MISSION_STATES] as const
 export const HOLD_MS = 10 * 60_000
 /** Longest countdown and longest interval between two starts, seconds. */
 export const MAX_COUNTDOWN_S = 600
-/** Maximum teams per exercise. */
-export const MAX_BOARD_ROWS = 200
+/** Kiosks in an answer of the board, which conductors poll every two seconds: 75 kB, a tenth of it compressed. */
+export const MAX_BOARD_KIOSKS = 500
 
 /** State of a board row: that of its assignment, or of its mission once there is one. */
 export const BOARD_STATES = [
@@ -107,8 +108,10 @@ export const exerciseBoard = z.object({
   exercise,
   /** By organization, then team. */
   rows: z.array(boardRow),
-  /** Kiosks the caller may assign; null for those who may assign none. */
+  /** Kiosks the caller may assign, free ones first; null for those who may assign none. */
   kiosks: z.nullish(z.array(boardKiosk)),
+  /** There are more free kiosks than `kiosks` lists. */
+  more_free_kiosks: maybeFlag,
   /** The next scheduled start. */
   countdown: z.nullish(z.object({ start_at: z.string() })),
   /** The event's action levels, µSv/h; a dose rate at or above one is labelled with it. */
@@ -131,7 +134,7 @@ export const assignmentsBody = z.object({
         expected: z.optional(z.object({ kiosk: z.nullable(rowIdNumber), operator: z.nullable(rowIdNumber) })),
       }),
     )
-    .check(z.minLength(1), z.maxLength(MAX_BOARD_ROWS)),
+    .check(z.minLength(1), z.maxLength(MAX_EVENT_TEAMS)),
 })
 export type AssignmentsBody = z.infer<typeof assignmentsBody>
 
@@ -154,7 +157,7 @@ export const startAllBody = z.object({
   /** Between one team's start and the next. */
   stagger_s: z._default(seconds, 0),
   /** Start only these of the held rows. */
-  teams: z.optional(z.array(rowIdNumber).check(z.minLength(1), z.maxLength(MAX_BOARD_ROWS))),
+  teams: z.optional(z.array(rowIdNumber).check(z.minLength(1), z.maxLength(MAX_EVENT_TEAMS))),
   /** Also start teams that answered No-Go or nothing. */
   even_no_go: z.optional(z.boolean()),
 })

@@ -70,3 +70,5 @@ export const MIN_TEAM_NAME_LENGTH = 3
 export const MAX_PARTNERSHIP_REASON = 1_000
 /** events spec §9: step of the coordinate fields and precision of a release point. */
 export const COORDINATE_STEP = 0.0001
+/** Teams of an event; the board of its exercise has one row for each. */
+export const MAX_EVENT_TEAMS = 200

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
+import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
+import { event_teams } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
+import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { buildMission } from '#tests/support/builders.ts'
-import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The board of an exercise: one row per team, and what each viewer may see of it.
@@ -167,9 +171,57 @@ test('a kiosk waiting for its check is listed as not free, one in maintenance no
   await change(second?.id, { status: 'Maintenance' })
   const { kiosks: offered } = await world.board()
   expect(offered?.map(({ id, is_free }) => [id, is_free])).toEqual([
-    [first?.id, false],
     [world.kiosks[2]?.id, true],
+    [first?.id, false],
   ])
+})
+
+test(
+  'free kiosks come first, and a board that has no room for all of them says so',
+  spec('X-782'),
+  async () => {
+    world = await conductorWorld({ teams: 1, kiosks: 2 })
+    await world.assignAll()
+    await world.done('hold')
+    const [held, free] = world.kiosks
+    const before = await world.board()
+    expect(before.kiosks?.map(({ id }) => id)).toEqual([free?.id, held?.id])
+    expect(before.more_free_kiosks).toBe(false)
+    await buildSpareKiosks(world, MAX_BOARD_KIOSKS)
+    const full = await world.board()
+    expect(full.kiosks?.filter(({ is_free }) => is_free)).toHaveLength(MAX_BOARD_KIOSKS)
+    expect(full.more_free_kiosks).toBe(true)
+    // All free ones fit, the held one does not.
+    await world.db
+      .update(kiosks)
+      .set({ status: 'Maintenance' })
+      .where(eq(kiosks.id, free?.id ?? 0))
+    expect(await world.board()).toMatchObject({ more_free_kiosks: false })
+  },
+)
+
+test('an event never has more teams than its board has rows', spec('X-784'), async () => {
+  world = await conductorWorld({ teams: 1 })
+  const { team, lead } = await world.addPartner()
+  const { id: organization_id } = world.organization
+  const more = await world.db
+    .insert(teams)
+    .values(Array.from({ length: MAX_EVENT_TEAMS - 2 }, (_, n) => ({ name: `More ${n}`, organization_id })))
+    .returning({ id: teams.id })
+  const event_id = world.event.id
+  await world.db
+    .insert(event_teams)
+    .values(more.map(({ id }) => ({ event_id, team_id: id, organization_id })))
+  const further = await world.addTeam('Ridge Decon', world.partner.id)
+  const assign = async (who: { id: number }, ids: number[]) => {
+    const { status, body } = await world.call(who, 'PATCH', `/events/${event_id}/`, { assigned_teams: ids })
+    return [status, body]
+  }
+  const refusal = [400, { assigned_teams: [`An event can have at most ${MAX_EVENT_TEAMS} teams.`] }]
+  expect(await assign(lead, [team.id, further.id])).toEqual(refusal)
+  const all = (await world.board()).rows.map((row) => Number(row.team.id))
+  expect(all).toHaveLength(MAX_EVENT_TEAMS)
+  expect(await assign(world.manager, [...all, further.id])).toEqual(refusal)
 })
 
 test(

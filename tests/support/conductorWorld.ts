@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_teams } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import {
@@ -110,6 +111,17 @@ export async function conductorWorld({
     },
   }
 }
+
+/** Many free kiosks of the exercise's organization at once, which no test uses for a mission. */
+export const buildSpareKiosks = ({ db, organization }: ConductorWorld, count: number) =>
+  db.insert(kiosks).values(
+    Array.from({ length: count }, (_, number) => ({
+      kiosk_id: `KSK-S${number}`,
+      name: `Spare ${number}`,
+      organization_id: organization.id,
+      status: 'Running' as const,
+    })),
+  )
 
 /** A conductor's world where each team's kiosk is held and every team has said Go. */
 export async function readyWorld(options: Parameters<typeof conductorWorld>[0] = {}) {

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts'
-import type { PatchEventBody } from '#contract/eventWrites.ts'
+import { type PatchEventBody, TOO_MANY_TEAMS } from '#contract/eventWrites.ts'
+import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
@@ -67,6 +68,8 @@ async function changeOwnTeams(
   const problems = new EventProblems()
   const ids = own.map(({ id }) => id)
   const allowed = await checkTeams(tx, { wanted: ids, present, hosts: new Set([home]) }, problems)
+  // The body only has the partner's own.
+  if (others.length + allowed.length > MAX_EVENT_TEAMS) problems.add('assigned_teams', TOO_MANY_TEAMS)
   problems.throwIfAny()
 
   const teams = teamsAfter({ present, allowed: [...others, ...allowed], stays: () => true })

@@ -1,4 +1,4 @@
-import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { type BoardRow, type ExerciseBoard, MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
@@ -49,7 +49,8 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
       ...presentRow(by, facts, each, ownTeams.has(each.team.id)),
       candidates: (candidates.get(each.team.id) ?? []).map((one) => ({ id: one.id, name: personName(one) })),
     })),
-    kiosks: from.size === 0 ? null : kiosks,
+    kiosks: from.size === 0 ? null : kiosks.slice(0, MAX_BOARD_KIOSKS),
+    more_free_kiosks: kiosks[MAX_BOARD_KIOSKS]?.is_free ?? false,
     countdown: countdownOf(rows),
     action_levels: {
       turn_back_usv_h: row.event.turn_back_usv_h,

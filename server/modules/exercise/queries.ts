@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { MAX_BOARD_ROWS } from '#contract/exerciseBoard.ts'
+import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
+import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { inlined } from '#server/db/inlined.ts'
@@ -72,7 +73,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
       scoped(and(eq(event_teams.event_id, event_id), team === undefined ? undefined : eq(teams.id, team))),
     )
     .orderBy(sql`lower(${organizations.name})`, organizations.id, sql`lower(${teams.name})`, teams.id)
-    .limit(MAX_BOARD_ROWS)
+    .limit(MAX_EVENT_TEAMS)
 }
 export type FoundRow = Awaited<ReturnType<typeof findRows>>[number]
 
@@ -100,7 +101,10 @@ export const findPeople = (db: Db, team_ids: number[]) =>
           users.id,
         )
 
-/** Kiosks of these organizations in service, for a conductor to choose from, with the team each is held for. */
+/**
+ * Kiosks of these organizations in service, for a conductor to choose from, free ones first, with the team each is held
+ * for. One more than the board has room for, if there are as many.
+ */
 export async function findKiosksOf(db: Db, organization_ids: number[], now: Date) {
   if (organization_ids.length === 0) return []
   const held = db
@@ -109,20 +113,27 @@ export async function findKiosksOf(db: Db, organization_ids: number[], now: Date
     .innerJoin(teams, eq(teams.id, exercise_assignments.team_id))
     .where(isActiveHold(now))
     .as('held')
+  const is_free = sql<boolean>`(${serviceableKiosks(now)} and ${isFree(now)})`.as('is_free')
   return db
     .select({
       id: kiosks.id,
       name: kiosks.name,
       organization: { id: organizations.id, name: organizations.name },
-      is_free: sql<boolean>`(${serviceableKiosks(now)} and ${isFree(now)})`,
+      is_free,
       held_for_team: { id: held.id, name: held.name },
     })
     .from(kiosks)
     .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
     .leftJoin(held, eq(held.kiosk_id, kiosks.id))
     .where(scoped(and(inArray(kiosks.organization_id, organization_ids), kiosksInService(now))))
-    .orderBy(sql`lower(${organizations.name})`, organizations.id, sql`lower(${kiosks.name})`, kiosks.id)
-    .limit(MAX_BOARD_ROWS)
+    .orderBy(
+      desc(is_free),
+      sql`lower(${organizations.name})`,
+      organizations.id,
+      sql`lower(${kiosks.name})`,
+      kiosks.id,
+    )
+    .limit(MAX_BOARD_KIOSKS + 1)
 }
 
 /** Kiosks by row id, of any organization. */

@@ -19,6 +19,7 @@ import {
   operatorField,
   suggestAssignments,
   teamsWithoutOperator,
+  unlistedText,
 } from './assignmentRules.ts'
 import { hasManyOrganizations } from './boardRules.ts'
 import { isSame, refusedRows } from './conductorRules.ts'
@@ -27,10 +28,15 @@ import * as css from './exercise.css.ts'
 /** Assigns a kiosk and an operator to each team that has not started; suggests missing ones. */
 export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
   // Frozen on opening: changes on the board must not alter the choices and suggestions.
-  const [{ opened, kiosks, suggested }] = useState(() => {
+  const [{ opened, kiosks, suggested, unlisted }] = useState(() => {
     const assignable = board.rows.filter(({ can_assign }) => can_assign)
     const offered = board.kiosks ?? []
-    return { opened: assignable, kiosks: offered, suggested: suggestAssignments(assignable, offered) }
+    return {
+      opened: assignable,
+      kiosks: offered,
+      suggested: suggestAssignments(assignable, offered),
+      unlisted: unlistedText(board),
+    }
   })
   // Assignments made by others meanwhile are merged in.
   const rows = useMemo(
@@ -82,7 +88,9 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
     <FormDialog
       size="large"
       title="Assign kiosks"
-      description="Each team needs a kiosk and an operator, who runs its mission."
+      description={['Each team needs a kiosk and an operator, who runs its mission.', unlisted]
+        .filter(Boolean)
+        .join(' ')}
       form={form}
       show={(field, value) => {
         const line = lines.find(({ row: { team } }) =>

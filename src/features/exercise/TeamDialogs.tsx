@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { spareOptions } from './assignmentRules.ts'
+import { spareOptions, unlistedText } from './assignmentRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
 
 type TeamDialogsProps = {
@@ -74,6 +74,8 @@ type Choice = {
   /** The option chosen on opening; '' for none. */
   suggested: string
   none: string
+  /** Below the field. */
+  help?: string | undefined
   submit: { label: string; busyText: string }
   done: string
 }
@@ -85,6 +87,7 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
     label: 'Kiosk',
     ...spareOptions(row, board),
     none: 'No kiosk is free',
+    help: unlistedText(board),
     submit: { label: 'Start there', busyText: 'Starting...' },
     done: `${row.team.name} is starting.`,
   }),
@@ -94,6 +97,7 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
     label: 'Kiosk',
     ...spareOptions(row, board),
     none: 'No kiosk is free',
+    help: unlistedText(board),
     submit: { label: 'Move mission', busyText: 'Moving...' },
     done: `The mission of ${row.team.name} continues.`,
   }),
@@ -160,6 +164,7 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
         required
         placeholder={options.length === 0 ? choice.none : 'Choose'}
         options={options}
+        help={choice.help}
       />
     </FormDialog>
   )

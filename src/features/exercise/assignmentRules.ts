@@ -64,6 +64,13 @@ export function spareOptions(row: BoardRow, { rows, kiosks }: Pick<ExerciseBoard
   }
 }
 
+/** Said where a kiosk is chosen and the server has not listed all free ones; undefined otherwise. */
+export const unlistedText = ({
+  kiosks,
+  more_free_kiosks,
+}: Pick<ExerciseBoard, 'kiosks' | 'more_free_kiosks'>): string | undefined =>
+  more_free_kiosks ? `Only the first ${freeKiosks(kiosks ?? []).length} free kiosks are listed.` : undefined
+
 export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`
 export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
 

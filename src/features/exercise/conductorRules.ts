@@ -124,7 +124,7 @@ export type Next = {
 export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   (LAPSING_STATES as readonly BoardState[]).includes(state)
 
-type BoardFacts = Pick<ExerciseBoard, 'rows' | 'kiosks' | 'exercise'>
+type BoardFacts = Pick<ExerciseBoard, 'rows' | 'kiosks' | 'more_free_kiosks' | 'exercise'>
 
 /** The next step; undefined without teams. */
 export function nextStep(board: BoardFacts): Next | undefined {
@@ -134,7 +134,7 @@ export function nextStep(board: BoardFacts): Next | undefined {
   return next && (isSilent ? { ...next, skipped: GO_STEP } : next)
 }
 
-function stepOf({ rows, kiosks, exercise }: BoardFacts): Next | undefined {
+function stepOf({ rows, kiosks, more_free_kiosks, exercise }: BoardFacts): Next | undefined {
   const count = (state: BoardState) => rows.filter((row) => row.state === state).length
   if (rows.length === 0) return undefined
   const open = rows.filter(isOpen).length
@@ -157,7 +157,9 @@ function stepOf({ rows, kiosks, exercise }: BoardFacts): Next | undefined {
   const spare = freeKiosks(kiosks ?? []).filter(
     (kiosk) => !rows.some((row) => isSame(row.kiosk, kiosk)),
   ).length
-  const freeText = spare > 0 ? `${counted(spare, 'kiosk is', 'kiosks are')} free.` : 'No kiosk is free.'
+  const atLeast = more_free_kiosks ? 'At least ' : ''
+  const freeText =
+    spare > 0 ? `${atLeast}${counted(spare, 'kiosk is', 'kiosks are')} free.` : 'No kiosk is free.'
   const noKioskText = `${counted(withoutKiosk, 'team has', 'teams have')} no kiosk. ${freeText}`
   // Leaving teams out is a choice: once another has a kiosk, they only add a sentence.
   if (withoutKiosk === rows.length)

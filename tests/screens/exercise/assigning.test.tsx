@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
-import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The form that assigns kiosks while others assign too; tests/api/exercise-assign.test.ts has the rules.
@@ -155,4 +156,23 @@ test('an assigned kiosk of a partner is shown by its name', spec('X-392'), async
   await assignTheirs()
   const { line } = await open(/^Change assignments/, 'More')
   expect(line('Ridge Hazmat').chosen()).toBe('Ridge Kiosk')
+})
+
+test('a form that cannot offer every free kiosk says so', spec('X-783'), async () => {
+  await buildSpareKiosks(world, MAX_BOARD_KIOSKS)
+  const { form } = await open()
+  form.getByText(/, who runs its mission\. Only the first 500 free kiosks are listed\.$/)
+})
+
+test('so does the choice of a spare', spec('X-783'), async () => {
+  await buildSpareKiosks(world, MAX_BOARD_KIOSKS + 2)
+  await startAll()
+  await renderFeature(
+    world,
+    world.manager,
+    <Board event={world.event.id} isStale={false} />,
+    `?dialog=move&team=${world.teams[0]?.id}`,
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Move to spare' }))
+  await form.findByText('Only the first 500 free kiosks are listed.')
 })

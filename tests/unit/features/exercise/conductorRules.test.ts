@@ -5,7 +5,7 @@ import { aBoard, rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const nextStep = (
-  board: Pick<ExerciseBoard, 'rows' | 'kiosks'>,
+  board: Pick<ExerciseBoard, 'rows' | 'kiosks' | 'more_free_kiosks'>,
   state: ExerciseBoard['exercise']['state'] = 'running',
 ) => nextStepOf({ ...board, exercise: { ...aBoard.exercise, state } })
 const rowsIn = (...states: BoardState[]) => states.map((state, number) => rowNumber(number, state))
@@ -27,6 +27,9 @@ test('once a team has a kiosk, those without one only add a sentence', spec('X-5
     kind: 'running',
     text: '2 missions are running. 1 team has no kiosk. 1 kiosk is free.',
   })
+  expect(nextStep({ rows: running, kiosks: [aKiosk], more_free_kiosks: true })?.text).toContain(
+    'At least 1 kiosk is free.',
+  )
   expect(nextStep({ rows: rowsIn('assigned', 'none'), kiosks: [aKiosk] })).toMatchObject({
     kind: 'hold',
     text: '1 kiosk is assigned. Hold it for ten minutes. 1 team has no kiosk and will not start.',
