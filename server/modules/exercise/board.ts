@@ -59,7 +59,11 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
   }
 }
 
-/** Of another organization's team a viewer sees only state and clock (ruling 164). */
+/**
+ * The operator is shown only to the operator and to those who may know the team's people (ruling 164). The kiosk, what it
+ * measures, its heartbeat and the reason of a failure are also shown to those in charge of the event's organization.
+ * Everyone who may read the board sees the team, its state, answer, times and mission number.
+ */
 function presentRow(
   by: Session,
   facts: EventFacts,
