@@ -155,6 +155,25 @@ describe('holding', () => {
     expect(await world.logged('exercise_kiosks_held')).toHaveLength(3)
   })
 
+  test('a release counts and logs only kiosks that are still held', async () => {
+    world = await conductorWorld({ teams: 2 })
+    await world.assignAll()
+    await world.done('hold')
+    const [first] = world.teams
+    await world.done('ready', { team: first?.id, ready: true })
+    await world.db
+      .update(exercise_assignments)
+      .set({ held_until: world.clock.now })
+      .where(eq(exercise_assignments.team_id, first?.id ?? 0))
+    await world.done('release')
+    expect(await world.logged('exercise_kiosks_released')).toEqual(['1 kiosk released'])
+    await world.done('release')
+    expect(await world.logged('exercise_kiosks_released')).toHaveLength(1)
+    // The Go of the hold that had lapsed is gone too.
+    await world.done('hold')
+    expect(await world.states()).toEqual(['held', 'held'])
+  })
+
   test('is all or nothing, and names each conflict', spec('X-316'), async () => {
     world = await conductorWorld({ teams: 3 })
     await world.assignAll()

@@ -116,21 +116,21 @@ export async function sayGo(tx: Db, event_id: number, team_ids: number[], now: D
   return new Set(rows.map(({ team_id }) => team_id))
 }
 
-/** Releases the held kiosks of an event, except those about to start. @returns how many */
+/**
+ * Releases the held kiosks of an event, except those about to start. Go and No-Go of lapsed holds are forgotten with
+ * them: a later hold would bring them back.
+ * @returns how many kiosks were held until now
+ */
 export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<number> {
-  const rows = await tx
-    .update(exercise_assignments)
-    .set({ state: 'assigned', held_until: null, changed_at: now })
-    .where(
-      scoped(
-        and(
-          eq(exercise_assignments.event_id, event_id),
-          inArray(exercise_assignments.state, [...LAPSING_STATES]),
-        ),
-      ),
-    )
-    .returning({ team_id: exercise_assignments.team_id })
-  return rows.length
+  const release = (which: SQL) =>
+    tx
+      .update(exercise_assignments)
+      .set({ state: 'assigned', held_until: null, changed_at: now })
+      .where(scoped(and(eq(exercise_assignments.event_id, event_id), which)))
+      .returning({ team_id: exercise_assignments.team_id })
+  const held = await release(isHeldNow(now))
+  await release(inArray(exercise_assignments.state, [...LAPSING_STATES]))
+  return held.length
 }
 
 /**
