@@ -134,7 +134,14 @@ export const assignmentsBody = z.object({
         expected: z.optional(z.object({ kiosk: z.nullable(rowIdNumber), operator: z.nullable(rowIdNumber) })),
       }),
     )
-    .check(z.minLength(1), z.maxLength(MAX_EVENT_TEAMS)),
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_EVENT_TEAMS),
+      z.refine(
+        (rows) => new Set(rows.map(({ team }) => team)).size === rows.length,
+        'Each team can be named only once.',
+      ),
+    ),
 })
 export type AssignmentsBody = z.infer<typeof assignmentsBody>
 

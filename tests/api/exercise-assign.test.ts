@@ -71,6 +71,17 @@ describe('a row that was changed since the form was opened', () => {
   })
 })
 
+test('a team named twice is refused, whichever row would come last', async () => {
+  world = await conductorWorld({ teams: 1 })
+  const { id: team, leader } = itemAt(world.teams, 0)
+  const twice = await assign([
+    { team, kiosk: itemAt(world.kiosks, 0).id, operator: leader.id },
+    { team, kiosk: null, operator: null },
+  ])
+  expect([twice.status, twice.body]).toEqual([400, { rows: ['Each team can be named only once.'] }])
+  expect(await world.states()).toEqual(['none'])
+})
+
 describe('a row that is assigned unchanged', () => {
   test('stays failed, ended or running, with its reason and clock', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 4 })
