@@ -25,60 +25,19 @@ export const assignKiosks = (
   { rows: wanted }: AssignmentsBody,
 ): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, { orLead: true }, async (press) => {
-    const { tx, event, facts, now } = press
-    const rows = new Map((await loadRows(tx, event.id, now)).map((row) => [row.team.id, row]))
-    const asked = wanted.map((each) => ({ ...each, row: rowToConduct(by, facts, rows.get(each.team)) }))
-    const people = await peopleOf(
-      press,
-      asked.map(({ row }) => row),
-    )
-    const named = asked
-      .map((each) => ({ ...each, operator_id: each.operator ?? unnamedOperator(by, each, people) }))
-      .filter((each) => !isUnchanged(by, each))
-    const kiosks = new Map(
-      (
-        await findKiosks(
-          tx,
-          named.flatMap(({ kiosk }) => kiosk ?? []),
-        )
-      ).map((kiosk) => [kiosk.id, kiosk]),
-    )
-    const problemOf = ({ row, kiosk, operator, expected }: (typeof named)[number]) => {
-      if (isStarted(row)) return 'It has started.'
-      const meanwhile = expected && changedMeanwhile(press, row, expected)
-      if (meanwhile !== undefined) return meanwhile
-      if (!mayAssign(press, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk))
-        return 'This kiosk cannot be assigned to the team.'
-      if (operator !== null && !mayOperate(by, row, people, operator))
-        return 'Choose a member of the team as operator.'
-      return undefined
-    }
-    const problems = named.flatMap((each) => {
-      const reason = problemOf(each)
-      return reason === undefined ? [] : [{ team: each.row.team.id, kiosk: each.kiosk, reason }]
+    const plan = await planChanges(press, wanted)
+    const { changes } = plan
+    const problems = changes.flatMap((change) => {
+      const reason = problemOf(press, plan, change)
+      return reason === undefined ? [] : [{ team: change.row.team.id, kiosk: change.kiosk, reason }]
     })
     if (problems.length > 0) throw new RowsInTheWay('Some teams cannot be assigned like this.', problems)
-    for (const { row, kiosk, operator_id } of named) await saveRow(press, row, kiosk, operator_id)
-    if (named.length > 0) {
-      await press.record(
-        'exercise_kiosks_assigned',
-        named.map((each) => assignedInWords(event, each, kiosks, people)).join('; '),
-      )
+    for (const change of changes) await saveRow(press, change)
+    if (changes.length > 0) {
+      const inWords = changes.map((change) => assignedInWords(press.event, plan, change))
+      await press.record('exercise_kiosks_assigned', inWords.join('; '))
     }
   })
-
-/** 'Alpha: Console 1, Ann Alder'. The organizer's log names no person of a partner (ruling 164). */
-function assignedInWords(
-  event: { organization_id: number },
-  { row: { team, organization }, kiosk, operator_id }: Requested,
-  kiosks: Map<number, { name: string }>,
-  people: People,
-): string {
-  if (kiosk === null) return `${team.name}: no kiosk`
-  const operator =
-    organization.id === event.organization_id && people.get(team.id)?.find(({ id }) => id === operator_id)
-  return `${team.name}: ${kiosks.get(kiosk)?.name}${operator ? `, ${personName(operator)}` : ''}`
-}
 
 /** The requested assignment of a row. */
 interface Requested {
@@ -87,6 +46,59 @@ interface Requested {
   operator: number | null
   /** `operator`, or the one `unnamedOperator` picks. */
   operator_id: number | null
+  expected?: AssignmentsBody['rows'][number]['expected']
+}
+
+/** What an assignment would change, and the people and kiosks it may name. */
+interface Plan {
+  changes: Requested[]
+  people: People
+  kiosks: ReadonlyMap<number, Awaited<ReturnType<typeof findKiosks>>[number]>
+}
+
+/** @throws Forbidden for a team the caller does not conduct, FieldError for one that does not take part */
+async function planChanges(press: Press, wanted: AssignmentsBody['rows']): Promise<Plan> {
+  const { tx, by, event, facts, now } = press
+  const rows = new Map((await loadRows(tx, event.id, now)).map((row) => [row.team.id, row]))
+  const asked = wanted.map((each) => ({ ...each, row: rowToConduct(by, facts, rows.get(each.team)) }))
+  const people = await peopleOf(
+    press,
+    asked.map(({ row }) => row),
+  )
+  const changes = asked
+    .map((each) => ({ ...each, operator_id: each.operator ?? unnamedOperator(by, each, people) }))
+    .filter((each) => !isUnchanged(by, each))
+  const kiosk_ids = changes.flatMap(({ kiosk }) => kiosk ?? [])
+  const kiosks = new Map((await findKiosks(tx, kiosk_ids)).map((kiosk) => [kiosk.id, kiosk]))
+  return { changes, people, kiosks }
+}
+
+/** Why a row cannot be changed like this; undefined if it can. */
+function problemOf(
+  press: Press,
+  { people, kiosks }: Plan,
+  { row, kiosk, operator, expected }: Requested,
+): string | undefined {
+  if (isStarted(row)) return 'It has started.'
+  const meanwhile = expected && changedMeanwhile(press, row, expected)
+  if (meanwhile !== undefined) return meanwhile
+  if (!mayAssign(press, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk))
+    return 'This kiosk cannot be assigned to the team.'
+  if (operator !== null && !mayOperate(press.by, row, people, operator))
+    return 'Choose a member of the team as operator.'
+  return undefined
+}
+
+/** 'Alpha: Console 1, Ann Alder'. The organizer's log names no person of a partner (ruling 164). */
+function assignedInWords(
+  event: { organization_id: number },
+  { people, kiosks }: Plan,
+  { row: { team, organization }, kiosk, operator_id }: Requested,
+): string {
+  if (kiosk === null) return `${team.name}: no kiosk`
+  const operator =
+    organization.id === event.organization_id && people.get(team.id)?.find(({ id }) => id === operator_id)
+  return `${team.name}: ${kiosks.get(kiosk)?.name}${operator ? `, ${personName(operator)}` : ''}`
 }
 
 /**
@@ -147,12 +159,7 @@ function unnamedOperator(
 }
 
 /** A hold continues if the kiosk stays the same. */
-const saveRow = (
-  { tx, event, now }: Press,
-  row: ExerciseRow,
-  kiosk_id: number | null,
-  operator_id: number | null,
-) => {
+const saveRow = ({ tx, event, now }: Press, { row, kiosk: kiosk_id, operator_id }: Requested) => {
   const { team, assignment } = row
   const isKept = isHeld(row) && assignment?.kiosk_id === kiosk_id
   return saveAssignment(tx, {
