@@ -33,7 +33,7 @@ const FROM: Record<ClockAction, { from: ExerciseState[]; otherwise: string }> = 
 }
 
 /** @returns the new clock, or the message saying why not */
-export function press(clock: Clock, action: ClockAction, now: Date): Clock | string {
+export function nextClock(clock: Clock, action: ClockAction, now: Date): Clock | string {
   const { from, otherwise } = FROM[action]
   if (!from.includes(clock.state)) return otherwise
   const held = { ...clock, elapsed_ms: elapsedAt(clock, now), changed_at: now }

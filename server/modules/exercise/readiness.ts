@@ -31,7 +31,7 @@ export async function recordReadiness(
     const { event } = row
     const now = clock()
     const [found] = await loadRows(tx, event.id, now, team)
-    mustAnswer(by, facts, found)
+    assertMayAnswer(by, facts, found)
     const state = ready ? 'go' : 'no_go'
     const changed = await changeAssignment(tx, event.id, team, isHeldNow(now), { state, changed_at: now })
     if (!changed) throw new Conflict('The kiosk of this team is not held.')
@@ -44,7 +44,7 @@ export async function recordReadiness(
   })
 }
 
-function mustAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
+function assertMayAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
   if (!row) {
     if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
     throw new Forbidden(MAY_NOT_ANSWER)

@@ -11,7 +11,7 @@ import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { resetInjects } from '#server/modules/injects/service.ts'
 import { signalWork } from '#server/ownWork.ts'
-import { type Clock, elapsedAt, planned, press } from './clock.ts'
+import { type Clock, elapsedAt, nextClock, planned } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
 import { cancelAll } from './starting.ts'
@@ -52,7 +52,7 @@ export async function pressClock(
     async (tx, held) => {
       const { event } = held.row
       const now = deps.now()
-      const clock = press(await clockOf(tx, event.id, now), action, now)
+      const clock = nextClock(await clockOf(tx, event.id, now), action, now)
       if (typeof clock === 'string') throw new Conflict(clock)
       await saveClock(tx, event.id, clock)
       const record = (done: ActivityAction, details: string) =>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { CLOCK_ACTIONS, EXERCISE_STATES, type ExerciseState } from '#contract/exercise.ts'
-import { type Clock, elapsedAt, planned, press } from '#server/modules/exercise/clock.ts'
+import { type Clock, elapsedAt, nextClock, planned } from '#server/modules/exercise/clock.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const T0 = Date.UTC(2026, 10, 25, 9)
 const at = (seconds: number) => new Date(T0 + seconds * 1000)
 const clockIn = (state: ExerciseState): Clock => ({ ...planned(at(0)), state })
-const pressed = (clock: Clock, ...presses: [Parameters<typeof press>[1], number][]): Clock =>
+const pressed = (clock: Clock, ...presses: [Parameters<typeof nextClock>[1], number][]): Clock =>
   presses.reduce((current, [action, seconds]) => {
-    const next = press(current, action, at(seconds))
+    const next = nextClock(current, action, at(seconds))
     if (typeof next === 'string') throw new Error(next)
     return next
   }, clock)
@@ -30,7 +30,7 @@ test('EndEx in a pause does not count the pause', () => {
 test('each button works only in its own states, and explains why not in others', spec('X-340'), () => {
   const works = EXERCISE_STATES.map((state) => [
     state,
-    CLOCK_ACTIONS.filter((action) => typeof press(clockIn(state), action, at(1)) !== 'string'),
+    CLOCK_ACTIONS.filter((action) => typeof nextClock(clockIn(state), action, at(1)) !== 'string'),
   ])
   expect(Object.fromEntries(works)).toEqual({
     planned: ['start'],
@@ -38,8 +38,8 @@ test('each button works only in its own states, and explains why not in others',
     paused: ['resume', 'end'],
     ended: ['reset'],
   })
-  expect(press(clockIn('running'), 'start', at(1))).toBe('The exercise has already started.')
-  expect(press(clockIn('planned'), 'end', at(1))).toBe('The exercise is not under way.')
+  expect(nextClock(clockIn('running'), 'start', at(1))).toBe('The exercise has already started.')
+  expect(nextClock(clockIn('planned'), 'end', at(1))).toBe('The exercise is not under way.')
 })
 
 test('time does not run backwards when a second server is slightly behind', () => {
