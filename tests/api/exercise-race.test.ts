@@ -1,6 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { rowsOf } from '#server/db/db.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -12,6 +11,7 @@ import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWor
 import { itemAt } from '#tests/support/itemAt.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
+import { waitingQueries } from '#tests/support/waitingQueries.ts'
 
 // Concurrent calls at two servers on one PostgreSQL.
 
@@ -117,13 +117,6 @@ describe('kiosks wanted by two', () => {
   })
 })
 
-/** How many queries wait for a lock. */
-async function waiting(): Promise<number | undefined> {
-  const result = await world.db.execute(sql`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return rowsOf<{ count: number }>(result)[0]?.count
-}
-
 test(
   'a retry waits for a concurrent change of its kiosk, and reports the result',
   spec('X-317'),
@@ -135,7 +128,7 @@ test(
     const { retry } = await second.db.transaction(async (tx) => {
       await tx.update(kiosks).set({ needs_check: true }).where(eq(kiosks.id, id))
       const answer = world.press(world.manager, 'retry', { team: itemAt(world.teams, 0).id })
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+      await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
       return { retry: answer }
     })
     expect(await retry).toMatchObject({
@@ -158,9 +151,9 @@ test(
       // The conductor has locked the event and waits for the kiosk; the operator arrives meanwhile.
       await tx.update(kiosks).set({ name: 'Renamed' }).where(eq(kiosks.id, id))
       const first = world.press(world.manager, 'retry', { team })
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+      await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
       const next = world.call(leader, 'POST', `/events/${world.event.id}/toggle/?action=start`)
-      await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000)
+      await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(2), 10_000)
       return { retry: first, start: next }
     })
     const answers = await Promise.all([retry, start])
@@ -180,9 +173,9 @@ test('Go of an operator who is replaced at the same moment does not count', spec
   const { assigned, go } = await second.db.transaction(async (tx) => {
     await tx.update(exercise_assignments).set({ changed_at: world.clock.now })
     const first = world.press(world.manager, 'assignments', { rows })
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
+    await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
     const then = world.press(leader, 'ready', { team, ready: true })
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), 10_000)
+    await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(2), 10_000)
     return { assigned: first, go: then }
   })
   expect([(await assigned).status, (await go).status]).toEqual([204, 403])

@@ -1,18 +1,24 @@
 import { and, eq, like } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/db.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { password_links } from '#server/db/schema/sessions.ts'
-import { type users } from '#server/db/schema/users.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createAdminAccount, EmailTaken, makePassword } from '#server/modules/auth/adminAccount.ts'
-import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
+import { hashLinkToken, moveLinks } from '#server/modules/auth/passwordLinks.ts'
 import { brokenRules } from '#server/modules/auth/passwordRules.ts'
+import { lockAccount } from '#server/modules/auth/queries.ts'
+import { demoteAdmin, lockOrganization, promoteToAdmin } from '#server/modules/organizations/writes.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { secondServer } from '#tests/support/secondServer.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
-import { later, setUp, world } from './signInWorld.ts'
+import { waitingQueries } from '#tests/support/waitingQueries.ts'
+import { clock, later, setUp, world } from './signInWorld.ts'
 
 const HOUR_MS = 60 * 60_000
 let staff: string
@@ -149,6 +155,64 @@ describe("an organization's administrator is invited again", () => {
       'The administrator of this organization is deactivated.',
     )
     expect(await mailsTo(world, admin.email)).toEqual([])
+  })
+})
+
+describe('an invitation waits for a concurrent change', () => {
+  let other: TestApp
+  beforeEach(async () => {
+    other = await secondServer(world)
+    return () => other.close()
+  })
+
+  /** Sends an invitation while a transaction holds the account's row; `change` is committed once it waits. */
+  async function resendDuring(change: (tx: Db, admin: typeof users.$inferSelect) => Promise<unknown>) {
+    const { organization, admin } = await organizationWithAdmin()
+    const { answer } = await other.db.transaction(async (tx) => {
+      const held = await lockAccount(tx, admin.id)
+      if (!held) throw new Error('no account')
+      const resent = resend(organization.id)
+      await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
+      await change(tx, held)
+      return { answer: resent }
+    })
+    return { answer: await answer, admin }
+  }
+
+  test("of the administrator's address, and goes to the new one", spec('X-794'), async () => {
+    const email = 'right@harbor.test'
+    const { answer, admin } = await resendDuring(async (tx, held) => {
+      await tx.update(users).set({ email, first_name: 'Anna' }).where(eq(users.id, held.id))
+      await moveLinks(tx, world.deps, { ...held, email, first_name: 'Anna' })
+    })
+    expect(answer.status).toBe(200)
+    expect(await mailsTo(world, admin.email)).toEqual([])
+    const mail = await lastMail(world, email)
+    expect(mail.text).toContain('Hello Anna,')
+    expect((await confirm(tokenIn(mail))).status).toBe(200)
+  })
+
+  test('that deactivates the administrator, and is refused', spec('X-794'), async () => {
+    const { answer, admin } = await resendDuring((tx, { id }) =>
+      tx.update(users).set({ is_active: false }).where(eq(users.id, id)),
+    )
+    expectRefusal(answer, 409, 'The administrator of this organization is deactivated.')
+    expect(await mailsTo(world, admin.email)).toEqual([])
+  })
+
+  test('that sets another administrator, and goes to that one', spec('X-794'), async () => {
+    const { organization, admin } = await organizationWithAdmin()
+    const next = await buildUser(world, { role: 'user', organization_id: organization.id })
+    const { answer } = await other.db.transaction(async (tx) => {
+      await lockOrganization(tx, organization.id)
+      await demoteAdmin(tx, organization.id, clock)
+      const resent = resend(organization.id)
+      await vi.waitFor(async () => expect(await waitingQueries({ db: tx })).toBe(1), 10_000)
+      await promoteToAdmin(tx, next.id, clock)
+      return { answer: resent }
+    })
+    expect((await answer).status).toBe(200)
+    expect([await mailsTo(world, admin.email), await mailsTo(world, next.email)]).toMatchObject([[], [{}]])
   })
 })
 

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import type { PASSWORD_LINK_KINDS } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
+import { NotFound } from '#server/errors.ts'
 import { countTry, type Limit } from './counts.ts'
 import { invitationEmail, resetEmail } from './passwordEmails.ts'
 import { deletePasswordLinks, insertPasswordLink, insertPasswordLinks, lockAccount } from './queries.ts'
@@ -29,7 +30,8 @@ type LinkDeps = Pick<Deps, 'random' | 'now' | 'mail' | 'publicOrigin'>
 
 /**
  * Creates a one-time link for choosing a password and queues the mail with it, both in the caller's transaction. Call
- * `sendMails` after the commit. The token is only in that mail.
+ * `sendMails` after the commit. The token is only in that mail. Locks the account first, as changes of an account do: of
+ * two concurrent invitations the second ends the first, and the mail goes to the account's current address.
  * @param kind an invitation replaces the previous one; someone who has already chosen a password gets a reset instead
  * @returns the kind of mail sent
  * @throws TooManyRequests for repeated invitations
@@ -37,17 +39,23 @@ type LinkDeps = Pick<Deps, 'random' | 'now' | 'mail' | 'publicOrigin'>
 export async function mailPasswordLink(
   tx: Db,
   { random, now, mail, publicOrigin }: LinkDeps,
-  receiver: Receiver,
+  { id }: Pick<Receiver, 'id'>,
   kind: LinkKind,
 ): Promise<LinkKind> {
-  if (kind === 'invitation') await countTry(tx, `invitation:user:${receiver.id}`, INVITATIONS, now())
-  const isFirst = kind === 'invitation' && (await endInvitation(tx, receiver.id))
+  const receiver = await lockAccount(tx, id)
+  if (!receiver) throw new NotFound('user', id)
+  if (kind === 'invitation') {
+    await countTry(tx, `invitation:user:${id}`, INVITATIONS, now())
+    // The previous invitation may have gone to a mistyped address.
+    await deletePasswordLinks(tx, id, 'invitation')
+  }
+  const isFirst = kind === 'invitation' && receiver.last_password_change === null
   const hours = isFirst ? INVITATION_HOURS : RESET_HOURS
   const token = random(TOKEN_BYTES).toString('base64url')
   const expires_at = new Date(now().getTime() + hours * HOUR_MS)
   await insertPasswordLink(tx, {
     token_hash: hashLinkToken(token),
-    user_id: receiver.id,
+    user_id: id,
     kind,
     created_at: now(),
     expires_at,
@@ -113,17 +121,6 @@ export async function moveLinks(
   if (account.is_active && account.last_password_change === null) {
     await mailPasswordLink(tx, deps, account, 'invitation')
   }
-}
-
-/**
- * Ends the previous invitation, which may have gone to a mistyped address. Locks the account, so that of two concurrent
- * invitations the second sees and ends the first.
- * @returns whether the person has yet to choose a password
- */
-async function endInvitation(tx: Db, user_id: number): Promise<boolean> {
-  const held = await lockAccount(tx, user_id)
-  await deletePasswordLinks(tx, user_id, 'invitation')
-  return held?.last_password_change === null
 }
 
 /** Sends queued mail in the background. Call it after the commit. */

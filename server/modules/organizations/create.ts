@@ -1,7 +1,7 @@
 import type { CreateOrganizationBody, OrganizationDetail } from '#contract/organizations.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { Conflict, FieldError, isUniqueViolation, Unauthorized } from '#server/errors.ts'
+import { Conflict, FieldError, isUniqueViolation, NotFound, Unauthorized } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { countTry, type Limit } from '#server/modules/auth/counts.ts'
@@ -15,7 +15,6 @@ import {
   readNewOrganization,
   throwIfWrong,
 } from '#server/modules/organizations/fields.ts'
-import { findOrganizationAdmin } from '#server/modules/organizations/queries.ts'
 import {
   detailOf,
   mustManageOrganization,
@@ -28,6 +27,8 @@ import {
   insertOrganizationAdmin,
   joinOrganization,
   lockCaller,
+  lockOrganization,
+  lockOrganizationAdmin,
   type OrganizationRecord,
 } from '#server/modules/organizations/writes.ts'
 import { personName } from '#server/people.ts'
@@ -134,7 +135,8 @@ const INVITATIONS: Limit = {
 
 /**
  * Mails the organization's administrator a new invitation, which replaces the previous one (authz line 21). An
- * administrator with a password gets a reset link instead; log and answer say which.
+ * administrator with a password gets a reset link instead; log and answer say which. Waits for changes of the
+ * organization and of its administrator's account, so that nobody gets a link who no longer is its administrator.
  * @throws Forbidden, NotFound, TooManyRequests; Conflict when there is nobody to invite
  */
 export async function resendInvitation(
@@ -142,14 +144,13 @@ export async function resendInvitation(
   by: Session,
   organization_id: number,
 ): Promise<{ detail: string; sent: LinkKind }> {
-  const { db, now } = deps
-  await mustManageOrganization(db, by, organization_id)
-  const admin = await findOrganizationAdmin(db, organization_id)
-  if (!admin) throw new Conflict('This organization has no administrator to invite.')
-  if (!admin.is_active) throw new Conflict('The administrator of this organization is deactivated.')
-  await countTry(db, `invitation:${organization_id}`, INVITATIONS, now())
-
-  const sent = await db.transaction(async (tx) => {
+  await mustManageOrganization(deps.db, by, organization_id)
+  const sent = await deps.db.transaction(async (tx) => {
+    if (!(await lockOrganization(tx, organization_id))) throw new NotFound('organization', organization_id)
+    const admin = await lockOrganizationAdmin(tx, organization_id)
+    if (!admin) throw new Conflict('This organization has no administrator to invite.')
+    if (!admin.is_active) throw new Conflict('The administrator of this organization is deactivated.')
+    await countTry(tx, `invitation:${organization_id}`, INVITATIONS, deps.now())
     const mailed = await mailPasswordLink(tx, deps, admin, 'invitation')
     await recordActivity(tx, by, {
       action: mailed === 'invitation' ? 'invitation_sent' : 'password_reset_asked',

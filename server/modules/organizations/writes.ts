@@ -80,6 +80,16 @@ export async function lockMember(tx: Db, organization_id: number, id: number): P
   return row
 }
 
+/** Locks the organization's administrator. The caller has locked the organization, so no other one can be set. */
+export async function lockOrganizationAdmin(tx: Db, organization_id: number): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.organization_id, organization_id), eq(users.role, 'org_admin')))
+    .for('no key update')
+  return row
+}
+
 /** Makes the org_admin a user; undefined if there is none. */
 export async function demoteAdmin(tx: Db, organization_id: number, at: Date): Promise<UserRow | undefined> {
   const [row] = await tx
