@@ -8,10 +8,10 @@ import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.t
 import { startJobs } from '#server/jobs.ts'
 import { unpackChunk } from '#server/modules/tape/chunks.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
-import { buildEvent, buildMission } from '#tests/support/builders.ts'
-import { addFile, trackCsv } from '#tests/support/missionTracks.ts'
+import { trackCsv } from '#tests/support/missionTracks.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
+import { missionWith, stateOf, trackOf } from '#tests/support/trackReading.ts'
 
 let world: Awaited<ReturnType<typeof missionWorld>>
 beforeAll(async () => {
@@ -20,40 +20,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = () => readTracks(world.deps, new AbortController().signal)
-
-async function missionWith(...files: { name: string; content: Buffer | string }[]) {
-  const [kiosk] = world.kiosks
-  if (!kiosk) throw new Error('no kiosk')
-  const event = await buildEvent(world.deps, {
-    organization_id: world.organization.id,
-    creator_id: world.manager.id,
-  })
-  const mission = await buildMission(world.deps, {
-    event,
-    kiosk,
-    starter: world.manager,
-    state: 'ended',
-    ended_at: world.clock.now,
-  })
-  const ids: number[] = []
-  for (const { name, content } of files) ids.push(await addFile(world.deps, mission, content, name))
-  return { mission, ids }
-}
-
-const trackOf = async (file: number | undefined) =>
-  (
-    await world.db
-      .select()
-      .from(mission_tracks)
-      .where(eq(mission_tracks.file_id, file ?? 0))
-  )[0]
-const stateOf = async (file: number | undefined) =>
-  (
-    await world.db
-      .select()
-      .from(mission_files)
-      .where(eq(mission_files.id, file ?? 0))
-  )[0]
 
 test(
   'each file of a mission is read once, and its statistics are stored',
@@ -65,18 +31,19 @@ test(
       'data/tracks/radiacode-zipped.kmz',
     ]
     const { ids } = await missionWith(
+      world,
       ...paths.map((path) => ({ name: basename(path), content: readFileSync(path) })),
       { name: 'map.png', content: 'PNG' },
       { name: 'places.csv', content: 'name,lat,lng\nHospital,41.5,-71.3\n' },
       { name: 'broken.kml', content: '<kml><Document>' },
     )
     await read()
-    const states = await Promise.all(ids.map(stateOf))
+    const states = await Promise.all(ids.map((id) => stateOf(world, id)))
     expect(states.map((row) => row?.track_state)).toEqual(['read', 'read', 'read', 'none', 'none', 'failed'])
     expect(states.at(-1)?.track_problem).toMatch(/is not valid XML/)
 
     // Sums computed independently: see tests/unit/geo/track/trackStatistics.test.ts.
-    const atomfast = await trackOf(ids[0])
+    const atomfast = await trackOf(world, ids[0])
     expect(atomfast).toMatchObject({
       points: 1112,
       max_usv_h: 0.12916,
@@ -87,8 +54,8 @@ test(
     expect(atomfast?.dose_usv).toBeCloseTo(0.053713, 6)
     expect(atomfast?.distance_m).toBeCloseTo(3726.8, 0)
     expect(atomfast?.start_ms).toBe(Date.UTC(2025, 6, 19, 15, 37, 8))
-    expect((await trackOf(ids[1]))?.points).toBe(1365)
-    expect((await trackOf(ids[2]))?.points).toBe(1019)
+    expect((await trackOf(world, ids[1]))?.points).toBe(1365)
+    expect((await trackOf(world, ids[2]))?.points).toBe(1019)
 
     const before = await world.db.$count(mission_track_chunks)
     await read()
@@ -101,12 +68,12 @@ test('a long track is stored at several levels of detail, each with the maximum'
     const rate = index === 23_456 ? 987.654 : 0.1 + (index % 7) / 100
     return `${1_750_000_000 + index},${(47 + index / 1e6).toFixed(6)},8.5,${rate}`
   })
-  const { ids } = await missionWith({
+  const { ids } = await missionWith(world, {
     name: 'long.csv',
     content: `unix time,lat,lng,uSv/h\n${rows.join('\n')}\n`,
   })
   await read()
-  const track = await trackOf(ids[0])
+  const track = await trackOf(world, ids[0])
   expect(track).toMatchObject({ points: 40_000, max_usv_h: 987.654, max_ms: (1_750_000_000 + 23_456) * 1000 })
   const chunks = await world.db
     .select()
@@ -127,7 +94,7 @@ test('a long track is stored at several levels of detail, each with the maximum'
 test('a track is read as soon as its kiosk has uploaded it', spec('X-443'), async () => {
   const [kiosk] = world.kiosks
   if (!kiosk) throw new Error('no kiosk')
-  const { mission } = await missionWith()
+  const { mission } = await missionWith(world)
   const jobs = startJobs(world.deps)
   try {
     const { statusCode } = await world.app.inject({
@@ -153,7 +120,7 @@ test('a track is read as soon as its kiosk has uploaded it', spec('X-443'), asyn
 test('a replaced file is read again', spec('X-443'), async () => {
   const table = (rate: number) =>
     `unix time,lat,lng,uSv/h\n1750000000,47,8,${rate}\n1750000001,47,8,${rate}\n`
-  const { ids } = await missionWith({ name: 'track.csv', content: table(1) })
+  const { ids } = await missionWith(world, { name: 'track.csv', content: table(1) })
   await read()
   const stored = await world.deps.files.put(Readable.from([Buffer.from(table(2))]), { max_bytes: 1e6 })
   await world.db
@@ -161,14 +128,17 @@ test('a replaced file is read again', spec('X-443'), async () => {
     .set({ ...stored, track_state: 'unread' })
     .where(eq(mission_files.id, ids[0] ?? 0))
   await read()
-  expect((await trackOf(ids[0]))?.max_usv_h).toBe(2)
+  expect((await trackOf(world, ids[0]))?.max_usv_h).toBe(2)
 })
 
 test(
   'a file that another process is reading is left alone until its lease expires',
   spec('X-443'),
   async () => {
-    const { ids } = await missionWith({ name: 'track.csv', content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n' })
+    const { ids } = await missionWith(world, {
+      name: 'track.csv',
+      content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n',
+    })
     const lease = (minutes: number) =>
       world.db
         .update(mission_files)
@@ -176,15 +146,18 @@ test(
         .where(eq(mission_files.id, ids[0] ?? 0))
     await lease(5)
     await read()
-    expect((await stateOf(ids[0]))?.track_state).toBe('unread')
+    expect((await stateOf(world, ids[0]))?.track_state).toBe('unread')
     await lease(-1)
     await read()
-    expect((await stateOf(ids[0]))?.track_state).toBe('none')
+    expect((await stateOf(world, ids[0]))?.track_state).toBe('none')
   },
 )
 
 test('a stopping process releases the files it was reading', spec('X-443'), async () => {
-  const { ids } = await missionWith({ name: 'track.csv', content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n' })
+  const { ids } = await missionWith(world, {
+    name: 'track.csv',
+    content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n',
+  })
   const ending = new AbortController()
   const { files } = world.deps
   const open: typeof files.open = (key) => {
@@ -192,16 +165,16 @@ test('a stopping process releases the files it was reading', spec('X-443'), asyn
     return files.open(key)
   }
   await readTracks({ ...world.deps, files: { ...files, open } }, ending.signal)
-  expect(await stateOf(ids[0])).toMatchObject({ track_state: 'unread', track_lease_until: null })
+  expect(await stateOf(world, ids[0])).toMatchObject({ track_state: 'unread', track_lease_until: null })
   await read()
 })
 
 test('a file missing from the store is reported', spec('X-443'), async () => {
-  const { ids } = await missionWith({ name: 'gone.csv', content: 'x' })
-  const row = await stateOf(ids[0])
+  const { ids } = await missionWith(world, { name: 'gone.csv', content: 'x' })
+  const row = await stateOf(world, ids[0])
   await world.deps.files.remove(row?.storage_key ?? '')
   await read()
-  expect(await stateOf(ids[0])).toMatchObject({
+  expect(await stateOf(world, ids[0])).toMatchObject({
     track_state: 'failed',
     track_problem: 'is missing from the file store.',
   })
@@ -210,6 +183,7 @@ test('a file missing from the store is reported', spec('X-443'), async () => {
 test('the newest file is read first', spec('X-443'), async () => {
   const track = 'unix time,lat,lng,uSv/h\n1700000000,47,8,1\n1700000001,47,8,1\n'
   const { ids } = await missionWith(
+    world,
     { name: 'older.csv', content: track },
     { name: 'newer.csv', content: track },
   )
@@ -220,16 +194,20 @@ test('the newest file is read first', spec('X-443'), async () => {
     return files.open(key)
   }
   await readTracks({ ...world.deps, files: { ...files, open } }, new AbortController().signal)
-  const [older, newer] = [await stateOf(ids[0]), await stateOf(ids[1])]
+  const [older, newer] = [await stateOf(world, ids[0]), await stateOf(world, ids[1])]
   expect(opened).toEqual([newer?.storage_key, older?.storage_key])
 })
 
 test('a mission keeps 2,000,000 readings, and no file beyond that', spec('X-444'), async () => {
   const two = 'unix time,lat,lng,uSv/h\n1700000000,47,8,1\n1700000001,47,8,2\n'
-  const { ids } = await missionWith({ name: 'first.csv', content: two }, { name: 'second.csv', content: two })
+  const { ids } = await missionWith(
+    world,
+    { name: 'first.csv', content: two },
+    { name: 'second.csv', content: two },
+  )
   const [first, second] = ids
   await read()
-  const state = async () => (await stateOf(second))?.track_state
+  const state = async () => (await stateOf(world, second))?.track_state
   const again = async (points: number) => {
     await world.db
       .update(mission_tracks)
@@ -244,9 +222,9 @@ test('a mission keeps 2,000,000 readings, and no file beyond that', spec('X-444'
   await again(1_999_998)
   expect(await state()).toBe('read')
   await again(1_999_999)
-  expect(await stateOf(second)).toMatchObject({
+  expect(await stateOf(world, second)).toMatchObject({
     track_state: 'failed',
     track_problem: 'is one too many: a mission keeps 2,000,000 readings.',
   })
-  expect(await trackOf(second)).toBeUndefined()
+  expect(await trackOf(world, second)).toBeUndefined()
 })

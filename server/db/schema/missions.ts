@@ -151,6 +151,8 @@ export const mission_files = pgTable(
     track_state: text('track_state', { enum: TRACK_STATES }).notNull().default('unread'),
     /** A process is reading it until then. */
     track_lease_until: at('track_lease_until'),
+    /** How many times a process has begun to read it, without those that were shut down. */
+    track_attempts: integer('track_attempts').notNull().default(0),
     /** Why it could not be read; continues a sentence that starts with the file's name. */
     track_problem: text('track_problem'),
   },

@@ -115,6 +115,7 @@ export const saveMissionFile = (tx: Db, file: typeof mission_files.$inferInsert)
         // A new file under the same name, so its track has to be read again.
         track_state: 'unread',
         track_lease_until: null,
+        track_attempts: 0,
         track_problem: null,
       },
     })

@@ -8,7 +8,8 @@ import { CHUNK_POINTS, levelsOf, packChunk } from './chunks.ts'
 import {
   claimUnread,
   countReadings,
-  deleteTrackOf,
+  deleteEarlierTrack,
+  deleteTrack,
   finishFile,
   insertChunk,
   insertTrack,
@@ -26,6 +27,8 @@ const MAX_ARCHIVE_BYTES = 64 * MB
 const MAX_TEXT_BYTES = 600 * MB
 const MAX_READING_MS = 5 * 60_000
 const LEASE_MS = 10 * 60_000
+/** Enough to outlast an hour without the file store; a file that always fails is then left alone. */
+const MAX_ATTEMPTS = 8
 /** How long to work before yielding to the event loop. */
 const SLICE_MS = 10
 
@@ -47,36 +50,44 @@ export async function readTracks(deps: ReadingDeps, signal: AbortSignal, event_i
     const now = deps.now()
     const file = await claimUnread(deps.db, now, new Date(now.getTime() + LEASE_MS), event_id)
     if (!file) return
+    if (file.track_attempts > MAX_ATTEMPTS) {
+      await fail(deps, file, 'could not be read: each of several attempts ended with an error.')
+      continue
+    }
     try {
       await readFile(deps, file, pauser(signal))
     } catch (error) {
-      if (!(error instanceof Stopped)) throw error
-      await releaseFile(deps.db, file.id)
+      if (error instanceof TimeUp) await fail(deps, file, 'took too long to read.')
+      else if (error instanceof Stopped) await releaseFile(deps.db, file)
+      // Tried again when the lease has expired.
+      else throw error
     }
   }
 }
 
+async function fail({ db }: ReadingDeps, file: UnreadFile, track_problem: string): Promise<void> {
+  await deleteEarlierTrack(db, file)
+  await finishFile(db, file, { track_state: 'failed', track_problem })
+}
+
 async function readFile(deps: ReadingDeps, file: UnreadFile, pause: () => Promise<void>): Promise<void> {
-  await deleteTrackOf(deps.db, file.id)
+  const { db } = deps
+  await deleteEarlierTrack(db, file)
   const { track, problem } = await lookInto(deps, file, pause)
   if (problem !== undefined) {
-    await finishFile(deps.db, file, { track_state: 'failed', track_problem: problem })
+    await fail(deps, file, problem)
     return
   }
   if (!track) {
-    await finishFile(deps.db, file, { track_state: 'none', track_problem: null })
+    await finishFile(db, file, { track_state: 'none', track_problem: null })
     return
   }
-  if (track.count + (await countReadings(deps.db, file.mission_id, file.id)) > MAX_READINGS) {
-    const track_problem = `is one too many: a mission keeps ${MAX_READINGS.toLocaleString('en')} readings.`
-    await finishFile(deps.db, file, { track_state: 'failed', track_problem })
+  if (track.count + (await countReadings(db, file.mission_id, file.id)) > MAX_READINGS) {
+    const most = MAX_READINGS.toLocaleString('en')
+    await fail(deps, file, `is one too many: a mission keeps ${most} readings.`)
     return
   }
   await storeTrack(deps, file, track, pause)
-  // The file was replaced meanwhile: the new one is unread, and this track is of the old one.
-  if (!(await finishFile(deps.db, file, { track_state: 'read', track_problem: null }))) {
-    await deleteTrackOf(deps.db, file.id)
-  }
 }
 
 async function lookInto(
@@ -93,7 +104,6 @@ async function lookInto(
       stream.destroy()
     }
   } catch (error) {
-    if (error instanceof TimeUp) return { problem: 'took too long to read.' }
     if (error instanceof FileMissing) return { problem: 'is missing from the file store.' }
     throw error
   }
@@ -131,11 +141,18 @@ async function storeTrack(
     gap_ms: Math.round(totals.gaps.ms),
     notes: track.notes,
   })
+  await storeLevels({ db, track_id, pause }, track)
+  // The file was replaced meanwhile: the new one is unread, and this track is of the old one.
+  if (!(await finishFile(db, file, { track_state: 'read', track_problem: null }))) {
+    await deleteTrack(db, track_id)
+  }
+}
+
+async function storeLevels(place: Omit<Place, 'level'>, track: TrackColumns): Promise<void> {
   const making = levelsOf(track)
   let step = making.next()
-  for (; !step.done; step = making.next()) await pause()
-  for (const [level, columns] of step.value.entries())
-    await storeLevel({ db, track_id, level, pause }, columns)
+  for (; !step.done; step = making.next()) await place.pause()
+  for (const [level, columns] of step.value.entries()) await storeLevel({ ...place, level }, columns)
 }
 
 type Place = { db: Deps['db']; track_id: number; level: number; pause: () => Promise<void> }

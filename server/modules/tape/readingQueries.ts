@@ -12,6 +12,8 @@ export interface UnreadFile {
   file_name: string
   storage_key: string
   size_bytes: number
+  /** This attempt included. */
+  track_attempts: number
 }
 
 /** Files marked per statement. */
@@ -44,19 +46,23 @@ export async function claimUnread(
       ? sql`true`
       : sql`mission_id in (select id from ${missions} where ${missions.event_id} = ${event_id})`
   const result = await db.execute(sql`
-    update mission_files set track_lease_until = ${until.toISOString()}::timestamptz where id = (
+    update mission_files set track_lease_until = ${until.toISOString()}::timestamptz,
+      track_attempts = track_attempts + 1 where id = (
       select id from mission_files
       where track_state = 'unread' and ${isAsked}
         and (track_lease_until is null or track_lease_until < ${now.toISOString()}::timestamptz)
       order by id desc limit 1 for update skip locked)
-    returning id, mission_id, organization_id, file_name, storage_key, size_bytes`)
+    returning id, mission_id, organization_id, file_name, storage_key, size_bytes, track_attempts`)
   const [row] = rowsOf<UnreadFile>(result)
   return row && { ...row, size_bytes: Number(row.size_bytes) }
 }
 
-/** Releases a file that was not read. */
-export const releaseFile = (db: Db, id: number) =>
-  db.update(mission_files).set({ track_lease_until: null }).where(eq(mission_files.id, id))
+/** Releases a file that was not read; this does not count as an attempt. */
+export const releaseFile = (db: Db, { id, storage_key }: Pick<UnreadFile, 'id' | 'storage_key'>) =>
+  db
+    .update(mission_files)
+    .set({ track_lease_until: null, track_attempts: sql`${mission_files.track_attempts} - 1` })
+    .where(and(eq(mission_files.id, id), eq(mission_files.storage_key, storage_key)))
 
 /** Stored readings of a mission, without those of one file. */
 export async function countReadings(db: Db, mission_id: number, but: number): Promise<number> {
@@ -67,8 +73,17 @@ export async function countReadings(db: Db, mission_id: number, but: number): Pr
   return row?.points ?? 0
 }
 
-export const deleteTrackOf = (db: Db, file_id: number) =>
-  db.delete(mission_tracks).where(eq(mission_tracks.file_id, file_id))
+/** Deletes what an earlier upload or attempt has left, but not the track of an upload that has replaced this one. */
+export const deleteEarlierTrack = (db: Db, { id, storage_key }: Pick<UnreadFile, 'id' | 'storage_key'>) =>
+  db.delete(mission_tracks).where(
+    and(
+      eq(mission_tracks.file_id, id),
+      sql`exists (select from ${mission_files} where ${mission_files.id} = ${id}
+          and ${mission_files.storage_key} = ${storage_key})`,
+    ),
+  )
+
+export const deleteTrack = (db: Db, id: number) => db.delete(mission_tracks).where(eq(mission_tracks.id, id))
 
 export async function insertTrack(db: Db, values: typeof mission_tracks.$inferInsert): Promise<number> {
   return oneRow(await db.insert(mission_tracks).values(values).returning({ id: mission_tracks.id })).id
@@ -88,7 +103,7 @@ export async function finishFile(
 ): Promise<boolean> {
   const rows = await db
     .update(mission_files)
-    .set({ ...found, track_lease_until: null })
+    .set({ ...found, track_lease_until: null, track_attempts: 0 })
     .where(and(eq(mission_files.id, file.id), eq(mission_files.storage_key, file.storage_key)))
     .returning({ id: mission_files.id })
   return rows.length > 0

@@ -1,0 +1,1 @@
+ALTER TABLE "mission_files" ADD COLUMN "track_attempts" integer DEFAULT 0 NOT NULL;
