@@ -1,5 +1,8 @@
+import { eq, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { mission_files } from '#server/db/schema/missions.ts'
+import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
 import { readTape } from '#server/modules/tape/service.ts'
 import { sessionOf } from '#tests/support/actors.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
@@ -39,4 +42,35 @@ test('within a transaction a tape runs one statement at a time', spec('X-445'), 
   expect(tape.lanes).toHaveLength(1)
   // pg: "Calling client.query() when the client is already executing a query is deprecated".
   expect(most).toBe(1)
+})
+
+test('a tape read while a kiosk uploads its track again has it as not read yet', spec('X-797'), async () => {
+  const mission = await world.drive(world.teams.bravo)
+  const file = await addTrack(world.deps, mission, trackCsv(world.clock.now, [1, 2]))
+  const replace = async () => {
+    await world.db.update(mission_files).set({ track_state: 'unread' }).where(eq(mission_files.id, file))
+    await world.db.delete(mission_tracks).where(eq(mission_tracks.file_id, file))
+  }
+  let isReplaced = false
+  // The track is replaced after its chunks were listed, before the first of them is read.
+  const db = new Proxy(world.db, {
+    get: (target, name) => {
+      if (name !== 'select' || isReplaced) return Reflect.get(target, name)
+      return (fields: Parameters<typeof target.select>[0]) => {
+        const { data } = mission_track_chunks
+        if (fields?.data !== data) return target.select(fields)
+        const where = async (condition: SQL) => {
+          isReplaced = true
+          await replace()
+          return target.select({ data }).from(mission_track_chunks).where(condition)
+        }
+        return { from: () => ({ where }) }
+      }
+    },
+  })
+  const key = world.event.event_id
+  const tape = await readTape({ db, now: world.deps.now }, sessionOf(world.conductor), key, { points: 10 })
+  expect(isReplaced).toBe(true)
+  const lane = tape.lanes.find(({ missions }) => missions.some(({ track }) => track === 'reading'))
+  expect(lane?.series.t).toEqual([])
 })

@@ -41,10 +41,15 @@ async function loadAll(db: Db, chunks: readonly ChunkRow[]): Promise<ReadingColu
   return loaded
 }
 
-/** The readings of a chunk. @throws when the track was replaced meanwhile */
+/** The kiosk has uploaded a track again, and the one that was being read is gone. */
+export class TrackReplaced extends Error {
+  override name = 'TrackReplaced'
+}
+
+/** The readings of a chunk. @throws TrackReplaced */
 export async function load(db: Db, chunk: ChunkRow): Promise<ReadingColumns> {
   const data = await chunkData(db, chunk)
-  if (!data) throw new Error('A chunk of readings is gone.')
+  if (!data) throw new TrackReplaced()
   return unpackChunk(data, chunk.points)
 }
 

@@ -31,7 +31,7 @@ import {
   type TapeMissionRow,
   type TrackRow,
 } from './queries.ts'
-import { joinSeries, seriesOf } from './series.ts'
+import { joinSeries, seriesOf, TrackReplaced } from './series.ts'
 import { overlaps, partsOf, type Window, wholeOf, windowOf } from './window.ts'
 
 /** The missions of an event that a caller may see, and those within the requested time. */
@@ -109,7 +109,17 @@ async function eventOfTape(db: Db, by: Session, key: string) {
  * An event's tape: lanes with marks, figures and thinned readings, and a common timeline.
  * @throws NotFound, Forbidden
  */
-export async function readTape(
+export async function readTape(...asked: Parameters<typeof readTapeOnce>): Promise<Tape> {
+  try {
+    return await readTapeOnce(...asked)
+  } catch (error) {
+    if (!(error instanceof TrackReplaced)) throw error
+    // Its file is unread again, so this time its mission has no track yet.
+    return readTapeOnce(...asked)
+  }
+}
+
+async function readTapeOnce(
   deps: Pick<Deps, 'db' | 'now'>,
   by: Session,
   key: string,
