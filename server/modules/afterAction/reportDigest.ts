@@ -12,27 +12,33 @@ function canonical(value: unknown): string {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** The parts of a report besides its texts. */
-const PARTS = {
-  teams: 'figures of teams',
-  objectives: 'objectives',
-  observations: 'observations',
-  injects: 'injects',
-  actions: 'corrective actions',
-  timeline: 'the timeline',
-} as const satisfies Partial<Record<keyof ReportFacts, string>>
+/** The parts of a report besides its texts, each with its facts. */
+const PARTS: readonly (readonly [words: string, ...facts: (keyof ReportFacts)[]])[] = [
+  ['details of the event', 'event'],
+  ['figures of teams', 'teams'],
+  ['objectives', 'objectives'],
+  ['observations', 'observations', 'more_observations'],
+  ['injects', 'injects'],
+  ['corrective actions', 'actions'],
+  ['the timeline', 'timeline'],
+]
 
 /** The parts of a saved report that differ from current data, in words. */
 export function changedParts(saved: ReportFacts, now: ReportFacts): string[] {
   const [before, current] = [saved, now].map(comparable)
-  const keys = Object.keys(PARTS) as (keyof typeof PARTS)[]
-  return keys.filter((key) => canonical(before?.[key]) !== canonical(current?.[key])).map((key) => PARTS[key])
+  return PARTS.filter(([, ...facts]) =>
+    facts.some((fact) => canonical(before?.[fact]) !== canonical(current?.[fact])),
+  ).map(([words]) => words)
 }
 
 /**
- * As the database would return it: without undefined values, and without durations, which change while missions run.
+ * Without durations, which change while missions run, and without empty values: a version saved before a fact existed
+ * lacks it.
  */
-const comparable = (facts: ReportFacts): ReportFacts =>
+const comparable = (facts: ReportFacts): Partial<ReportFacts> =>
   JSON.parse(
-    JSON.stringify({ ...facts, teams: facts.teams.map((team) => ({ ...team, duration_ms: 0 })) }),
-  ) as ReportFacts
+    JSON.stringify(
+      { ...facts, teams: facts.teams.map((team) => ({ ...team, duration_ms: 0 })) },
+      (_name, value: unknown) => value ?? undefined,
+    ),
+  ) as Partial<ReportFacts>
