@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -32,3 +33,20 @@ test.each([
     expect((await send('sign/')).status).toBe(200)
   },
 )
+
+test('of many versions only the shown one is read with its texts and figures', async () => {
+  for (const summary of ['First.', 'Second.', 'Third.']) await send('', { ...TEXT, summary })
+  const { pool } = world.deps.database
+  if (!pool) throw new Error('no pool')
+  const queries = vi.spyOn(pool, 'query')
+  const readSummaries = async (rest = ''): Promise<string[]> => {
+    queries.mockClear()
+    const report: AfterActionReport = (await world.call(world.conductor, 'GET', path(rest))).body
+    expect(report.versions.map(({ number }) => number)).toEqual([3, 2, 1])
+    const found = JSON.stringify(await Promise.all(queries.mock.results.map(({ value }) => value)))
+    return ['First.', 'Second.', 'Third.'].filter((summary) => found.includes(summary))
+  }
+  expect(await readSummaries()).toEqual(['Third.'])
+  expect(await readSummaries('?number=1')).toEqual(['First.'])
+  queries.mockRestore()
+})

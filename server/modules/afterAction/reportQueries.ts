@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { editedEventColumns, eventsMatching } from '#server/db/eventColumns.ts'
@@ -15,7 +15,8 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { inCharge } from '#server/modules/observations/policy.ts'
 import { commentsOn } from './policy.ts'
 
-export type StoredVersion = typeof after_action_versions.$inferSelect
+/** A version without its texts and figures: a report has up to 500 versions. */
+export type VersionHeader = Omit<typeof after_action_versions.$inferSelect, 'text' | 'facts'>
 type StoredComment = typeof after_action_comments.$inferSelect
 
 /**
@@ -66,13 +67,28 @@ export function findReportedEvents(db: Db, by: Session, search: string | undefin
 }
 
 /** Versions of a report, newest first. */
-export const findVersions = (db: Db, reportId: number): Promise<StoredVersion[]> =>
-  db
-    .select()
+export function findVersions(db: Db, reportId: number, limit = MAX_VERSIONS): Promise<VersionHeader[]> {
+  const { text: _text, facts: _facts, ...header } = getTableColumns(after_action_versions)
+  return db
+    .select(header)
     .from(after_action_versions)
     .where(eq(after_action_versions.report_id, reportId))
     .orderBy(desc(after_action_versions.number))
-    .limit(MAX_VERSIONS)
+    .limit(limit)
+}
+
+export async function findNewestVersion(db: Db, reportId: number): Promise<VersionHeader | undefined> {
+  const [newest] = await findVersions(db, reportId, 1)
+  return newest
+}
+
+/** The texts of a version, and its figures if it is signed. */
+export async function versionContent(db: Db, id: number) {
+  const { text, facts } = after_action_versions
+  return oneRow(
+    await db.select({ text, facts }).from(after_action_versions).where(eq(after_action_versions.id, id)),
+  )
+}
 
 export const findComments = (db: Db, reportId: number): Promise<StoredComment[]> =>
   db
@@ -105,14 +121,20 @@ export async function putReport(
 export async function insertVersion(
   tx: Db,
   values: typeof after_action_versions.$inferInsert,
-): Promise<StoredVersion> {
-  return oneRow(await tx.insert(after_action_versions).values(values).returning())
+): Promise<{ id: number; number: number }> {
+  const { id, number } = after_action_versions
+  return oneRow(await tx.insert(after_action_versions).values(values).returning({ id, number }))
 }
 
 export const signVersion = (
   tx: Db,
   id: number,
-  values: Required<Pick<StoredVersion, 'signed_at' | 'signed_by_name' | 'facts' | 'digest' | 'chain_head'>>,
+  values: Required<
+    Pick<
+      typeof after_action_versions.$inferSelect,
+      'signed_at' | 'signed_by_name' | 'facts' | 'digest' | 'chain_head'
+    >
+  >,
 ) => tx.update(after_action_versions).set(values).where(eq(after_action_versions.id, id))
 
 export const shareReport = (tx: Db, id: number, shared_at: Date | null) =>

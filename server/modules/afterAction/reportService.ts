@@ -27,6 +27,7 @@ import { factsOfReport } from './reportFacts.ts'
 import {
   countComments,
   findComments,
+  findNewestVersion,
   findReported,
   findReportedEvents,
   findVersions,
@@ -35,9 +36,10 @@ import {
   organizationNames,
   putReport,
   type ReportedRow,
-  type StoredVersion,
   shareReport,
   signVersion,
+  type VersionHeader,
+  versionContent,
 } from './reportQueries.ts'
 
 const NOTHING_SAVED = 'Save the report first.'
@@ -62,12 +64,13 @@ export async function readReport(
   const versions = row.in_charge ? stored : stored.filter((one) => one === newest || one.signed_at)
   const shown = number === undefined ? newest : versions.find((one) => one.number === number)
   if (number !== undefined && !shown) throw new NotFound('version', number)
+  const content = shown && (await versionContent(deps.db, shown.id))
   const names = await organizationNames(deps.db)
   const person = (organization: number | null, name: string) => ({
     author_name: maySeePeopleOf(by, organization) ? name : null,
     organization_name: (organization !== null && names.get(organization)) || null,
   })
-  const present = (one: StoredVersion): ReportVersion => ({
+  const present = (one: VersionHeader): ReportVersion => ({
     number: one.number,
     ...person(one.author_organization_id, one.author_name),
     created_at: one.created_at.toISOString(),
@@ -86,8 +89,8 @@ export async function readReport(
     },
     shown: shown ? present(shown) : null,
     versions: versions.map(present),
-    text: shown?.text ?? EMPTY,
-    facts: shown?.facts ?? report?.facts ?? (await draft(deps, by, event.id)),
+    text: content?.text ?? EMPTY,
+    facts: content?.facts ?? report?.facts ?? (await draft(deps, by, event.id)),
     shared_at: report?.shared_at?.toISOString() ?? null,
     comments: comments.map((one) => ({
       id: one.id,
@@ -135,7 +138,7 @@ export async function saveReport(
     const { row } = held
     const facts = await factsOfReport({ ...deps, db: tx }, by, row)
     const id = await putReport(tx, { event_id: row.event.id, facts })
-    const [newest] = await findVersions(tx, id)
+    const newest = await findNewestVersion(tx, id)
     const number = (newest?.number ?? 0) + 1
     expectVersion(key.ifMatch, number - 1)
     if (number > MAX_VERSIONS) throw new Conflict(`A report can have at most ${MAX_VERSIONS} versions.`)
@@ -191,7 +194,7 @@ export async function signReport(
 ): Promise<AfterActionReport> {
   await editEvent(deps, by, { id: key.id }, async (tx, held) => {
     const { report } = await reported(tx, by, String(held.row.event.id))
-    const [newest] = report ? await findVersions(tx, report.id) : []
+    const newest = report && (await findNewestVersion(tx, report.id))
     if (!report || !newest) throw new Conflict(NOTHING_SAVED)
     expectVersion(key.ifMatch, newest.number)
     if (newest.signed_at) throw new Conflict('This version is signed already.')
@@ -204,7 +207,9 @@ export async function signReport(
     }
     const unread = unreadText(report.facts)
     if (unread && !accept_unread) throw new Conflict(`${unread} Save it again once they are read.`)
-    await freeze(tx, by, changedReport(held), { version: newest, facts: report.facts, at: deps.now() })
+    const { text } = await versionContent(tx, newest.id)
+    const version = { id: newest.id, number: newest.number, text }
+    await freeze(tx, by, changedReport(held), { version, facts: report.facts, at: deps.now() })
   })
   return readReport(deps, by, key.id)
 }
@@ -218,7 +223,7 @@ async function freeze(
     version,
     facts,
     at,
-  }: { version: Pick<StoredVersion, 'id' | 'number' | 'text'>; facts: ReportFacts; at: Date },
+  }: { version: { id: number; number: number; text: ReportText }; facts: ReportFacts; at: Date },
 ): Promise<void> {
   const digest = digestOf({ number: version.number, text: version.text, facts })
   await recordActivity(tx, by, {
@@ -255,7 +260,7 @@ export async function commentReport(
     if ((await countComments(tx, report.id)) >= MAX_COMMENTS) {
       throw new Conflict(`A report can have at most ${MAX_COMMENTS} comments.`)
     }
-    const [newest] = await findVersions(tx, report.id)
+    const newest = await findNewestVersion(tx, report.id)
     await insertComment(tx, {
       report_id: report.id,
       number: newest?.number ?? 0,
