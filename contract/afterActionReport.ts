@@ -188,9 +188,10 @@ export const afterActionReport = z.object({
 })
 export type AfterActionReport = z.infer<typeof afterActionReport>
 
+const versionNumber = [z.int(), z.minimum(1), z.maximum(MAX_VERSIONS)] as const
 export const reportQuery = z.object({
   /** Number of an earlier version. */
-  number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_VERSIONS))),
+  number: z.optional(z.coerce.number().check(...versionNumber)),
 })
 export const signBody = z.object({
   /** Sign although figures are missing because tracks were not read yet. */
@@ -199,7 +200,10 @@ export const signBody = z.object({
 export const shareBody = z.object({ shared: z.boolean() })
 export const commentBody = z.object({
   text: boundedText(MAX_COMMENT).check(z.minLength(1, 'Enter a comment.')),
+  /** The version its author was reading; default: the newest. */
+  number: z.optional(z.number().check(...versionNumber)),
 })
+export type CommentBody = z.infer<typeof commentBody>
 
 /**
  * GET after-action-reports/: events whose report the caller may read or begin; those with a report first, then the

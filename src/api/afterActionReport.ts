@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { afterActionReport, type ReportText, reportedEvents } from '#contract/afterActionReport.ts'
+import {
+  afterActionReport,
+  type CommentBody,
+  type ReportText,
+  reportedEvents,
+} from '#contract/afterActionReport.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -50,7 +55,7 @@ export function useReportCalls(event: RowId) {
     ),
     comment: useWrite(
       'after-action-report',
-      (api, text: string): Promise<void> => api.post(null, `${here}comments/`, { text }),
+      (api, body: CommentBody): Promise<void> => api.post(null, `${here}comments/`, body),
     ),
   }
 }

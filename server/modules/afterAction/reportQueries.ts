@@ -3,7 +3,7 @@ import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { editedEventColumns, eventsMatching } from '#server/db/eventColumns.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { lockRow, oneRow } from '#server/db/rows.ts'
 import {
   after_action_comments,
   after_action_reports,
@@ -103,6 +103,9 @@ export async function organizationNames(db: Db): Promise<Map<number, string>> {
   const rows = await db.select({ id: organizations.id, name: organizations.name }).from(organizations)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Locks a report, so that its sharing, its versions and its comments stay as they are. */
+export const lockReport = (tx: Db, id: number) => lockRow(tx, after_action_reports, id)
 
 /** Saves the current figures in an event's report, creating the report if needed. The caller has locked the event. */
 export async function putReport(

@@ -72,6 +72,6 @@ export async function afterActionReportRoutes(app: App) {
       body: commentBody,
       response: { 200: afterActionReport, ...errors(400, 401, 403, 404, 409) },
     }),
-    (req) => commentReport(app.deps, req.session, req.params.id, req.body.text),
+    (req) => commentReport(app.deps, req.session, req.params.id, req.body),
   )
 }

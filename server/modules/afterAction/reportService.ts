@@ -1,5 +1,6 @@
 import {
   type AfterActionReport,
+  type CommentBody,
   MAX_COMMENTS,
   MAX_VERSIONS,
   type ReportedEvents,
@@ -33,6 +34,7 @@ import {
   findVersions,
   insertComment,
   insertVersion,
+  lockReport,
   organizationNames,
   putReport,
   type ReportedRow,
@@ -240,30 +242,36 @@ async function freeze(
   })
 }
 
-/** @throws Forbidden, NotFound, Conflict */
+/**
+ * Comments on a version of the report. Locks the report, so that nothing is filed once sharing has stopped or beyond the
+ * limit.
+ * @throws Forbidden, NotFound, Conflict
+ */
 export async function commentReport(
   deps: Deps,
   by: Session,
   key: string,
-  text: string,
+  { text, number }: CommentBody,
 ): Promise<AfterActionReport> {
   allow(mayEverRead(by))
   const mayComment = async (db: Db) => {
     const row = await reported(db, by, key)
     allow(!row.in_charge || canEditEvent(by, row.event))
     if (!row.report) throw new Conflict(NOTHING_SAVED)
-    return { ...row, report: row.report }
+    return { event: row.event, report_id: row.report.id }
   }
-  await mayComment(deps.db)
+  const seen = await mayComment(deps.db)
   await deps.db.transaction(async (tx) => {
-    const { event, report } = await mayComment(tx)
-    if ((await countComments(tx, report.id)) >= MAX_COMMENTS) {
+    await lockReport(tx, seen.report_id)
+    const { event, report_id } = await mayComment(tx)
+    const newest = (await findNewestVersion(tx, report_id))?.number ?? 0
+    if (number !== undefined && number > newest) throw new NotFound('version', number)
+    if ((await countComments(tx, report_id)) >= MAX_COMMENTS) {
       throw new Conflict(`A report can have at most ${MAX_COMMENTS} comments.`)
     }
-    const newest = await findNewestVersion(tx, report.id)
     await insertComment(tx, {
-      report_id: report.id,
-      number: newest?.number ?? 0,
+      report_id,
+      number: number ?? newest,
       text,
       author_id: by.user.id,
       author_name: by.user.name,

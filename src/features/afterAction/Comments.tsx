@@ -63,7 +63,8 @@ export function Comments({ event, report }: CommentsProps) {
               submitted.preventDefault()
               // What was typed meanwhile stays.
               const onSuccess = () => setText((now) => (now === text ? '' : now))
-              if (isWritten) comment.mutate(text.trim(), { onSuccess })
+              const number = report.shown?.number
+              if (isWritten) comment.mutate({ text: text.trim(), number }, { onSuccess })
             }}
           >
             <Stack space="small">

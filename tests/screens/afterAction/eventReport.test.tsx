@@ -84,6 +84,16 @@ test('a partner reads and comments on it once it is shared', spec('X-514'), asyn
   expect(await screen.findByText(/Rick · Ridge Valley · on version 1/)).toBeTruthy()
 })
 
+test('a comment is about the version on screen', spec('X-514', 'X-796'), async () => {
+  await send('', TEXT)
+  await send('', TEXT)
+  const { user } = await open(world.conductor, '&number=1')
+  await screen.findByText('Version 1, not signed')
+  await user.type(await comment(), 'It took longer.')
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+  expect(await screen.findByText(/on version 1/)).toBeTruthy()
+})
+
 const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment')
 
 test(

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type AfterActionReport, MAX_COMMENTS } from '#contract/afterActionReport.ts'
+import { after_action_comments, after_action_reports } from '#server/db/schema/afterAction.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { secondServer } from '#tests/support/secondServer.ts'
+import { spec } from '#tests/support/spec.ts'
+import { waitingQueries } from '#tests/support/waitingQueries.ts'
+
+let world: ObservationWorld
+let other: TestApp
+beforeEach(async () => {
+  world = await observationWorld()
+  other = await secondServer(world, { now: world.deps.now })
+  await send(world.conductor, '', TEXT)
+  await send(world.conductor, 'share/', { shared: true })
+})
+
+type Person = { id: number }
+const TEXT = { summary: 'It went well.', analysis: '', recommendations: 'More radios.' }
+const path = (rest = '') => `/events/${world.event.id}/after-action-report/${rest}`
+const send = (who: Person, rest = '', body: object = {}) => world.call(who, 'POST', path(rest), body)
+const comment = (text: string, number?: number) =>
+  send(world.people.ridgeLead, 'comments/', number === undefined ? { text } : { text, number })
+const waitFor = (count: number) =>
+  vi.waitFor(async () => expect(await waitingQueries(world)).toBe(count), 10_000)
+
+test('a comment is about the version its author was reading', spec('X-796'), async () => {
+  await send(world.conductor, '', { ...TEXT, summary: 'It went badly.' })
+  expect((await comment('About the first.', 1)).status).toBe(200)
+  const { status, body } = await comment('About the newest.')
+  expect([status, (body as AfterActionReport).comments.map(({ number, text }) => [number, text])]).toEqual([
+    200,
+    [
+      [1, 'About the first.'],
+      [2, 'About the newest.'],
+    ],
+  ])
+  expect((await comment('About none.', 3)).status).toBe(404)
+  for (const number of [0, 501, 1.5]) expect((await comment('About none.', number)).status).toBe(400)
+})
+
+test('a comment sent while sharing is stopped is refused', spec('X-796'), async () => {
+  const { answer } = await other.db.transaction(async (tx) => {
+    await tx.update(after_action_reports).set({ shared_at: null })
+    const sent = comment('Too late.')
+    await waitFor(1)
+    return { answer: sent }
+  })
+  expect((await answer).status).toBe(404)
+  expect(await world.db.$count(after_action_comments)).toBe(0)
+})
+
+test('of two comments that reach the limit together, one is refused', spec('X-796'), async () => {
+  const [report] = await world.db.select().from(after_action_reports)
+  const one = { report_id: report?.id ?? 0, number: 1, text: 'Well said.', author_name: 'Rick' }
+  await world.db.insert(after_action_comments).values(Array.from({ length: MAX_COMMENTS - 1 }, () => one))
+  const { answers } = await other.db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(after_action_reports)
+      .where(eq(after_action_reports.id, one.report_id))
+      .for('update')
+    const sent = ['First.', 'Second.'].map((text) => comment(text))
+    await waitFor(2)
+    return { answers: sent }
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await world.db.$count(after_action_comments)).toBe(MAX_COMMENTS)
+})
