@@ -146,6 +146,17 @@ describe('limits', () => {
     await world.db.delete(event_files)
   })
 
+  test('a full event still takes a file that replaces another', async () => {
+    expect((await sendFiles(world, event.id, world.token, [start])).status).toBe(201)
+    await addRows(199)
+    const full = { detail: 'An event can have at most 200 files.' }
+    expectRefusal(await sendFiles(world, event.id, world.token, [start, kml('b.kml')]), 400, full)
+    expectRefusal(await sendFiles(world, event.id, world.token, [xsim()]), 400, full)
+    expect((await sendFiles(world, event.id, world.token, [start])).status).toBe(201)
+    expect(await world.db.$count(event_files)).toBe(200)
+    await world.db.delete(event_files)
+  })
+
   test('of two uploads that reach the limit together, one is refused', async () => {
     await addRows(198)
     const two = [kml('a.kml'), kml('b.kml')]

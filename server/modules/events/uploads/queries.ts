@@ -7,6 +7,15 @@ type NewEventFile = typeof event_files.$inferInsert
 export const countEventFiles = (db: Db, event_id: number) =>
   db.$count(event_files, eq(event_files.event_id, event_id))
 
+/** Which of these kinds an event has files of. */
+export async function findKindsOf(db: Db, event_id: number, kinds: NewEventFile['kind'][]) {
+  const rows = await db
+    .selectDistinct({ kind: event_files.kind })
+    .from(event_files)
+    .where(and(eq(event_files.event_id, event_id), inArray(event_files.kind, kinds)))
+  return rows.map(({ kind }) => kind)
+}
+
 const keptFile = {
   id: event_files.id,
   file_name: event_files.file_name,

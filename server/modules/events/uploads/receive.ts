@@ -36,29 +36,39 @@ export interface ReceivedFile extends KeptUpload {
   kind: FileKind
 }
 
+/** What an event can still take. */
+export interface UploadRoom {
+  /** How many more files it may have. */
+  room: number
+  /** Kinds whose file a new one replaces, so that it needs no room. */
+  replaced: readonly FileKind[]
+}
+
 /**
  * Streams the files of a call into the store, one after the other. All or nothing: if one is refused, or the upload
  * breaks off, those before it are deleted.
- * @param room how many more files the event may have
  * @throws HttpError 400 or 413 with messages by field
  */
 export async function receiveFiles(
   deps: Pick<Deps, 'files' | 'log'>,
   parts: AsyncIterable<UploadPart>,
-  room: number,
+  { room, replaced }: UploadRoom,
 ): Promise<ReceivedFile[]> {
   const received: ReceivedFile[] = []
+  const isMore = (kind: FileKind) => !replaced.includes(kind)
   try {
     for await (const part of arriving(parts)) {
       const field = fieldOf(part)
-      if (received.length >= room) throw tooManyFiles()
-      const isSecond = received.some(({ kind }) => kind === KINDS[field.field])
+      const kind = KINDS[field.field]
+      const more = received.filter((file) => isMore(file.kind)).length
+      if (isMore(kind) && more >= room) throw tooManyFiles()
+      const isSecond = received.some((file) => file.kind === kind)
       if (isSecond && !field.multiple)
         throw new FieldError(field.field, 'Only one file can be uploaded here.')
       const left = MAX_UPLOAD_BYTES - received.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
       const file = part as Extract<UploadPart, { type: 'file' }>
       received.push({
-        kind: KINDS[field.field],
+        kind,
         ...(await receiveFile(deps, field, file, { left, tooMuch })),
       })
     }

@@ -12,31 +12,31 @@ import { canReadEventFiles } from '#server/modules/events/policy.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import {
   countEventFiles,
+  findKindsOf,
   insertEventFiles,
   type KeptFile,
   removeEventFile,
   removeFilesOfKinds,
 } from './queries.ts'
-import { type ReceivedFile, receiveFiles, SINGLE_KINDS, tooManyFiles } from './receive.ts'
+import { type ReceivedFile, receiveFiles, SINGLE_KINDS, tooManyFiles, type UploadRoom } from './receive.ts'
 
 /** The event of an upload. */
-export interface UploadTarget {
+export interface UploadTarget extends UploadRoom {
   /** Row id. */
   event_id: number
-  /** How many more files it may have. */
-  room: number
 }
 
 /**
  * Checks the right to upload before the body is read (authz line 51).
  * @param key row id or printed event_id
- * @throws Forbidden, NotFound; HttpError 400 when the event is full
+ * @throws Forbidden, NotFound; HttpError 400 when the event is full and has no file that a new one would replace
  */
 export async function uploadTarget({ db }: Deps, by: Session, key: string): Promise<UploadTarget> {
   const { event } = await editableEvent(db, by, key)
   const room = MAX_EVENT_FILES - (await countEventFiles(db, event.id))
-  if (room <= 0) throw tooManyFiles()
-  return { event_id: event.id, room }
+  const replaced = await findKindsOf(db, event.id, [...SINGLE_KINDS])
+  if (room <= 0 && replaced.length === 0) throw tooManyFiles()
+  return { event_id: event.id, room, replaced }
 }
 
 /**
@@ -49,7 +49,7 @@ export async function uploadTarget({ db }: Deps, by: Session, key: string): Prom
 export async function uploadEventFiles(
   deps: Deps,
   by: Session,
-  { event_id, room }: UploadTarget,
+  { event_id, ...room }: UploadTarget,
   parts: AsyncIterable<UploadPart>,
 ): Promise<UploadedFiles> {
   const received = await receiveFiles(deps, parts, room)

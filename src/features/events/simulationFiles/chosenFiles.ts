@@ -1,7 +1,7 @@
 import { MAX_EVENT_FILES, type UploadField, type UploadFieldName } from '#contract/eventFiles.ts'
 import type { StoredFile } from '#contract/shared.ts'
 import { formatBytes } from '#src/shared/format.ts'
-import { limitText, typesText } from './steps.ts'
+import { fieldOf, limitText, typesText } from './steps.ts'
 
 export type TransferState = 'chosen' | 'waiting' | 'uploading' | 'stored' | 'failed' | 'cancelled'
 
@@ -33,13 +33,13 @@ let lastId = 0
 /**
  * Adds chosen or dropped files to a field.
  * @param chosen of all fields; files of this field may be replaced
- * @param kept number of files the event has
+ * @param stored the event's files; those to be removed count, because they are deleted only after the upload
  * @returns the new choice, and a sentence for each file that was rejected or replaced another
  */
 export function takeFiles(
   field: UploadField,
   incoming: readonly File[],
-  { chosen, storedCount }: { chosen: readonly ChosenFile[]; storedCount: number },
+  { chosen, stored }: { chosen: readonly ChosenFile[]; stored: StoredByField },
 ): Taken {
   let files = [...chosen]
   const notices: string[] = []
@@ -54,7 +54,7 @@ export function takeFiles(
     }
     if (before && isSameFile(before.file, file)) {
       notices.push(`${file.name} is already chosen.`)
-    } else if (!before && files.length + storedCount >= MAX_EVENT_FILES) {
+    } else if (!before && takesRoom(field, stored) && countWith(files, stored) >= MAX_EVENT_FILES) {
       notices.push(`${file.name} was left out: an event can have at most ${MAX_EVENT_FILES} files.`)
     } else {
       const next: ChosenFile = { id: ++lastId, field: field.field, file, state: 'chosen', sent: 0 }
@@ -65,6 +65,13 @@ export function takeFiles(
   }
   return { files, notices }
 }
+
+/** False where the server replaces the stored file by the new one (ruling 130). */
+const takesRoom = ({ field, multiple }: UploadField, stored: StoredByField): boolean =>
+  multiple || stored[field].length === 0
+
+const countWith = (files: readonly ChosenFile[], stored: StoredByField): number =>
+  Object.values(stored).flat().length + files.filter(({ field }) => takesRoom(fieldOf(field), stored)).length
 
 /** @returns the rest of a sentence; undefined for a valid file */
 function whyNot(field: UploadField, { name, size }: File): string | undefined {

@@ -127,11 +127,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     back: () => setStep(stepBefore(step)),
     goTo: setStep,
     take: (field: UploadFieldName, incoming: readonly File[]) => {
-      const taken = takeFiles(fieldOf(field), incoming, {
-        chosen: files,
-        // Files to remove are deleted only after the upload, so they count.
-        storedCount: Object.values(stored).flat().length,
-      })
+      const taken = takeFiles(fieldOf(field), incoming, { chosen: files, stored })
       transfers.set(taken.files)
       setNotices((before) => ({ ...before, [field]: taken.notices }))
       setErrors({})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UPLOAD_FIELDS } from '#contract/eventFiles.ts'
 import {
   findStored,
   type StoredByField,
@@ -13,7 +14,19 @@ const file = (name: string, { size = 5, lastModified = 1 } = {}) => {
   return made
 }
 const MB = 1_000_000
-const NONE = { chosen: [], storedCount: 0 }
+const nothing = () =>
+  Object.fromEntries(UPLOAD_FIELDS.map(({ field }) => [field, []])) as unknown as StoredByField
+const NONE = { chosen: [], stored: nothing() }
+/** An event with this many map files. */
+const withMaps = (count: number): StoredByField => ({
+  ...nothing(),
+  navigation_kml: Array.from({ length: count }, (_, id) => ({
+    id,
+    file: '/files/1',
+    file_name: `${id}.kml`,
+    size: 5,
+  })),
+})
 
 test('each input shows its size limit, and accepts files within it', () => {
   expect(helpText(fieldOf('summary_files'))).toBe('PDF, DOC, DOCX, JPG, JPEG or PNG, up to 100 MB each.')
@@ -31,9 +44,9 @@ test('each input shows its size limit, and accepts files within it', () => {
 test('a file chosen twice is sent once, and a newer one with its name replaces it', () => {
   const kml = fieldOf('navigation_kml')
   const first = takeFiles(kml, [file('North.kml'), file('south.kml')], NONE)
-  const again = takeFiles(kml, [file('North.kml')], { chosen: first.files, storedCount: 0 })
+  const again = takeFiles(kml, [file('North.kml')], { ...NONE, chosen: first.files })
   expect(again).toEqual({ files: first.files, notices: ['North.kml is already chosen.'] })
-  const newer = takeFiles(kml, [file('north.KML', { size: 9 })], { chosen: first.files, storedCount: 0 })
+  const newer = takeFiles(kml, [file('north.KML', { size: 9 })], { ...NONE, chosen: first.files })
   expect(newer.files.map((one) => one.file.name)).toEqual(['north.KML', 'south.kml'])
   expect(newer.notices).toEqual(['north.KML replaces North.kml.'])
 })
@@ -44,10 +57,19 @@ test('an input for one file takes one, and an event has at most 200', () => {
   expect(xsim.notices).toEqual(['b.xsim was left out: only one file is accepted here.'])
   const full = takeFiles(fieldOf('navigation_kml'), [file('a.kml'), file('b.kml')], {
     chosen: [],
-    storedCount: 199,
+    stored: withMaps(199),
   })
   expect(full.files).toHaveLength(1)
   expect(full.notices).toEqual(['b.kml was left out: an event can have at most 200 files.'])
+})
+
+test('a file that replaces the only one of its field is taken even if the event has 200', () => {
+  const location = { id: 500, file: '/files/500', file_name: 'start.csv', size: 5 }
+  const stored = { ...withMaps(199), starting_location: [location] }
+  const taken = takeFiles(fieldOf('starting_location'), [file('new.csv')], { chosen: [], stored })
+  expect([taken.files.map((one) => one.file.name), taken.notices]).toEqual([['new.csv'], []])
+  const more = takeFiles(fieldOf('navigation_kml'), [file('a.kml')], { chosen: taken.files, stored })
+  expect(more.notices).toEqual(['a.kml was left out: an event can have at most 200 files.'])
 })
 
 test('a file whose answer was lost is recognized by name and size, unless it was stored before', () => {
