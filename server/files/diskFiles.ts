@@ -36,7 +36,8 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       const written = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
       try {
         await pipeline(stream, meter, written)
-        await mkdir(shelfOf(storage_key), { recursive: true, mode: 0o700 })
+        const isNew = await mkdir(shelfOf(storage_key), { recursive: true, mode: 0o700 })
+        if (isNew) await flushFolder(folder)
         await rename(draft, pathOf(storage_key))
         await flushFolder(shelfOf(storage_key))
       } catch (error) {
@@ -94,7 +95,7 @@ const missing = (storage_key: string) => (error: NodeJS.ErrnoException) => {
   throw error.code === 'ENOENT' ? new FileMissing(storage_key) : error
 }
 
-/** The rename must be on disk before a row with the key is committed. */
+/** A new shelf and the rename must be on disk before a row with the key is committed. */
 async function flushFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {

@@ -1,10 +1,10 @@
 import { pbkdf2 } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { diskFiles } from '#server/files/diskFiles.ts'
 import { DRAFT_SAFE_AGE_MS, sweepDrafts } from '#server/files/sweep.ts'
 import { recordingLog } from '#tests/support/log.ts'
@@ -51,3 +51,32 @@ test('an upload refused at its first bytes leaves nothing behind, however early'
   await Promise.all(others)
   expect(await keptFiles()).toEqual([])
 }, 30_000)
+
+test('a new shelf is flushed to disk before the file is known, in its own folder too', async () => {
+  const store = await diskFiles(folder)
+  const handle = await open(folder, 'r')
+  const { sync } = handle
+  const flushed: number[] = []
+  const watch = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync')
+  watch.mockImplementation(async function counted(this: FileHandle) {
+    flushed.push((await this.stat()).ino)
+    await sync.call(this)
+  })
+  await handle.close()
+  const inode = async (...names: string[]) => (await stat(join(folder, ...names))).ino
+  const put = async () => {
+    flushed.length = 0
+    return (await store.put(Readable.from(['bytes']), { max_bytes: 10 })).storage_key.slice(0, 2)
+  }
+  try {
+    const shelf = await put()
+    expect(flushed).toEqual([await inode(), await inode(shelf)])
+    for (let number = 0; number < 256; number++) {
+      await mkdir(join(folder, number.toString(16).padStart(2, '0')), { recursive: true })
+    }
+    const existing = await put()
+    expect(flushed).toEqual([await inode(existing)])
+  } finally {
+    watch.mockRestore()
+  }
+})
