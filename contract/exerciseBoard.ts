@@ -66,7 +66,7 @@ const boardRow = z.object({
   /** ISO 8601 with zone. */
   held_until: maybeText,
   start_at: maybeText,
-  /** The team's newest mission since the exercise began. */
+  /** The team's newest open mission, otherwise its newest since the exercise began. */
   mission: z.nullish(
     z.object({
       id: rowId,

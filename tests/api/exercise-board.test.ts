@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/users.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The board of an exercise: one row per team, and what each viewer may see of it.
@@ -254,3 +255,22 @@ test(
     expect(await readiness(alpha.second)).toEqual(['go', 'Your assigned kiosk is free.'])
   },
 )
+
+test('a row shows an open mission before a newer one that is over', spec('X-776'), async () => {
+  world = await conductorWorld({ teams: 1, kiosks: 2 })
+  await world.press(world.manager, 'clock', { action: 'start' })
+  const { id: team_id, leader, second } = itemAt(world.teams, 0)
+  const of = (at: number, starter: { id: number }, values: object) =>
+    buildMission(world.deps, {
+      event: world.event,
+      kiosk: itemAt(world.kiosks, at),
+      starter,
+      team_id,
+      ...values,
+    })
+  const open = await of(0, leader, { state: 'running' })
+  await of(1, second, { state: 'ended', ended_at: world.clock.now })
+  expect((await world.board()).rows).toMatchObject([
+    { state: 'running', mission: { mission_id: open.mission_id } },
+  ])
+})

@@ -26,8 +26,8 @@ const parts = alias(missions, 'parts')
 const people = personColumns(users)
 
 /**
- * One row per team of an event, with its assignment and its newest mission: open, or ended since the exercise began;
- * before the first start of the clock, the one that was started for the row.
+ * One row per team of an event, with its assignment and one of its missions: the newest open one, else the newest that
+ * ended since the exercise began; before the first start of the clock, the one that was started for the row.
  * @param began when the exercise began or was reset; null if its clock was never started
  */
 export function findRows(db: Db, event_id: number, began: Date | null, team?: number) {
@@ -39,7 +39,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
   const newest = sql`(select ${missions.id} from ${missions}
     where ${missions.event_id} = ${event_teams.event_id} and ${missions.team_id} = ${event_teams.team_id}
       and ${missions.started_at} is not null and (${isOpen} or ${isOfThisExercise})
-    order by ${missions.id} desc limit 1)`
+    order by (${isOpen}) desc, ${missions.id} desc limit 1)`
   const newestMission = alias(missions, 'newest')
   return db
     .select({
