@@ -103,6 +103,18 @@ const boardKiosk = z.object({
   held_for_team: z.nullish(named),
 })
 
+/** An open mission of the event that no row shows: a team's second one, or that of a person without a team. */
+const furtherMission = z.object({
+  id: rowId,
+  mission_id: z.string(),
+  team: z.nullish(named),
+  /** null for callers who may not know its kiosk. */
+  kiosk_name: maybeText,
+  /** STOP(mission) of authz §2 for the caller. */
+  can_stop: z.boolean(),
+})
+export type FurtherMission = z.infer<typeof furtherMission>
+
 /** GET events/{id}/exercise/board/ */
 export const exerciseBoard = z.object({
   exercise,
@@ -112,6 +124,8 @@ export const exerciseBoard = z.object({
   kiosks: z.nullish(z.array(boardKiosk)),
   /** There are more free kiosks than `kiosks` lists. */
   more_free_kiosks: maybeFlag,
+  /** Stopped by stop-all too; null without CONTROL(E) of authz §2. */
+  further_missions: z.nullish(z.array(furtherMission)),
   /** The next scheduled start. */
   countdown: z.nullish(z.object({ start_at: z.string() })),
   /** The event's action levels, µSv/h; a dose rate at or above one is labelled with it. */
@@ -196,7 +210,9 @@ export type HoldRefusal = z.infer<typeof holdRefusal>
 /** POST .../stop-all/; the printed event_id or the row id, typed by the user. */
 export const stopAllBody = z.object({ confirm: z.union([z.string().check(z.maxLength(64)), z.number()]) })
 export const stopAllAnswer = z.object({
-  /** `reason`: why it could not be stopped. */
-  missions: z.array(z.object({ team: named, mission_id: z.string(), state: z.string(), reason: maybeText })),
+  /** `team`: null for the mission of a person without a team. `reason`: why it could not be stopped. */
+  missions: z.array(
+    z.object({ team: z.nullish(named), mission_id: z.string(), state: z.string(), reason: maybeText }),
+  ),
 })
 export type StopAllAnswer = z.infer<typeof stopAllAnswer>

@@ -8,7 +8,8 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import { assignableFrom, canViewBoard, conductsTeam } from './policy.ts'
+import { furtherMissions } from './furtherMissions.ts'
+import { assignableFrom, canConduct, canViewBoard, conductsTeam } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
 import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, kioskOf, loadRows } from './rows.ts'
@@ -33,13 +34,14 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
   const mine = rows.filter(({ organization }) => conductsTeam(by, facts, organization.id))
   const named = mine.filter(({ organization }) => maySeePeopleOf(by, organization.id))
   const from = new Set(mine.flatMap(({ organization }) => assignableFrom(by, facts, organization.id)))
-  const [people, kiosks, own] = await Promise.all([
+  const [people, kiosks, own, further] = await Promise.all([
     findPeople(
       db,
       named.map(({ team }) => team.id),
     ),
     findKiosksOf(db, [...from], now),
     findOwnTeamIds(db, row.event.id, by.user.id),
+    canConduct(by, facts) ? furtherMissions(db, by, row.event.id, rows) : null,
   ])
   const ownTeams = new Set(own.map(({ team_id }) => team_id))
   const candidates = groupBy(people, ({ team_id }) => team_id)
@@ -51,6 +53,7 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
     })),
     kiosks: from.size === 0 ? null : kiosks.slice(0, MAX_BOARD_KIOSKS),
     more_free_kiosks: kiosks[MAX_BOARD_KIOSKS]?.is_free ?? false,
+    further_missions: further,
     countdown: countdownOf(rows),
     action_levels: {
       turn_back_usv_h: row.event.turn_back_usv_h,

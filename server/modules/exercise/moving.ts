@@ -7,13 +7,14 @@ import { isWithin, organizationsInCharge } from '#server/modules/auth/scope.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { handOver } from '#server/modules/missions/handover.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
-import { moveMission, requestStop } from '#server/modules/missions/transition.ts'
+import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
+import { lockRunning, moveMission, requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
 import { mayOperate } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
 import { assertCurrentMission, conduct, inTheWay, type Press, teamRow } from './conducting.ts'
-import { type ExerciseRow, loadRows } from './rows.ts'
+import type { ExerciseRow } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 import { operatorProblem, peopleOf } from './startProblems.ts'
 
@@ -108,8 +109,9 @@ export const handOverMission = (
   })
 
 /**
- * Stops every open mission of the event's teams that the caller may stop (STOP of authz §2), and cancels every pending
- * start. The answer lists missions on a partner's kiosks, which only the partner can stop.
+ * Stops every open mission of the event that the caller may stop (STOP of authz §2), also those that the board does not
+ * show, and cancels every pending start. The answer lists missions on a partner's kiosks, which only the partner can
+ * stop.
  * @throws Forbidden, NotFound; FieldError when the event is not confirmed
  */
 export async function stopAll(
@@ -127,8 +129,9 @@ export async function stopAll(
     }
     // Go and No-Go are cleared.
     await cancelAll(press, { keepsAnswers: false })
-    for (const { team, mission } of await loadRows(tx, event.id, now)) {
-      if (!mission || !isVisible(mission.state)) continue
+    // All of them before the first is changed: a mission that ends meanwhile would be locked in another order.
+    await lockRunning(tx, event.id)
+    for (const mission of await findRunningOn(tx, event.id)) {
       const mayStop = canStopMission(by, mission)
       const stopping = mayStop ? await requestStop(tx, by, { id: mission.id, now }) : undefined
       answer.missions.push({
@@ -143,7 +146,7 @@ export async function stopAll(
     const foreign = missions.filter(({ reason }) => reason !== null)
     const stopped = missions.filter(({ reason }) => reason === null)
     const inWords = (some: typeof missions) =>
-      some.map(({ team, mission_id }) => `${team.name} (${mission_id})`).join(', ')
+      some.map(({ team, mission_id }) => `${team?.name ?? 'No team'} (${mission_id})`).join(', ')
     await press.record(
       'exercise_missions_stopped',
       [

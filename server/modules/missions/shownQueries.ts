@@ -4,6 +4,7 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { type Given, preparedByIds } from '#server/db/prepared.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
+import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import { teamOrganization } from '#server/modules/missions/policy.ts'
@@ -71,9 +72,11 @@ export const findRunningOn = (db: Db, eventId: number) =>
       state: missions.state,
       organization_id: missions.organization_id,
       team_id: missions.team_id,
+      team: { id: teams.id, name: teams.name },
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .leftJoin(teams, eq(teams.id, missions.team_id))
     .leftJoin(users, eq(users.id, missions.starter_id))
     .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...VISIBLE_MISSION_STATES]))))
     .orderBy(asc(missions.id))

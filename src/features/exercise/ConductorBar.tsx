@@ -12,7 +12,7 @@ import { panel } from '#src/ui/Card/panel.css.ts'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { isOpen } from './boardRules.ts'
+import { openMissions } from './boardRules.ts'
 import { heldUntil, type Next, nextStep, refusedTexts, STEPS, stillNotGo } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
@@ -34,7 +34,7 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
   if (!next) return null
   const until = heldUntil(board.rows)
   const canAssign = board.rows.some(({ can_assign }) => can_assign)
-  const hasOpen = board.rows.some(isOpen)
+  const hasOpen = openMissions(board).length > 0
   const failures = [
     { title: 'No kiosk was held.', call: hold },
     { title: 'The start was not cancelled.', call: cancel },

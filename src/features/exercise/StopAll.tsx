@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useStopAll } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { hasManyOrganizations, isOpen } from './boardRules.ts'
+import { hasManyOrganizations, NO_TEAM, openMissions } from './boardRules.ts'
 import * as css from './exercise.css.ts'
 import { ResultDialog } from './ResultDialog.tsx'
 
@@ -18,10 +18,11 @@ type StopAllProps = { board: ExerciseBoard; onClose: () => void }
  * Lists every mission it stops and requires typing the event ID: an accidental press would end the exercise for
  * everyone.
  */
-export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
+export function StopAll({ board, onClose }: StopAllProps) {
+  const { exercise, rows } = board
   const [typed, setTyped] = useState('')
   const stop = useStopAll(exercise.event)
-  const all = rows.filter(isOpen)
+  const all = openMissions(board)
   const open = all.filter(({ can_stop }) => can_stop)
   const foreign = all.filter(({ can_stop }) => !can_stop)
   const hasOrganization = hasManyOrganizations(rows)
@@ -47,7 +48,7 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
               <ul className={css.names}>
                 {refused.map(({ team, mission_id, reason }) => (
                   <li key={mission_id}>
-                    {team.name}, {mission_id}: {reason}
+                    {team?.name ?? NO_TEAM}, {mission_id}: {reason}
                   </li>
                 ))}
               </ul>
@@ -99,14 +100,14 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
   )
 }
 
-const Missions = ({ of: rows, hasOrganization }: { of: readonly BoardRow[]; hasOrganization: boolean }) => (
+type MissionsProps = { of: ReturnType<typeof openMissions>; hasOrganization: boolean }
+
+const Missions = ({ of: missions, hasOrganization }: MissionsProps) => (
   <ul className={css.names}>
-    {rows.map(({ team, organization, kiosk, mission }) => (
-      <li key={team.id}>
-        <strong>{team.name}</strong>
-        {[hasOrganization && organization.name, kiosk?.name, mission?.mission_id]
-          .filter(Boolean)
-          .map((text) => `, ${text}`)}
+    {missions.map(({ team, organization, kiosk_name, mission_id }) => (
+      <li key={mission_id ?? team}>
+        <strong>{team ?? NO_TEAM}</strong>
+        {[hasOrganization && organization, kiosk_name, mission_id].filter(Boolean).map((text) => `, ${text}`)}
       </li>
     ))}
   </ul>

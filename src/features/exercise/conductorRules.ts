@@ -9,7 +9,7 @@ import {
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
-import { isOpen, isOverdue } from './boardRules.ts'
+import { isOpen, isOverdue, openMissions } from './boardRules.ts'
 import { missionsMeanwhile } from './boardStates.tsx'
 import type { BoardDialog } from './exerciseParams.ts'
 
@@ -124,7 +124,10 @@ export type Next = {
 export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   (LAPSING_STATES as readonly BoardState[]).includes(state)
 
-type BoardFacts = Pick<ExerciseBoard, 'rows' | 'kiosks' | 'more_free_kiosks' | 'exercise'>
+type BoardFacts = Pick<
+  ExerciseBoard,
+  'rows' | 'further_missions' | 'kiosks' | 'more_free_kiosks' | 'exercise'
+>
 
 /** The next step; undefined without teams. */
 export function nextStep(board: BoardFacts): Next | undefined {
@@ -134,10 +137,11 @@ export function nextStep(board: BoardFacts): Next | undefined {
   return next && (isSilent ? { ...next, skipped: GO_STEP } : next)
 }
 
-function stepOf({ rows, kiosks, more_free_kiosks, exercise }: BoardFacts): Next | undefined {
+function stepOf(board: BoardFacts): Next | undefined {
+  const { rows, kiosks, more_free_kiosks, exercise } = board
   const count = (state: BoardState) => rows.filter((row) => row.state === state).length
   if (rows.length === 0) return undefined
-  const open = rows.filter(isOpen).length
+  const open = openMissions(board).length
   const scheduled = count('scheduled')
   if (scheduled > 0 && (exercise.state !== 'ended' || open === 0))
     return {

@@ -1,0 +1,28 @@
+import type { FurtherMission } from '#contract/exerciseBoard.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { canStopMission, mayKnowKiosk } from '#server/modules/missions/policy.ts'
+import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
+import type { ExerciseRow } from './rows.ts'
+
+/**
+ * Open missions of an event that no row shows, oldest first: a row shows one mission, and only of a team. The caller
+ * holds CONTROL(E) and so may know all of them.
+ */
+export async function furtherMissions(
+  db: Db,
+  by: Session,
+  event_id: number,
+  rows: readonly Pick<ExerciseRow, 'mission'>[],
+): Promise<FurtherMission[]> {
+  const shown = new Set(rows.map(({ mission }) => mission?.id))
+  return (await findRunningOn(db, event_id))
+    .filter(({ id }) => !shown.has(id))
+    .map((mission) => ({
+      id: mission.id,
+      mission_id: mission.mission_id,
+      team: mission.team,
+      kiosk_name: mayKnowKiosk(by, mission) ? mission.kiosk_name : null,
+      can_stop: canStopMission(by, mission),
+    }))
+}
