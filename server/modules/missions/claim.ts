@@ -10,6 +10,7 @@ import type { Actor } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { type EventRow, eventFor } from '#server/modules/events/access.ts'
 import { canRunEvent, type EventFacts } from '#server/modules/events/policy.ts'
+import { kioskNamed } from '#server/modules/missions/freeKiosk.ts'
 import { CLAIM_PATIENCE_MS, CLAIM_RETRY_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import {
   type KioskPool,
@@ -26,7 +27,6 @@ import {
   findTeamsOf,
   isAnyFree,
   isHeldMeanwhile,
-  kioskNamed,
   lockEventShared,
   lockStarter,
   type MissionRow,
@@ -54,10 +54,18 @@ interface ClaimRequest {
   state: 'reserved' | 'starting'
   /** Who will run the mission. The pool and the rights are the caller's. */
   starter_id: number
-  /** Row id or printed kiosk_id; any kiosk of the pool if left out. */
-  kiosk?: string | undefined
+  /** Row id, or a text that is one or a printed kiosk_id; any kiosk of the pool if left out. */
+  kiosk?: number | string | undefined
   /** Row id of a team the caller may start for (ruling 162); of a reservation, the team its kiosk is held for. */
   team?: number | undefined
+}
+
+/** Each a WHERE over kiosks. */
+interface ClaimableKiosks {
+  /** Those of the caller's pool that are in service. */
+  usable: SQL
+  /** The one that was asked for; undefined for any. */
+  wanted: SQL | undefined
 }
 
 /**
@@ -77,15 +85,16 @@ export async function claimMission<T>(
 ): Promise<T> {
   const pool = poolFor(by, request.facts)
   const usable = usableKiosks(pool, deps.now())
+  const wanted = request.kiosk === undefined ? undefined : kioskNamed(request.kiosk)
   const giveUpAt = performance.now() + CLAIM_PATIENCE_MS
   for (;;) {
     await endLapsedReservations(deps)
-    const claimed = await attempt(deps, by, { ...request, usable }, finish)
+    const claimed = await attempt(deps, by, { ...request, usable, wanted }, finish)
     if (claimed) return claimed.result
-    const wanted = request.kiosk === undefined ? usable : scoped(and(usable, kioskNamed(request.kiosk)))
     const team =
       request.team === undefined ? undefined : { event_id: request.row.event.id, team_id: request.team }
-    if (!(await isAnyFree(deps.db, wanted, deps.now(), team))) throw noneFree(pool, request.kiosk)
+    const isAny = await isAnyFree(deps.db, scoped(and(usable, wanted)), deps.now(), team)
+    if (!isAny) throw noneFree(pool, request.kiosk)
     // Free but not taken: a concurrent claim has locked its row. Retry until that one commits or fails.
     if (performance.now() > giveUpAt)
       throw new BadRequest('Many missions are starting right now. Please try again.')
@@ -99,7 +108,7 @@ class NoKioskFree extends Error {}
 async function attempt<T>(
   deps: Deps,
   by: Session,
-  request: ClaimRequest & { usable: SQL },
+  request: ClaimRequest & ClaimableKiosks,
   finish: (tx: Db, mission: MissionRow) => Promise<T>,
 ): Promise<{ result: T } | undefined> {
   try {
@@ -118,20 +127,16 @@ async function take(
   tx: Db,
   now: Date,
   by: Session,
-  { row: read, state, starter_id, kiosk, team, usable }: ClaimRequest & { usable: SQL },
+  { row: read, state, starter_id, team, usable, wanted }: ClaimRequest & ClaimableKiosks,
 ): Promise<MissionRow | undefined> {
   // The event before the person, as in a conductor's actions: the reverse order deadlocks with them.
   const row = await stillRunnable(tx, by, read)
   await lockStarter(tx, starter_id)
-  const own = await findOwnOpen(tx, starter_id, usable)
+  const own = await findOwnOpen(tx, starter_id, usable, wanted)
   const deadline_at = new Date(now.getTime() + (state === 'reserved' ? RESERVATION_MS : STARTING_LIMIT_MS))
   if (own) {
     const { mission } = own
-    const isSame =
-      mission.event_id === row.event.id &&
-      (kiosk === undefined ||
-        String(mission.kiosk_id) === kiosk ||
-        own.kiosk_code.toLowerCase() === kiosk.toLowerCase())
+    const isSame = mission.event_id === row.event.id && own.is_wanted
     if (mission.state !== 'reserved') {
       if (isSame && state === 'starting' && mission.state !== 'stopping') return mission
       throw alreadyRunning(mission, own.kiosk_name)
@@ -153,7 +158,7 @@ async function take(
     starter_id,
     team_id: chosen?.owner ?? null,
     held_team_id: team,
-    usable: kiosk === undefined ? usable : scoped(and(usable, kioskNamed(kiosk))),
+    usable: scoped(and(usable, wanted)),
     state,
     now,
     deadline_at,
@@ -312,7 +317,7 @@ function alreadyRunning(mission: MissionRow, kiosk_name: string): HttpError {
   return new HttpError(400, { detail: sentence, error: sentence })
 }
 
-function noneFree(pool: KioskPool, kiosk: string | undefined): HttpError {
+function noneFree(pool: KioskPool, kiosk: ClaimRequest['kiosk']): HttpError {
   const sentence =
     kiosk !== undefined
       ? 'This kiosk is no longer free. Please look for another one.'

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { HELD_STATES } from '#contract/exerciseBoard.ts'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { inlined } from '#server/db/inlined.ts'
+import { rowKey } from '#server/db/rowKey.ts'
 import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -49,3 +51,18 @@ export const isAssignedToOthers = (starter_id: number): SQL => sql`exists (
   where ${exercise_assignments.kiosk_id} = ${kiosks.id} and ${exercises.state} is distinct from 'ended'
     and not exists (select 1 from ${team_members}
       where ${team_members.team_id} = ${exercise_assignments.team_id} and ${team_members.user_id} = ${starter_id}))`
+
+const namesakes = alias(kiosks, 'namesakes')
+
+/**
+ * A kiosk by row id, or by text: the one with this row id, otherwise the one with this printed kiosk_id (ruling 56),
+ * within one organization. A WHERE over kiosks.
+ */
+export function kioskNamed(key: number | string): SQL {
+  if (typeof key === 'number') return eq(kiosks.id, key)
+  const { id, code } = rowKey(key)
+  const printed = sql`lower(${kiosks.kiosk_id}) = lower(${code})`
+  if (id === null) return printed
+  return sql`(${kiosks.id} = ${id} or (${printed} and not exists (select 1 from ${kiosks} ${sql.raw('namesakes')}
+    where ${namesakes.id} = ${id} and ${namesakes.organization_id} = ${kiosks.organization_id})))`
+}

@@ -32,22 +32,15 @@ export async function findOwnOpen(tx: Db, user: number, usable: SQL) {
   const [row] = await tx
     .select({
       mission: missions,
-      kiosk_code: kiosks.kiosk_id,
       kiosk_name: kiosks.name,
       is_usable: sql<boolean>`(${usable})`,
+      is_wanted: sql<boolean>`(${wanted})`,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .where(scoped(and(eq(missions.starter_id, user), stateIn(OPEN_MISSION_STATES))))
     .for('update', { of: missions })
   return row
-}
-
-/** A kiosk by row id or printed kiosk_id (ruling 56). A WHERE over kiosks. */
-export function kioskNamed(key: string): SQL {
-  const { id, code } = rowKey(key)
-  const printed = sql`lower(${kiosks.kiosk_id}) = lower(${code})`
-  return id === null ? printed : sql`(${kiosks.id} = ${id} or ${printed})`
 }
 
 export interface Claim {

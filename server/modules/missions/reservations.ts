@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/modules/activity/record.ts'
@@ -74,7 +73,7 @@ export const dropReservation = (tx: Db, by: Actor, id: number, now: Date) =>
  */
 export async function isStarterFree(tx: Db, by: Actor, starter_id: number, now: Date): Promise<boolean> {
   await lockStarter(tx, starter_id)
-  const own = await findOwnOpen(tx, starter_id, sql`true`)
+  const own = await findOwnOpen(tx, starter_id)
   if (own?.mission.state === 'reserved') await dropReservation(tx, by, own.mission.id, now)
   return own === undefined || own.mission.state === 'reserved'
 }

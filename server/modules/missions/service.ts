@@ -38,7 +38,7 @@ export async function reserveKiosk(deps: Deps, by: Session, key: string): Promis
   const { row, facts } = await eventFor(deps.db, by, key)
   mustRun(by, facts)
   await countReveal(deps.db, by, deps.now())
-  const reserve = (wanted: { kiosk?: string; team?: number }) =>
+  const reserve = (wanted: { kiosk?: number; team?: number }) =>
     claimMission(
       deps,
       by,
@@ -52,7 +52,7 @@ export async function reserveKiosk(deps: Deps, by: Session, key: string): Promis
   const hold = await findOwnHold(deps.db, row.event.id, by.user.id, deps.now())
   if (!hold) return reserve({})
   try {
-    return await reserve({ kiosk: String(hold.kiosk_id), team: hold.team_id })
+    return await reserve({ kiosk: hold.kiosk_id, team: hold.team_id })
   } catch (error) {
     // A teammate has it, or it is not among the caller's kiosks.
     if (error instanceof HttpError && error.status === 404) return reserve({})
@@ -82,7 +82,7 @@ async function endReservation({ db, now }: Deps, by: Session, eventId: number): 
 export interface StartRequest {
   /** Row id or printed event_id. */
   event: string
-  /** Row id or printed kiosk_id (ruling 56); if left out, the reserved one or any free one. */
+  /** Row id, otherwise printed kiosk_id (ruling 56); if left out, the reserved one or any free one. */
   kiosk?: string | undefined
   /** Row id of the team it is for (ruling 162). */
   team?: number | undefined
