@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Actor, ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
-import { releaseForConductor } from '#server/modules/missions/reservations.ts'
+import { releaseForConductor, tryLockPerson } from '#server/modules/missions/reservations.ts'
 import { personName } from '#server/people.ts'
 import type { FailureLog } from '#server/repeatedWork.ts'
 import { changeAssignment } from './assignmentWrites.ts'
@@ -28,6 +28,7 @@ interface DueRow {
   event_id: number
   team_id: number
   kiosk_id: number | null
+  operator_id: number | null
 }
 
 /**
@@ -64,6 +65,7 @@ const findDue = (db: Db, now: Date): Promise<DueRow[]> =>
       event_id: exercise_assignments.event_id,
       team_id: exercise_assignments.team_id,
       kiosk_id: exercise_assignments.kiosk_id,
+      operator_id: exercise_assignments.operator_id,
     })
     .from(exercise_assignments)
     .where(scoped(and(isScheduled, lte(exercise_assignments.start_at, now))))
@@ -80,16 +82,17 @@ async function findNext(db: Db, now: Date): Promise<Date | null> {
   return row?.start_at ?? null
 }
 
-/** @returns 'busy' when another process has locked the row's kiosk */
+/** @returns 'busy' when another transaction has locked the row's operator or kiosk */
 async function startOne(
   tx: Db,
   deps: Deps,
-  { event_id, team_id, kiosk_id }: DueRow,
+  { event_id, team_id, kiosk_id, operator_id }: DueRow,
 ): Promise<'busy' | 'done'> {
   const now = deps.now()
-  // Same lock order as a conductor's action: event, kiosk, row.
+  // In the order of docs/architecture.md (Order of locks); kiosk and row only if nobody else has them.
   const [event] = await tx.select().from(events).where(eq(events.id, event_id)).for('share')
   if (!event) return 'done'
+  if (operator_id !== null && !(await tryLockPerson(tx, operator_id))) return 'busy'
   const locked = kiosk_id === null ? [] : await lockIfFree(tx, kiosk_id)
   if (kiosk_id !== null && locked.length === 0) return 'busy'
   const [scheduled] = await tx
@@ -103,11 +106,12 @@ async function startOne(
           isScheduled,
           lte(exercise_assignments.start_at, now),
           sql`${exercise_assignments.kiosk_id} is not distinct from ${kiosk_id}::int`,
+          sql`${exercise_assignments.operator_id} is not distinct from ${operator_id}::int`,
         ),
       ),
     )
     .for('update', { skipLocked: true })
-  // Taken by another process, or cancelled.
+  // Taken by another process, cancelled, or assigned differently.
   if (!scheduled?.start_at) return 'done'
   const [row] = await loadRows(tx, event_id, now, team_id)
   if (!row) return 'done'

@@ -40,7 +40,7 @@ export async function moveToSpare(
     const problem = starter === null ? undefined : await starterProblem(press, row, starter)
     if (problem !== undefined) throw inTheWay(row, problem)
     const from = row.mission_kiosk?.name
-    const ready = await withKiosk(press, row, kiosk, [mission.kiosk_id])
+    const ready = await withKiosk(press, row, kiosk, mission)
     if (isVisible(mission.state)) {
       const reason = `Moved to kiosk ${ready.kiosk.name}.`
       const moved = await moveMission(tx, {
@@ -135,7 +135,7 @@ export async function stopAll(
       const mayStop = canStopMission(by, mission)
       const stopping = mayStop ? await requestStop(tx, by, { id: mission.id, now }) : undefined
       answer.missions.push({
-        team: { id: team.id, name: team.name },
+        team: mission.team,
         mission_id: mission.mission_id,
         state: stopping?.state ?? mission.state,
         reason: mayStop ? null : 'Only the organization of its kiosk can stop this mission.',

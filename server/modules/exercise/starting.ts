@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { FieldError } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
-import { releaseForConductor } from '#server/modules/missions/reservations.ts'
+import { lockPerson, releaseForConductor } from '#server/modules/missions/reservations.ts'
+import { lockMission, type MissionRow } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { mayAssign } from './assigning.ts'
 import { cancelScheduled, dropLapsed, saveAssignment, scheduleRows } from './assignmentWrites.ts'
@@ -103,7 +104,7 @@ export async function retryStart(
     // After a mission that the team started itself, the row does not show what was assigned before.
     const wanted = kiosk ?? kioskOf(row)?.id
     if (wanted === undefined) throw inTheWay(row, 'Assign a kiosk to this team first.')
-    await startRow(press, { ...(await withKiosk(press, row, wanted)), operator: operatorOf(row) })
+    await startRow(press, await withKiosk(press, { ...row, operator: operatorOf(row) }, wanted))
   })
   if (!refusal) signalWork(deps, 'missions')
   return refusal
@@ -112,12 +113,15 @@ export async function retryStart(
 /** A row whose kiosk is locked, free for its team, and usable by the caller. */
 type ReadyRow = ExerciseRow & { kiosk: NonNullable<ExerciseRow['kiosk']> }
 
-/** @param alsoLock a kiosk that changes too, locked in the same order */
+/**
+ * Locks the person who starts and the kiosk, in the order of docs/architecture.md (Order of locks).
+ * @param moving the mission that continues on the kiosk, locked with its previous one
+ */
 export async function withKiosk(
   press: Press,
   row: ExerciseRow,
   id: number,
-  alsoLock: number[] = [],
+  moving?: Pick<MissionRow, 'id' | 'kiosk_id' | 'starter_id'>,
 ): Promise<ReadyRow> {
   const { tx, by, event, now } = press
   const [kiosk] = await findKiosks(tx, [id])
@@ -126,7 +130,10 @@ export async function withKiosk(
       { team: row.team.id, kiosk: id, reason: 'This kiosk cannot be assigned to the team.' },
     ])
   }
-  await lockKiosks(tx, [id, ...alsoLock])
+  const starter = moving?.starter_id ?? row.operator?.id
+  if (starter !== undefined) await lockPerson(tx, starter)
+  if (moving) await lockMission(tx, moving.id)
+  await lockKiosks(tx, moving ? [id, moving.kiosk_id] : [id])
   await releaseForConductor(tx, by, { kiosk_ids: [id], now })
   const [obstacles] = await findObstacles(tx, [id], now)
   const reason = kioskProblem(obstacles, { event_id: event.id, team_id: row.team.id })

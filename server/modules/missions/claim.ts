@@ -28,7 +28,6 @@ import {
   isAnyFree,
   isHeldMeanwhile,
   lockEventShared,
-  lockStarter,
   type MissionRow,
   snapshotTeams,
 } from '#server/modules/missions/queries.ts'
@@ -37,6 +36,7 @@ import {
   endLapsedReservations,
   isStarterFree,
 } from '#server/modules/missions/reservations.ts'
+import { lockStarter } from '#server/modules/missions/starterLock.ts'
 import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
 
 /**
@@ -129,7 +129,7 @@ async function take(
   by: Session,
   { row: read, state, starter_id, team, usable, wanted }: ClaimRequest & ClaimableKiosks,
 ): Promise<MissionRow | undefined> {
-  // The event before the person, as in a conductor's actions: the reverse order deadlocks with them.
+  // In the order of docs/architecture.md (Order of locks).
   const row = await stillRunnable(tx, by, read)
   await lockStarter(tx, starter_id)
   const own = await findOwnOpen(tx, starter_id, usable, wanted)

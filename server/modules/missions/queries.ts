@@ -20,15 +20,11 @@ export const stateIn = (states: readonly MissionState[]): SQL =>
 
 export type MissionRow = typeof missions.$inferSelect
 
-/** An arbitrary lock id; the second key is the person. */
-const STARTER_LOCK = 7_263_002
-
-/** Serializes claims per person: a second click waits for the first and finds its mission. */
-export const lockStarter = (tx: Db, user: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${STARTER_LOCK}, ${user})`)
-
-/** The person's reservation or mission, with its kiosk and whether that satisfies `usable`. Locks the mission. */
-export async function findOwnOpen(tx: Db, user: number, usable: SQL) {
+/**
+ * The person's reservation or mission, with its kiosk and whether that satisfies `usable` and `wanted`. Locks the
+ * mission.
+ */
+export async function findOwnOpen(tx: Db, user: number, usable = sql`true`, wanted = sql`true`) {
   const [row] = await tx
     .select({
       mission: missions,

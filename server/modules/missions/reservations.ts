@@ -7,8 +7,8 @@ import {
   lockLapsed,
   lockMissionsOn,
   lockReservationsOf,
-  lockStarter,
 } from '#server/modules/missions/queries.ts'
+import { lockStarter, tryLockStarter } from '#server/modules/missions/starterLock.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 
 // Kiosks reserved for an open dialog and released without a mission.
@@ -66,6 +66,19 @@ export async function releaseForConductor(
 /** Releases a person's reservation in favour of another kiosk. */
 export const dropReservation = (tx: Db, by: Actor, id: number, now: Date) =>
   releaseReservation(tx, by, { id, now, reason: 'Released for another kiosk.' })
+
+/** Locks a person and their open mission, before the caller locks kiosks (docs/architecture.md, Order of locks). */
+export async function lockPerson(tx: Db, starter_id: number): Promise<void> {
+  await lockStarter(tx, starter_id)
+  await findOwnOpen(tx, starter_id)
+}
+
+/** The same, unless someone else has locked the person. */
+export async function tryLockPerson(tx: Db, starter_id: number): Promise<boolean> {
+  if (!(await tryLockStarter(tx, starter_id))) return false
+  await findOwnOpen(tx, starter_id)
+  return true
+}
 
 /**
  * Whether a person may start a mission now: they have none open. Releases their reservation, and blocks further claims

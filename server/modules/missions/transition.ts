@@ -1,5 +1,7 @@
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import type { Db } from '#server/db/db.ts'
+import { lockRow } from '#server/db/rows.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -135,6 +137,9 @@ export const requestStop = (
     now,
     ...(reason === undefined ? {} : { reason }),
   })
+
+/** Locks a mission until the transaction ends. */
+export const lockMission = (tx: Db, id: number) => lockRow(tx, missions, id)
 
 /** Locks the open missions of an event until the transaction ends. */
 export async function lockRunning(tx: Db, event_id: number): Promise<void> {
