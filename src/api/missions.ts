@@ -122,11 +122,15 @@ export function useActiveKiosk(event: RowId, mission: RowId | undefined) {
   })
 }
 
+/**
+ * Waits for all that shows the mission's state: its event, the event's missions and the exercise board. Not
+ * `useRefetch('mission')`, which waits for events only, and would bring the keys of every subject to a page with one
+ * widget; the live channel refreshes the rest.
+ */
 function useRefetchMission() {
   const client = useQueryClient()
   return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: keys.events }),
-      client.invalidateQueries({ queryKey: keys.missions }),
-    ])
+    Promise.all(
+      [keys.events, keys.missions, keys.exercise].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
 }

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Board } from '#src/features/exercise/Board.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Stopping what runs on an event, also what the rows of the board do not show.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 2, kiosks: 4 })
+})
+
+async function show() {
+  const page = await renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
+  await screen.findByText('Team 00')
+  const choose = async (menu: string, item: string) => {
+    await page.user.click(await screen.findByRole('button', { name: menu }))
+    await page.user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
+  }
+  return { ...page, choose }
+}
+const start = async (who: { id: number }) => {
+  const answer = await world.call(who, 'POST', `/events/${world.event.id}/toggle/?action=start`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.mission_id as string
+}
+/** An event manager, whose missions have no team. */
+const someoneOf = (organization_id: number) =>
+  buildUser(world.deps, { role: 'org_event_manager', organization_id })
+const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const items = (dialog: Awaited<ReturnType<typeof inDialog>>) =>
+  dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test(
+  'Stop all lists and counts missions that no row shows, and names those it cannot stop',
+  spec('X-775'),
+  async () => {
+    const { leader, second } = itemAt(world.teams, 0)
+    const older = await start(leader)
+    const newer = await start(second)
+    const own = await start(await someoneOf(world.organization.id))
+    await buildKiosk(world.deps, { organization_id: world.partner.id })
+    const theirs = await start(await someoneOf(world.partner.id))
+    const { user, choose } = await show()
+    await choose('More', 'Stop all missions')
+    const question = await inDialog('Stop all missions?')
+    const [first, next, third] = world.kiosks.map(({ name }) => name)
+    expect(items(question)).toEqual([
+      `No team, ${theirs}`,
+      `Team 00, ${next}, ${newer}`,
+      `Team 00, ${first}, ${older}`,
+      `No team, ${third}, ${own}`,
+    ])
+    await user.type(question.getByRole('textbox'), world.event.event_id)
+    await user.click(question.getByRole('button', { name: 'Stop 3 missions' }))
+    await screen.findByText('3 missions are stopping.')
+    expect(items(await inDialog('Stop all missions'))).toEqual([
+      `No team, ${theirs}: Only the organization of its kiosk can stop this mission.`,
+    ])
+  },
+)
+
+test('a mission without a team can be stopped while no team has one', spec('X-775'), async () => {
+  const own = await start(await someoneOf(world.organization.id))
+  const { choose } = await show()
+  await choose('More', 'Stop all missions')
+  const question = await inDialog('Stop all missions?')
+  expect(items(question)).toEqual([`No team, ${world.kiosks[0]?.name}, ${own}`])
+  question.getByRole('button', { name: 'Stop 1 mission' })
+})
+
+test('once the question whether to stop a mission closes, its row shows that it stops', async () => {
+  await start(itemAt(world.teams, 0).leader)
+  const { user, choose } = await show()
+  const row = () => screen.getByText('Team 00').closest('tr')?.textContent
+  expect(row()).toContain('Starting')
+  await choose('Actions for Team 00', 'Stop mission')
+  const question = await inDialog('Stop the mission of Team 00?')
+  await user.click(question.getByRole('button', { name: 'Stop Mission' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(row()).toContain('Stopping')
+})
