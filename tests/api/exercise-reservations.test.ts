@@ -139,7 +139,7 @@ test('a kiosk held for one of two teams starts for no other', spec('X-705'), asy
 })
 
 test('a scheduled start takes its kiosk back from a teammate’s dialog', spec('X-705'), async () => {
-  world = await conductorWorld({ teams: 1 })
+  world = await conductorWorld({ teams: 1, readyDelayMs: 60_000 })
   await world.assignAll()
   await world.done('hold')
   await world.done('start', { countdown_s: 10, even_no_go: true })
