@@ -1,4 +1,5 @@
 import { useOrganizationPicker } from '#src/app/organizationChoice.ts'
+import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 
@@ -11,7 +12,7 @@ export function OrganizationPicker() {
       hideLabel
       placeholder={list.isPending ? 'Loading organizations...' : 'Choose an organization'}
       value={organization === undefined ? '' : String(organization)}
-      onChange={(id) => setParams({ organization: id })}
+      onChange={(id) => navigateThroughGuard(() => setParams({ organization: id }))}
       options={list.data?.map(({ id, name, type }) => ({
         value: String(id),
         label: name,

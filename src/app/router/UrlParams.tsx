@@ -27,7 +27,8 @@ export function UrlParams({ children }: { children: ReactNode }) {
         const to = now.pathname + (next && `?${next}`)
         // A dialog that was closed twice: the second time there is nothing to change.
         if (to === now.pathname + now.search) return
-        const go = (isReplacing: boolean) => navigate(to, { replace: isReplacing, state: carriedState(bar) })
+        const go = (isReplacing: boolean) =>
+          navigate(to, { replace: isReplacing, state: carriedState(bar), keepsScreen: true })
         if (hasDialog(now.search) && !hasDialog(to)) closeDialog(bar, to, () => go(true))
         else go(replace)
       }),

@@ -24,7 +24,13 @@ export type Location = {
 /** How the current entry was reached: 'pop' for Back, Forward, reload or from outside. */
 type NavigationKind = 'pop' | 'push' | 'replace'
 
-type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
+type NavigateOptions = {
+  replace?: boolean
+  state?: unknown
+  /** Only parameters of the open screen change, which keeps its input: no guard is asked. */
+  keepsScreen?: boolean
+}
+type Navigate = (to: string, options?: NavigateOptions) => void
 
 /** The shape of `history.state`. */
 type Entry = { key: string; carried: unknown; below: readonly string[] }
@@ -85,7 +91,7 @@ globalThis.addEventListener?.('popstate', (event) => {
 /** Gives each entry a key. A link to the current address adds no entry, like links in documents. */
 const stampFor =
   (bar: AddressBar): AroundNavHandler =>
-  (navigate, to, { replace, state } = {}) =>
+  (navigate, to, { replace, state, keepsScreen }: NavigateOptions = {}) =>
     onceArrived(() => {
       const now = bar.read()
       const address = addressOf(now)
@@ -98,8 +104,9 @@ const stampFor =
         const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state, below }
         navigate(to, { replace: isReplacing, state: entry })
       }
-      // Only leaving the screen would lose a form; replaced entries are the portal's own doing, such as a sign-out.
-      if (isReplacing || isSamePath) go()
+      // A link to the same path opens the screen afresh, without the form that is open. Replaced entries are the
+      // portal's own doing, such as a sign-out.
+      if (isReplacing || keepsScreen) go()
       else navigateThroughGuard(go)
     })
 

@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { useEventUrl } from '#src/app/router/useEventUrl.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
-import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -58,12 +57,7 @@ export function useOneEvent(path: string, loading: ReactNode = <ChoiceSkeleton /
     openEvent: ({ event_id }) => navigate(path + namedEvent(toEventUrl(event_id))),
     isChoosing,
     anotherEvent: (
-      <Button
-        size="small"
-        icon={<CalendarDaysIcon />}
-        // The same path, but the screen's input would be lost.
-        onClick={() => navigateThroughGuard(() => navigate(`${path}?${CHOOSE}=event`))}
-      >
+      <Button size="small" icon={<CalendarDaysIcon />} onClick={() => navigate(`${path}?${CHOOSE}=event`)}>
         Choose another event
       </Button>
     ),

@@ -1,5 +1,6 @@
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { useReturnFocus } from '#src/shared/useReturnFocus.ts'
@@ -25,7 +26,10 @@ export function Organizations({ parts }: OrganizationsProps) {
   const mayOpen = useWhyNot('manage_organizations') === undefined
   const open = mayOpen ? params.open : undefined
   const back = () => change(withoutDetail(params))
-  useCrumb(0, open === undefined ? undefined : { label: 'Organizations', onOpen: back })
+  useCrumb(
+    0,
+    open === undefined ? undefined : { label: 'Organizations', onOpen: () => navigateThroughGuard(back) },
+  )
   const { detailRef, openerRef } = useReturnFocus(open ?? '')
   if (open !== undefined)
     return (

@@ -119,8 +119,26 @@ test(
       await user.click(question.getByRole('button', { name: 'Keep editing' }))
       expect((await comment()).value).toBe('Our times were others.')
     }
+    await user.click(screen.getByRole('button', { name: 'Choose another event' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(location.search).toBe('?choose=event'))
   },
 )
+
+test('opening the same screen again asks before discarding what was typed', spec('X-800'), async () => {
+  const { user } = await open(world.conductor, '&dialog=edit')
+  const form = within(await screen.findByRole('form', { name: 'Edit Report' }))
+  await user.type(form.getByLabelText(/^Executive summary/), 'It went well.')
+  const asks = async () => within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+  await user.click(screen.getByRole('link', { name: 'After-Action Report' }))
+  await user.click((await asks()).getByRole('button', { name: 'Keep editing' }))
+  expect(form.getByLabelText(/^Executive summary/)).toHaveProperty('value', 'It went well.')
+  await user.click(screen.getByRole('link', { name: 'After-Action Report' }))
+  await user.click((await asks()).getByRole('button', { name: 'Discard' }))
+  // Asked only once.
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit Report' })).toBeNull())
+  expect(location.pathname).toBe('/event-report')
+})
 
 test('what is typed while a comment is sent stays', spec('X-597'), async () => {
   await send('', TEXT)

@@ -206,6 +206,19 @@ describe('Info', () => {
     expect(await screen.findByRole('cell', { name: 'Harbor County' })).toBeTruthy()
   })
 
+  test('the breadcrumb asks before discarding input', spec('X-800'), async () => {
+    const { user } = await open('&edit_details=1')
+    await fill(user, await box(/^Organization Name/), '!')
+    await user.click(
+      within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getByRole('button', {
+        name: 'Organizations',
+      }),
+    )
+    await screen.findByRole('dialog', { name: 'Discard changes' })
+    await user.click(await button('Discard'))
+    expect(await screen.findByRole('cell', { name: 'Harbor County' })).toBeTruthy()
+  })
+
   test('two people edit at once: no change is lost or overwritten unseen', spec('A-298'), async () => {
     const { user } = await open('&edit_details=1')
     await refill(user, await box(/^Organization Name/), 'Harbor Region')
