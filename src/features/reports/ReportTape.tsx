@@ -3,7 +3,7 @@ import { Happenings } from '#src/geo/tape/Happenings.tsx'
 import { TapePlayer } from '#src/geo/tape/TapePlayer.tsx'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import type { TapePosition } from '#src/geo/tape/tapePosition.ts'
-import { useTapeState } from '#src/geo/tape/useTapeClock.ts'
+import { useShownMoment } from '#src/geo/tape/useTapeClock.ts'
 import { useLinkToRecord } from '#src/shared/recordLinks.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import type { MissionTape } from './missionTape.ts'
@@ -28,7 +28,8 @@ export const ReportTape = ({ tape: { tape, window, zone, event } }: { tape: Miss
 /** Link to the event's tape at this time, for other teams' readings; nothing in widgets, which have no such page. */
 function OtherTeams({ event, clock }: { event: RowId; clock: TapeClock }) {
   const linkTo = useLinkToRecord()
-  const { ms } = useTapeState(clock)
+  // Follows the tape, because the browser also opens the link's address, in a new tab.
+  const ms = useShownMoment(clock)
   const link = linkTo({ kind: 'tape', id: event, at: new Date(ms).toISOString() })
   return link && <TextLink {...link}>All teams at this moment</TextLink>
 }

@@ -4,7 +4,6 @@ import { TapePlayer } from '#src/geo/tape/TapePlayer.tsx'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import type { TapePosition } from '#src/geo/tape/tapePosition.ts'
 import { zoneOf } from '#src/geo/tape/tapeZone.ts'
-import { useTapeState } from '#src/geo/tape/useTapeClock.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -72,12 +71,14 @@ function TeamMenu({ tape: { lanes } }: { tape: Tape }) {
   )
 }
 
-/** The address contains the moment once the tape has stopped. */
+/** The moment of the press: the address contains it only once the tape has stopped. */
 function LinkToMoment({ clock }: { clock: TapeClock }) {
-  const { ms } = useTapeState(clock)
-  const address = new URL(location.href)
-  address.searchParams.set('at', new Date(ms).toISOString())
-  return <CopyButton value={address.href} label="Copy a link to this moment" />
+  const address = () => {
+    const url = new URL(location.href)
+    url.searchParams.set('at', new Date(clock.ms).toISOString())
+    return url.href
+  }
+  return <CopyButton value={address} label="Copy a link to this moment" />
 }
 
 /** Moves a track recorded at another time into its mission, or undoes that. */

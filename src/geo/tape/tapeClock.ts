@@ -21,6 +21,8 @@ export class TapeClock {
   ms: number
   speed: number
   isPlaying = false
+  /** How often it was moved to another moment. */
+  jumps = 0
   /** Minimum time between frames; set for people who prefer reduced motion. */
   readonly stepMs: number
   /** Zone of displayed times. */
@@ -116,6 +118,7 @@ export class TapeClock {
 
   seek(ms: number): void {
     this.peek(undefined)
+    this.jumps += 1
     this.ms = Math.min(this.to, Math.max(this.from, ms))
     this.#tick()
     this.#changed()

@@ -26,7 +26,7 @@ export function useTapeClock(
 export function useTapeState(clock: TapeClock) {
   const state = useSyncExternalStore(
     (onChange) => clock.onChange(onChange),
-    () => `${clock.isPlaying} ${clock.speed} ${clock.isPlaying ? '' : clock.ms}`,
+    () => `${clock.isPlaying} ${clock.speed} ${clock.isPlaying ? clock.jumps : clock.ms}`,
   )
   return useMemo(
     () => ({ key: state, isPlaying: clock.isPlaying, speed: clock.speed, ms: clock.ms }),

@@ -8,7 +8,8 @@ import { wrapper } from './copyButton.css.ts'
 const ANSWER_SHOWN_MS = 2_000
 
 type CopyButtonProps = {
-  value: string
+  /** A function is called when the button is pressed, for what changes all the time. */
+  value: string | (() => string)
   /** Accessible name: "Copy password". */
   label: string
   /** The label is visible, where nothing beside the button shows what it copies. */
@@ -26,7 +27,7 @@ export function CopyButton({ value, label, showsLabel = false }: CopyButtonProps
   }, [answer])
   const copy = () => {
     if (!frame.current) return
-    copyText(value, frame.current).then(
+    copyText(typeof value === 'string' ? value : value(), frame.current).then(
       () => setAnswer('copied'),
       () => setAnswer('failed'),
     )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
@@ -55,6 +55,13 @@ test(
     const others = section.getByRole('link', { name: 'All teams at this moment' })
     expect(others.getAttribute('href')).toBe(
       `/event-tape?event=${world.event.id}&at=${encodeURIComponent('2026-11-20T09:00:01.000Z')}`,
+    )
+    // Also while it plays.
+    await user.click(section.getByRole('button', { name: 'Play' }))
+    await waitFor(() =>
+      expect(
+        Date.parse(new URL(others.getAttribute('href') ?? '', location.href).searchParams.get('at') ?? ''),
+      ).toBeGreaterThan(start.getTime() + 5_000),
     )
     await user.click(section.getByRole('button', { name: 'Map and chart' }))
     expect(await section.findByRole('slider', { name: /reading by reading/ })).toBeTruthy()

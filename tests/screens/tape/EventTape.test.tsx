@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { level, scaleMark } from '#src/geo/tape/lanes.css.ts'
 import { line } from '#src/geo/track/level.css.ts'
@@ -102,8 +102,24 @@ test('keys move through the tape, and space plays it', spec('X-450'), async () =
   expect(slider.getAttribute('aria-valuenow')).toBe('40')
   await user.keyboard(' ')
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  // Also while it plays.
+  await user.keyboard('{PageUp}')
+  expect(Number(slider.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(340)
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^9:05:/)
   await user.keyboard(' ')
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
+})
+
+test('a link copied while the tape plays is to the moment shown', spec('X-450'), async () => {
+  const { user } = await show(world.conductor, '&at=2026-11-20T09:00:30.000Z&speed=60')
+  await user.click(await screen.findByRole('button', { name: 'Play' }))
+  const shown = () => Date.parse(document.querySelector('time')?.dateTime ?? '')
+  const half = Date.parse('2026-11-20T09:00:30Z')
+  await waitFor(() => expect(shown()).toBeGreaterThan(half + 5_000))
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copy a link to this moment' }))
+  const copied = new URL(write.mock.lastCall?.[0] ?? '')
+  expect(Date.parse(copied.searchParams.get('at') ?? '')).toBeGreaterThan(half + 5_000)
 })
 
 test('the list of events has times that jump to their moments', spec('X-452'), async () => {
