@@ -5,6 +5,7 @@ import { byMaximum, maximumText } from '#src/geo/tape/laneRules.ts'
 import * as css from '#src/geo/tape/tape.css.ts'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { timeText } from '#src/geo/tape/tapeTimes.ts'
+import { useTapeEnd } from '#src/geo/tape/useTapeClock.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -72,7 +73,8 @@ const columnsFor = (unit: DoseUnit, clock: TapeClock): Column<TapeLane>[] => [
 
 /** Goes there, if the tape covers that time: a track of another day has its maximum outside of it. */
 function MaximumTime({ ms, clock }: { ms: number; clock: TapeClock }) {
-  if (ms < clock.from || ms > clock.to) return timeText(ms, clock)
+  const end = useTapeEnd(clock)
+  if (ms < clock.from || ms > end) return timeText(ms, clock)
   const goTo = () => {
     clock.pause()
     clock.seek(ms)

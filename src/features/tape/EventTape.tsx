@@ -111,8 +111,8 @@ function TapeView({ tape, staleError, links }: TapeViewProps) {
       {staleError && <StaleBanner message={staleError.message} />}
       <OtherTime tape={tape} />
       {window && lanes.length > 0 ? (
-        // A new time window needs a new player.
-        <Player key={`${window.from} ${window.to}`} tape={tape} window={window} />
+        // Not the end: it moves with every refetch of a running exercise.
+        <Player key={`${event.id} ${window.from}`} tape={tape} window={window} />
       ) : (
         <EmptyState title={whole ? 'No missions at this time' : 'No missions yet'}>
           {whole

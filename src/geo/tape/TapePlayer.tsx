@@ -19,7 +19,7 @@ import { useTapeClock, useTapeState } from './useTapeClock.ts'
 import { useTapeView } from './useTapeView.ts'
 
 type TapePlayerProps = {
-  /** Must not change: give another tape another `key`. */
+  /** May get longer; another event or another beginning needs another `key`. */
   tape: Pick<Tape, 'event' | 'timeline' | 'lanes'>
   window: { from: string; to: string }
   zone: TapeZone

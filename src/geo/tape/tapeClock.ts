@@ -16,7 +16,6 @@ type Frames = {
 /** The current time of a tape. Outside React, because only drawings follow every frame. */
 export class TapeClock {
   readonly from: number
-  readonly to: number
   /** Milliseconds since 1970. */
   ms: number
   speed: number
@@ -28,7 +27,8 @@ export class TapeClock {
   /** Zone of displayed times. */
   readonly zone: TapeZone
   /** Whether it ends on another day than it begins, so that times need their date. */
-  readonly spansDays: boolean
+  spansDays: boolean
+  #to: number
   readonly #frames: Frames
   readonly #ticks = new Set<(ms: number) => void>()
   readonly #changes = new Set<() => void>()
@@ -45,13 +45,27 @@ export class TapeClock {
     frames = browserFrames,
   ) {
     this.from = from
-    this.to = Math.max(from, to)
+    this.#to = Math.max(from, to)
     this.ms = Math.min(this.to, Math.max(from, ms))
     this.speed = speed
     this.stepMs = stepMs
     this.zone = zone
-    this.spansDays = dayIn(zone, this.from) !== dayIn(zone, this.to)
+    this.spansDays = this.#endsOnAnotherDay()
     this.#frames = frames
+  }
+
+  get to(): number {
+    return this.#to
+  }
+
+  /** Moves the end, while the exercise goes on; everything else stays as it is. */
+  endAt(to: number): void {
+    const end = Math.max(this.from, to)
+    if (end === this.#to) return
+    this.#to = end
+    this.spansDays = this.#endsOnAnotherDay()
+    if (this.ms > end) this.seek(end)
+    else this.#changed()
   }
 
   /** The moment previewed under the pointer, if any. */
@@ -140,6 +154,10 @@ export class TapeClock {
     }
     if (this.ms < this.to) this.#request = this.#frames.request(this.#frame)
     else this.pause()
+  }
+
+  #endsOnAnotherDay() {
+    return dayIn(this.zone, this.from) !== dayIn(this.zone, this.#to)
   }
 
   #tick() {

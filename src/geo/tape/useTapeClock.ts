@@ -6,7 +6,7 @@ import type { TapeZone } from './tapeZone.ts'
 /** Between frames for people who prefer reduced motion. */
 const REDUCED_MOTION_STEP_MS = 500
 
-/** The clock of a tape. A change of the time range creates a new one at the initial position. */
+/** The clock of a tape. Another beginning creates a new one at the initial position; a later end moves its end. */
 export function useTapeClock(
   from: number,
   to: number,
@@ -17,7 +17,9 @@ export function useTapeClock(
     ...start,
     stepMs: matchMedia(media.reducedMotion).matches ? REDUCED_MOTION_STEP_MS : 0,
   }))
-  const clock = useMemo(() => new TapeClock(from, to, first), [from, to, first])
+  const [firstEnd] = useState(to)
+  const clock = useMemo(() => new TapeClock(from, firstEnd, first), [from, firstEnd, first])
+  useEffect(() => clock.endAt(to), [clock, to])
   useEffect(() => () => clock.pause(), [clock])
   return clock
 }
@@ -33,6 +35,13 @@ export function useTapeState(clock: TapeClock) {
     [clock, state],
   )
 }
+
+/** The end of the tape, which moves while the exercise goes on. */
+export const useTapeEnd = (clock: TapeClock): number =>
+  useSyncExternalStore(
+    (onChange) => clock.onChange(onChange),
+    () => clock.to,
+  )
 
 /** Text need not follow every frame. */
 const READ_EVERY_MS = 100

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { TapeClock } from './tapeClock.ts'
+import { useTapeEnd } from './useTapeClock.ts'
 
 /** The time span shown by the lanes. */
 export type TapeView = Span & {
@@ -13,28 +14,33 @@ export type TapeView = Span & {
 
 /** The whole tape until the user zooms; then the span follows the current moment. */
 export function useTapeView(clock: TapeClock): TapeView {
-  const { from, to } = clock
-  const [span, setSpan] = useState<Span>({ from, to })
+  const { from } = clock
+  const to = useTapeEnd(clock)
+  /** Undefined for the whole tape, however long it gets. */
+  const [part, setPart] = useState<Span>()
+  const span = useMemo(() => part ?? { from, to }, [part, from, to])
   useEffect(
     () =>
       // Checked in every frame, rendered only when the span moves.
       clock.onTick((ms) => {
         const next = following(span, ms, clock)
-        if (next !== span) setSpan(next)
+        if (next !== span) setPart(next)
       }),
     [clock, span],
   )
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const partOf = (wanted: Span) => (wanted.from === from && wanted.to === to ? undefined : wanted)
+    return {
       ...span,
-      isWhole: span.from === from && span.to === to,
+      isWhole: partOf(span) === undefined,
       zoomBy: (factor, aroundMs) =>
-        setSpan((before) => zoomed(before, { factor, aroundMs: aroundMs ?? clock.ms }, clock)),
-      show: (wanted) => setSpan(zoomed(wanted, { factor: 1, aroundMs: wanted.from }, clock)),
-      showWhole: () => setSpan({ from, to }),
-    }),
-    [span, from, to, clock],
-  )
+        setPart((before) =>
+          partOf(zoomed(before ?? { from, to }, { factor, aroundMs: aroundMs ?? clock.ms }, { from, to })),
+        ),
+      show: (wanted) => setPart(partOf(zoomed(wanted, { factor: 1, aroundMs: wanted.from }, { from, to }))),
+      showWhole: () => setPart(undefined),
+    }
+  }, [span, from, to, clock])
 }
 
 /** Milliseconds since 1970. */

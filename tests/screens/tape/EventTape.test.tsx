@@ -122,6 +122,31 @@ test('a link copied while the tape plays is to the moment shown', spec('X-450'),
   expect(Date.parse(copied.searchParams.get('at') ?? '')).toBeGreaterThan(half + 5_000)
 })
 
+test('a tape that gets longer keeps playing, and keeps its zoom', spec('X-803'), async () => {
+  await run(world.teams.bravo, [7, 8], new Date('2012-07-01T02:00:00Z'))
+  const { user } = await show(world.conductor, '&at=2026-11-20T09:05:00Z')
+  const slider = await screen.findByRole('slider', { name: 'Moment of the tape' })
+  expect(slider.getAttribute('aria-valuemax')).toBe('600')
+  await user.click(screen.getByRole('button', { name: 'Show less time' }))
+  await screen.findByText(/^From 9:02:30.* to 9:07:30/)
+  await user.click(screen.getByRole('button', { name: 'Play' }))
+  // Another mission ends later; correcting a clock reads the tape again.
+  await world.drive(world.teams.alpha, { started_at: start, ended_at: new Date(start.getTime() + 1_200_000) })
+  await user.click(screen.getByRole('button', { name: 'Set clock' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set the clock of this track?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Set clock' }))
+  await screen.findByRole('button', { name: 'Clock was set' })
+  await waitFor(() => expect(slider.getAttribute('aria-valuemax')).toBe('1200'))
+  expect(slider.isConnected).toBe(true)
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
+  expect(screen.getByText(/^From 9:02:30.* to 9:07:30/)).toBeTruthy()
+  // All of it is the longer tape.
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  slider.focus()
+  await user.keyboard('0{End}')
+  expect(slider.getAttribute('aria-valuenow')).toBe('1200')
+})
+
 test('the list of events has times that jump to their moments', spec('X-452'), async () => {
   const { user } = await show(world.conductor)
   const list = await screen.findByRole('region', { name: 'Moments in order' })

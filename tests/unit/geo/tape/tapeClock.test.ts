@@ -57,3 +57,19 @@ test('seeking is limited to the tape', () => {
   clock.seek(500)
   expect(clock.ms).toBe(200)
 })
+
+test('the end of a tape can move while it plays', spec('X-803'), () => {
+  const by = frames()
+  const clock = new TapeClock(0, 1_000, { ms: 900, speed: 1 }, by)
+  const changes: number[] = []
+  clock.onChange(() => changes.push(clock.to))
+  clock.play()
+  clock.endAt(5_000)
+  by.at(0)
+  by.at(200)
+  expect([clock.isPlaying, clock.ms, clock.to]).toEqual([true, 1_100, 5_000])
+  // Nothing changes with the same end; an earlier one takes the moment along.
+  clock.endAt(5_000)
+  clock.endAt(1_000)
+  expect([clock.ms, changes]).toEqual([1_000, [1_000, 5_000, 1_000]])
+})
