@@ -11,6 +11,14 @@ const DISCARD_CHANGES: LeaveConfirmation = {
   cancelLabel: 'Keep editing',
 }
 
+/** While something is sent that leaving would stop. */
+export const STOP_UPLOAD: LeaveConfirmation = {
+  title: 'Stop the upload',
+  text: 'Files are uploading. Leaving stops the upload; files already stored are kept.',
+  confirmLabel: 'Stop and leave',
+  cancelLabel: 'Keep uploading',
+}
+
 /**
  * Confirms before unsaved input is discarded: by Cancel, Escape or the dialog's close button through `leave`, by a
  * portal link, or by closing the tab (look.md, Forms).

@@ -9,6 +9,7 @@ import { invalidateAfter } from '#src/api/invalidation.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type MapsOf, offlineMapsQuery } from '#src/api/offlineMaps.ts'
 import { uploadOfflineMap } from '#src/api/offlineMapWrites.ts'
+import { STOP_UPLOAD, useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { LoadedSection } from '#src/lists/LoadedSection.tsx'
 import { formatBytes } from '#src/shared/format.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
@@ -89,7 +90,8 @@ function Maps({ of }: OfflineMapListProps) {
                   </EmptyState>
                 }
               />
-              {data.can_manage && <Upload of={of} />}
+              {/* Another organization chosen in the header stops the upload too. */}
+              {data.can_manage && <Upload key={Object.values(of).join()} of={of} />}
             </>
           )}
         </LoadedSection>
@@ -113,7 +115,11 @@ function Upload({ of }: { of: MapsOf }) {
         onFiles={([file]) => file && onFile(file)}
       />
     )
-  const { name, size, sent } = uploading
+  return <Uploading {...uploading} onCancel={onCancel} />
+}
+
+function Uploading({ name, size, sent, onCancel }: MapUpload & { onCancel: () => void }) {
+  const { question } = useLeaveGuard(true, onCancel, STOP_UPLOAD)
   const isSent = sent >= size
   return (
     <Card>
@@ -129,6 +135,7 @@ function Upload({ of }: { of: MapsOf }) {
           </Button>
         </div>
       </Stack>
+      {question}
     </Card>
   )
 }

@@ -111,6 +111,44 @@ describe('the section', () => {
     expect(maps.getByText('Of the organization')).toBeTruthy()
   })
 
+  test('leaving during an upload asks first, by link or by another organization', spec('X-801'), async () => {
+    const lake = await buildOrganization(app.deps, { name: 'Lake District' })
+    const chief = await buildUser(app.deps, { role: 'super_admin' })
+    const aborted = vi.fn<() => void>()
+    const { user } = await open(`${PROFILE}?organization=${harbor.id}`, {
+      as: chief,
+      otherServer: {
+        [`POST organizations/${harbor.id}/offline-maps/`]: (init) =>
+          new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => {
+              aborted()
+              reject(init.signal?.reason)
+            }),
+          ),
+      },
+    })
+    const maps = await section()
+    const field = await maps.findByLabelText<HTMLInputElement>('Upload a map', undefined, WAIT)
+    await user.upload(field, new File([await readFile(STREETS)], 'county.pmtiles'))
+    await maps.findByText('Uploading county.pmtiles...', undefined, WAIT)
+    const question = async () => within(await screen.findByRole('dialog', { name: 'Stop the upload' }))
+
+    await user.click(screen.getByRole('link', { name: 'Event Management' }))
+    await user.click((await question()).getByRole('button', { name: 'Keep uploading' }))
+    expect(location.pathname).toBe(PROFILE)
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+
+    await user.click(await screen.findByRole('combobox', { name: 'Organization' }))
+    await user.keyboard('lake{Enter}')
+    expect(aborted).not.toHaveBeenCalled()
+    await user.click((await question()).getByRole('button', { name: 'Stop and leave' }))
+    expect(await screen.findByRole('heading', { name: lake.name }, WAIT)).toBeTruthy()
+    await waitFor(() => expect(aborted).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('does not exist on another server, which is not asked for maps', spec('X-540'), async () => {
     const { calls } = await open(PROFILE, { otherServer: NO_EXTENSIONS })
     await screen.findByText('Harbor County', undefined, WAIT)

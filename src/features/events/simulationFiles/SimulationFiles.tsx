@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts'
 import { eventKey } from '#src/api/events.ts'
 import { useReadEventFile } from '#src/api/storedFiles.ts'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { STOP_UPLOAD, useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import type { GeoSource } from '#src/geo/geo.types.ts'
 import { releasePointOf } from '#src/shared/releasePoint.ts'
 import { toSend } from './chosenFiles.ts'
@@ -60,12 +60,6 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
   )
 }
 
-const STOP_UPLOAD = {
-  title: 'Stop the upload',
-  text: 'Files are uploading. Leaving stops the upload; files already stored are kept.',
-  confirmLabel: 'Stop and leave',
-  cancelLabel: 'Keep uploading',
-}
 const DISCARD_FILES = {
   title: 'Discard files',
   text: 'The files you chose are not uploaded yet. If you leave, you will have to choose them again.',
