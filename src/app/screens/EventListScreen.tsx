@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useApi } from '#src/api/context.tsx'
+import { hasDialog } from '#src/app/router/dialogHistory.ts'
 import {
   type EventUrlState,
   eventAddress,
@@ -7,11 +8,13 @@ import {
   resumeEventUrl,
   safeEventUrl,
 } from '#src/app/router/eventUrl.ts'
-import { useNavigate } from '#src/app/router/navigation.tsx'
+import { useAddressBar, useNavigate } from '#src/app/router/navigation.tsx'
 import type { Screen } from '#src/app/router/screen.ts'
+import { isDialogOpen } from '#src/app/shortcuts/keys.ts'
 import { EventList, prefetchEventList } from '#src/features/events/EventList.tsx'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
 import { invariant } from '#src/shared/invariant.ts'
+import { hasNavigationGuard } from '#src/shared/navigationGuard.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -54,24 +57,32 @@ export function EventListScreen({ variant, choice }: EventListScreenProps) {
   )
 }
 
-/** Opens the event of a mission the person left running; looked up once per browser session (rulings 110, 111). */
+/**
+ * Opens the event of a mission the person left running; looked up once per browser session (rulings 110, 111). Never
+ * over a dialog or unsaved input, which would be lost.
+ */
 function useResume(onFound: (url: string) => void): void {
   const api = useApi()
+  const bar = useAddressBar()
   const latest = useRef(onFound)
   useEffect(() => {
     latest.current = onFound
   })
   useEffect(() => {
     const leaving = new AbortController()
-    const resume = () =>
+    // A dialog of the address may not have loaded yet.
+    const isBusy = () => hasDialog(bar.read().search) || isDialogOpen() || hasNavigationGuard()
+    const resume = () => {
+      if (isBusy()) return
       void resumeEventUrl(api, leaving.signal).then(
-        (url) => url && latest.current(url),
+        (url) => url && !isBusy() && latest.current(url),
         () => undefined, // left the page: stay there
       )
+    }
     const cancel = whenIdle(resume)
     return () => {
       cancel()
       leaving.abort()
     }
-  }, [api])
+  }, [api, bar])
 }

@@ -1,9 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { dashboardPath, safeEventUrl } from '#src/app/router/eventUrl.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -125,6 +125,46 @@ describe('a list of events', () => {
       expect(lookups(second.calls)).toEqual([])
     },
   )
+
+  test('is not left for a dialog of the address', spec('X-802'), async () => {
+    const manager = await person('org_event_manager')
+    await runMission(manager, 'Harbor drill')
+    const { calls } = await renderPortal(app, { path: '/events?dialog=new', as: manager })
+    expect(await screen.findByRole('dialog', { name: 'Add Event' })).toBeTruthy()
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('auth/check-auth/'))
+    expect(lookups(calls)).toEqual([])
+    expect(location.pathname).toBe('/events')
+  })
+
+  test('is not left for a dialog that was opened during the look-up', spec('X-802'), async () => {
+    const manager = await person('org_event_manager')
+    await runMission(manager, 'Harbor drill')
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    const path = 'events/last-active-event/'
+    const answered = vi.fn<() => void>()
+    const { calls, user } = await renderPortal(app, {
+      path: '/events',
+      as: manager,
+      otherServer: {
+        [`GET ${path}`]: async (init, query) => {
+          await asked
+          const response = await app.fetch(`${ORIGIN}/api/${path}?${query}`, init)
+          answered()
+          return response
+        },
+      },
+    })
+    await waitFor(() => expect(lookups(calls)).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Create Event' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Add Event' }))
+    await user.type(form.getByRole('textbox', { name: /^Event Name/ }), 'Typed')
+    answer()
+    await waitFor(() => expect(answered).toHaveBeenCalled())
+    await user.type(form.getByRole('textbox', { name: /^Event Name/ }), ' on')
+    expect(screen.getByRole('textbox', { name: /^Event Name/ })).toHaveProperty('value', 'Typed on')
+    expect(location.pathname).toBe('/events')
+  })
 
   test('is not requested by other pages', spec('E-026'), async () => {
     const manager = await person('org_event_manager')
