@@ -33,7 +33,14 @@ export function FormNotices<V extends Values>({ form, show = plain }: FormNotice
             {otherChanges.conflicts.map(({ name, theirs }) => (
               <Inline key={name}>
                 <span>{`${otherChanges.labels[name] ?? name}: “${show(name, theirs) || 'empty'}”`}</span>
-                <Button size="small" onClick={() => set(name, theirs)}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    set(name, theirs)
+                    // This button is gone then.
+                    focus(name)
+                  }}
+                >
                   {`Take their ${otherChanges.labels[name] ?? name}`}
                 </Button>
               </Inline>

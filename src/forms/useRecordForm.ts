@@ -80,7 +80,7 @@ export type RecordForm<V extends Values> = {
   /** Number of submits, including rejected ones. */
   attempt: number
   draft: FormDraft
-  /** Set if someone else changed the record while the form was open, with the fields both changed. */
+  /** Set if someone else changed the record while the form was open, with the fields that still differ from theirs. */
   otherChanges: { conflicts: Conflict<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
 }
 
@@ -254,7 +254,11 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     focus: (name) => form.setFocus(name as Path<V>),
     attempt: submitCount,
     draft,
-    otherChanges: conflicts && { conflicts, labels, dismiss: () => setConflicts(undefined) },
+    otherChanges: conflicts && {
+      conflicts: conflicts.filter(({ name, theirs }) => !isSame(values[name], theirs)),
+      labels,
+      dismiss: () => setConflicts(undefined),
+    },
   }
 }
 

@@ -135,8 +135,14 @@ test('the other person’s values can be accepted instead', async () => {
   render(<TownForm record={PORT} save={sent} reload={async () => theirs} />)
   await retype(name(), 'Mine')
   await save()
+  expect(await screen.findByText(/Saving again overwrites these of theirs:/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Take their Name' }))
   expect(name().value).toBe('Theirs')
+  // Nothing is overwritten any more.
+  expect(screen.queryByText(/Saving again overwrites/)).toBeNull()
+  expect(screen.getByText(/Their changes are now shown here/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take their Name' })).toBeNull()
+  expect(document.activeElement).toBe(name())
 })
 
 test('a change outside the form’s fields asks no question: the form is sent again with the new version', async () => {
