@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { PencilIcon, PrinterIcon, Share2Icon, SignatureIcon } from 'lucide-react'
+import { PencilIcon, Share2Icon, SignatureIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AfterActionReport, unreadText } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
@@ -23,6 +23,7 @@ import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
+import { PrintReport } from './PrintReport.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
 import { NOT_FOR_PARTICIPANTS, versionOption, versionText, whyNotSign } from './reportWords.ts'
 
@@ -113,9 +114,7 @@ function Report({ event, report, isEditing, reload, anotherEvent, links }: Repor
           <Inline space="xsmall">
             {links}
             {anotherEvent}
-            <Button icon={<PrinterIcon />} size="small" onClick={() => window.print()}>
-              Print or Save as PDF
-            </Button>
+            <PrintReport report={report} />
             <DownloadReport report={report} />
             {can_edit && (
               <EditActions

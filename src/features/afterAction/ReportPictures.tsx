@@ -6,6 +6,7 @@ import { photoQuery } from '#src/api/observations.ts'
 import { tapeQuery } from '#src/api/tape.ts'
 import { PlacePicture } from '#src/geo/PlacePicture.tsx'
 import type { PlaceSubject } from '#src/geo/placePicture/placeView.ts'
+import { useNearViewport } from '#src/shared/useNearViewport.ts'
 import * as css from './afterAction.css.ts'
 import type { ReportedObservation } from './reportDocument.ts'
 
@@ -56,7 +57,7 @@ export function ObservationPictures({ observation, place, isPrinted = false }: O
   return (
     <div className={css.pictures}>
       {place && <PlacePicture {...place} isPrinted={isPrinted} />}
-      {photo && <Photo photo={photo} />}
+      {photo && <Photo photo={photo} isPrinted={isPrinted} />}
     </div>
   )
 }
@@ -64,9 +65,22 @@ export function ObservationPictures({ observation, place, isPrinted = false }: O
 const NOT_SHOWN = 'Its photo was replaced or removed, or is not shared with you.'
 const NOT_READ = 'Its photo could not be read.'
 
-function Photo({ photo }: { photo: ReportedPhoto }) {
-  const { data: picture, isPending } = useQuery(photoQuery(useApi(), photo))
-  if (isPending) return <p className={css.note}>Loading photo...</p>
+const NOT_LOADED = 'Its photo has not loaded. Print again with the button “Print or Save as PDF”.'
+
+/** Loads when it nears the viewport; for paper by PrintReport, because printing cannot wait for it. */
+function Photo({ photo, isPrinted }: { photo: ReportedPhoto; isPrinted: boolean }) {
+  const waiting = useRef<HTMLParagraphElement>(null)
+  const isNear = useNearViewport(waiting)
+  const { data: picture, isPending } = useQuery({
+    ...photoQuery(useApi(), photo),
+    enabled: isNear && !isPrinted,
+  })
+  if (isPending)
+    return (
+      <p ref={waiting} className={css.note}>
+        {isPrinted ? NOT_LOADED : 'Loading photo...'}
+      </p>
+    )
   if (!picture) return <p className={css.note}>{picture === null ? NOT_SHOWN : NOT_READ}</p>
   return <PhotoDrawing picture={picture} />
 }

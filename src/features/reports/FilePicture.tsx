@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MissionFile } from '#contract/reports.ts'
 import { keys } from '#src/api/keys.ts'
 import { useReadReportFile } from '#src/api/storedFiles.ts'
+import { useNearViewport } from '#src/shared/useNearViewport.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
@@ -79,19 +80,4 @@ async function draw(content: Blob, target: () => HTMLCanvasElement | null): Prom
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   }
   picture.close()
-}
-
-/** True once the element nears the viewport. */
-function useNearViewport(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!element.current || isNear) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: '200px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isNear])
-  return isNear
 }

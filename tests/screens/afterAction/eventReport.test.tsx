@@ -175,6 +175,43 @@ test('an unsent comment is offered again after the session has ended', spec('X-5
   expect((await comment()).value).toBe('Our times were others.')
 })
 
+test(
+  'photos load near the viewport, and all of them before the report is printed',
+  spec('X-804'),
+  async () => {
+    const { id } = await world.file(world.people.ann, { text: 'Survey began on time.' })
+    const png = Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      Buffer.alloc(40),
+    ])
+    await world.sendPhoto(world.people.ann, id, [{ field: 'photo', name: 'quay.png', body: png }])
+    const { user, calls } = await open(world.conductor)
+    // Nothing is near the viewport here.
+    await screen.findByText('Loading photo...')
+    const reads = () => calls.filter(({ path }) => path === `observations/${id}/`).length
+    expect(reads()).toBe(0)
+    const readsAtPrint: number[] = []
+    window.print = () => void readsAtPrint.push(reads())
+    await user.click(screen.getByRole('button', { name: 'Print or Save as PDF' }))
+    await waitFor(() => expect(readsAtPrint).toEqual([1]))
+    // The keys of the browser do the same.
+    await user.keyboard('{Control>}p{/Control}')
+    await waitFor(() => expect(readsAtPrint).toHaveLength(2))
+  },
+)
+
+test('a report printed by the browser’s menu names photos that have not loaded', spec('X-804'), async () => {
+  const { id } = await world.file(world.people.ann)
+  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(40)])
+  await world.sendPhoto(world.people.ann, id, [{ field: 'photo', name: 'quay.png', body: png }])
+  await open(world.conductor)
+  await screen.findByText('Loading photo...')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const paper = document.querySelector<HTMLElement>('[data-printed-pages]')
+  expect(within(paper ?? document.body).getByText(/^Its photo has not loaded\. Print again/)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
 test('it prints as its own document, with its signature', spec('X-515'), async () => {
   await send('', TEXT)
   await send('sign/', {})

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PrinterIcon } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import { useApi } from '#src/api/context.tsx'
+import { photoQuery } from '#src/api/observations.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+
+/** At the same time; each is decoded as well. */
+const LOADED_AT_ONCE = 4
+
+/** Prints the report once its photos have loaded, which on screen only happens near the viewport. */
+export function PrintReport({ report: { facts } }: { report: AfterActionReport }) {
+  const api = useApi()
+  const cache = useQueryClient()
+  const photos = facts.observations.flatMap(({ photo }) => photo ?? [])
+  const loading = useMutation({
+    mutationFn: async () => {
+      const left = photos.values()
+      const load = async () => {
+        for (const photo of left) await cache.fetchQuery(photoQuery(api, photo)).catch(() => undefined) // The page names it.
+      }
+      await Promise.all(Array.from({ length: LOADED_AT_ONCE }, load))
+    },
+  })
+  const print = () => {
+    if (photos.length === 0) window.print()
+    // Not after the screen was left.
+    else if (!loading.isPending) loading.mutate(undefined, { onSuccess: () => window.print() })
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPrint = event.key.toLowerCase() === 'p' && event.ctrlKey !== event.metaKey
+    if (!isPrint || event.altKey || event.shiftKey || photos.length === 0) return
+    event.preventDefault()
+    print()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <Button
+        icon={<PrinterIcon />}
+        size="small"
+        busy={loading.isPending}
+        busyText="Loading photos..."
+        onClick={print}
+      >
+        Print or Save as PDF
+      </Button>
+      <LiveRegion>{loading.isPending && 'Loading photos...'}</LiveRegion>
+    </>
+  )
+}
