@@ -70,9 +70,9 @@ export const useGoForAll = (event: RowId) =>
       api.post(readyAllAnswer, path`events/${event}/exercise/ready-all/`, body),
     { evenRefused: true },
   )
-/** Schedules the start of all held teams, or of some. @throws ApiError 409 names teams that are not Go */
+/** Schedules the start of held teams. @throws ApiError 409 names teams that are not Go or no longer held */
 export const useStartAll = (event: RowId) =>
-  useExerciseCall<{ countdown_s: number; stagger_s: number; even_no_go: boolean; teams?: RowId[] }>(
+  useExerciseCall<{ countdown_s: number; stagger_s: number; even_no_go: boolean; teams: RowId[] }>(
     event,
     'start',
   )

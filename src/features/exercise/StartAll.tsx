@@ -45,7 +45,8 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
         countdown_s: Number(countdown),
         stagger_s: Number(stagger),
         even_no_go,
-        ...(!even_no_go && notGo.length > 0 && { teams: go.map(({ team }) => team.id) }),
+        // Only teams that the dialog shows: others may have been held since it opened.
+        teams: (even_no_go ? held : go).map(({ team }) => team.id),
       }),
     toProblem: (error) => ({ general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }),
     onSaved: onClose,

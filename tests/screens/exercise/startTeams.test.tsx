@@ -1,0 +1,64 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Board } from '#src/features/exercise/Board.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Start teams, with two of three teams held.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 3 })
+  await assign(0)
+  await assign(1)
+  await world.done('hold')
+})
+
+const team = (number: number) => world.teams[number] as ConductorWorld['teams'][number]
+const assign = (number: number) => {
+  const { id, leader } = team(number)
+  return world.done('assignments', {
+    rows: [{ team: id, kiosk: world.kiosks[number]?.id ?? null, operator: leader.id }],
+  })
+}
+const go = (number: number) => world.done('ready', { team: team(number).id, ready: true })
+
+async function openDialog() {
+  const page = await renderFeature(
+    world,
+    world.manager,
+    <Board event={world.event.id} isStale={false} />,
+    '?dialog=start',
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Start teams' }))
+  const start = () => page.user.click(form.getByRole('button', { name: 'Start 2 teams' }))
+  return { ...page, form, start }
+}
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test.each([
+  ['the teams that are Go', true],
+  ['teams that are not Go', false],
+])('a start of %s leaves out a team that was held while the dialog was open', spec('X-786'), async (_, isGo) => {
+  if (isGo) for (const number of [0, 1]) await go(number)
+  const { client, user, form, start } = await openDialog()
+  if (!isGo) await user.click(form.getByRole('checkbox', { name: 'Start these teams too' }))
+  // By another conductor.
+  await assign(2)
+  await world.done('hold')
+  await go(2)
+  await act(() => client.invalidateQueries())
+  await start()
+  await closed()
+  expect(await world.states()).toEqual(['scheduled', 'scheduled', 'go'])
+})
+
+test('a start names a team that was released while the dialog was open', spec('X-786'), async () => {
+  for (const number of [0, 1]) await go(number)
+  const { form, start } = await openDialog()
+  await world.done('release')
+  await start()
+  await form.findByText(/Team 00: Its kiosk is not held\. Team 01: Its kiosk is not held\.$/)
+  expect(await world.states()).toEqual(['assigned', 'assigned', 'none'])
+})
