@@ -34,6 +34,10 @@ export function pageWithin<T>(rows: readonly T[], page: number, pageSize: number
   return { items, total: rows.length, totalPages: pagesOf(rows.length, pageSize), page, pageSize }
 }
 
+/** Rows of a page as the server sent it, readable or not. */
+export const sentRows = ({ items, unreadable = 0 }: Pick<Page<unknown>, 'items' | 'unreadable'>): number =>
+  items.length + unreadable
+
 /** All rows of an unpaged answer: the array itself or `results`. */
 export function readAll(body: unknown): unknown[] {
   if (Array.isArray(body)) return body

@@ -1,6 +1,6 @@
 import type { CsvCell } from '#contract/csvCells.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { Page } from '#src/api/http.ts'
+import { type Page, sentRows } from '#src/api/pages.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 
@@ -35,9 +35,10 @@ export async function fetchAllRows<Row extends Exported>(
   const rows: Row[] = []
   let pages = 1
   for (let page = 1, size = 0; page <= pages; page++) {
-    const { items, total } = await fetchPage({ page, page_size: EXPORT_PAGE_SIZE }, signal)
+    const answer = await fetchPage({ page, page_size: EXPORT_PAGE_SIZE }, signal)
+    const { items, total } = answer
     // A server may cap the page size silently: the length of its first page counts.
-    size ||= items.length
+    size ||= sentRows(answer)
     if (items.length === 0) break // empty, or the list has shrunk
     pages = Math.ceil(total / size)
     rows.push(...items.filter(isNew))

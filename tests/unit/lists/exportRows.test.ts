@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#src/api/errors.ts'
 import { fetchAllRows, rowsToCsv } from '#src/lists/exportRows.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -29,6 +30,16 @@ test.each([
   expect(await fetchAllRows(fetchPage, quiet)).toEqual(rowsOf(count))
   expect(asked).toEqual(pagesOf(asked))
   expect(asked).toHaveLength(pages)
+})
+
+test('rows that could not be read count as rows of their page', async () => {
+  const { fetchPage } = serving(200, 1_000)
+  const strict = async (query: { page: number; page_size: number }) => {
+    const page = await fetchPage(query)
+    if (page.items.length === 0) throw new ApiError({ status: 404, message: 'Invalid page.' })
+    return query.page === 1 ? { ...page, items: page.items.slice(3), unreadable: 3 } : page
+  }
+  expect(await fetchAllRows(strict, quiet)).toEqual(rowsOf(200).slice(3))
 })
 
 test('an export of a shrinking list ends', async () => {
