@@ -1,7 +1,7 @@
 import { DownloadIcon, XIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '#src/api/errors.ts'
-import type { Page } from '#src/api/pages.ts'
+import { type Page, sentRows } from '#src/api/pages.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
@@ -30,7 +30,7 @@ export type SelectionBarProps<Row> = {
   /** Of the exported file. */
   columns: Exporting<Row>
   /** The page shown. */
-  page: Pick<Page<Row>, 'items' | 'total'> | undefined
+  page: Pick<Page<Row>, 'items' | 'unreadable' | 'total'> | undefined
   /** Any page of the list under its filters. */
   fetchPage: FetchPage<Row>
 }
@@ -148,8 +148,9 @@ function useSelectAll<Row extends Exported>(
   const addToast = useAddToast()
   const [loading, setLoading] = useState<AbortController>()
   useEffect(() => () => loading?.abort(), [loading])
-  const { items = [], total = 0 } = page ?? {}
-  const isOffered = ofPage === true && elsewhere < total - items.length && total <= MAX_SELECTED_ROWS
+  const total = page?.total ?? 0
+  const onOtherPages = page ? total - sentRows(page) : 0
+  const isOffered = ofPage === true && elsewhere < onOtherPages && total <= MAX_SELECTED_ROWS
   const select = async () => {
     const controller = new AbortController()
     setLoading(controller)

@@ -222,3 +222,21 @@ test('people who only take part cannot select events', spec('X-197'), async () =
   await rowOf('Plain drill')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
+
+test('where a row of the only page could not be read, no other rows are offered', spec('X-656'), async () => {
+  for (const name of ['Legible drill 1', 'Legible drill 2']) await world.event({ name })
+  const { user } = await openEvents({
+    search: '?search=Legible',
+    otherServer: {
+      'GET events/': async (init, query) => {
+        const answer = await (await world.fetch(`/api/events/?${query}`, init)).json()
+        return Response.json({ ...answer, results: [null, ...answer.results.slice(1)] })
+      },
+    },
+  })
+  await screen.findByText(/could not be read/)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  const bar = within(await screen.findByRole('group', { name: 'Selected events' }))
+  expect(bar.getByText('1 selected')).toBeTruthy()
+  expect(bar.queryByRole('button', { name: /^Select all/ })).toBeNull()
+})
