@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { exerciseQueries, useSayReady } from '#src/api/exercise.ts'
+import { useSayReady } from '#src/api/exercise.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
@@ -30,6 +29,7 @@ import { ExerciseState } from './ExerciseState.tsx'
 import * as css from './exercise.css.ts'
 import { firstHeld, ownRows, ownText, rowAt } from './ownTeamRules.ts'
 import * as own from './ownTeams.css.ts'
+import { useBoard } from './useBoard.ts'
 
 type EventExerciseProps = {
   /** Row id, or the printed id. */
@@ -48,10 +48,9 @@ export function EventExercise({ event, level = 2, onStartNote }: EventExercisePr
   // The token of an embedded widget cannot read the board.
   const isShownOnly = whyReadOnly(useSession()) !== undefined
   // Errors are silent (E4): this part is optional, and people who may not read the board have no use for it.
-  const { data, isLoading } = useQuery({
-    ...exerciseQueries(api, event).board(),
+  const { data, isLoading } = useBoard(event, {
     enabled: api.knows('exercise-control') && !isShownOnly,
-    refetchInterval: useFallbackPolling(),
+    pollMs: useFallbackPolling(),
   })
   useHoldDrawing(isLoading)
   const aheadMs = useServerAhead(data?.sample)

@@ -6,16 +6,16 @@ import { exerciseQueries } from '#src/api/exercise.ts'
 
 type BoardOptions = {
   enabled?: boolean
-  /** Undefined where another part of the page polls. */
-  pollMs?: number | undefined
+  /** Undefined where another part of the page polls; false while changes are pushed. */
+  pollMs?: number | false | undefined
 }
 
 /** The board of an exercise, one answer for all parts of a page. */
-export function useBoard(event: RowId, { enabled = true, pollMs }: BoardOptions = {}) {
+export function useBoard(event: RowId, { enabled = true, pollMs = false }: BoardOptions = {}) {
   return useQuery({
     ...exerciseQueries(useApi(), event).board(),
     enabled,
     // Polling cannot lift a refusal.
-    refetchInterval: (query) => pollMs !== undefined && !hasStatus(query.state.error, 403) && pollMs,
+    refetchInterval: (query) => !hasStatus(query.state.error, 403) && pollMs,
   })
 }

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
@@ -65,6 +68,21 @@ test('a team member sees it without buttons; other people do not see it', spec('
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/board/'))).toBe(true), PATIENCE)
   await screen.findByRole('region', { name: 'Readiness' })
   expect(screen.queryByRole('region', { name: 'Your team in the exercise' })).toBeNull()
+})
+
+test('people who may not read the board are refused once, not at every poll', async () => {
+  await world.db.update(events).set({ sharing_mode: 'Public' }).where(eq(events.id, world.event.id))
+  const { calls } = await open(await buildUser(world.deps, { role: 'user' }))
+  const asked = (call: string) => calls.filter(({ path }) => path.endsWith(call)).length
+  await waitFor(() => expect(asked('/exercise/board/')).toBe(1))
+  await screen.findByRole('button', { name: 'Start Mission' })
+  for (const count of [1, 2]) {
+    await waitFor(() => {
+      poll()
+      expect(asked('/missions/')).toBeGreaterThan(count)
+    })
+  }
+  expect(asked('/exercise/board/')).toBe(1)
 })
 
 test('while the exercise holds a kiosk, Start Mission is not the next step', spec('X-701'), async () => {
