@@ -40,19 +40,23 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 test.each([
   ['the teams that are Go', true],
   ['teams that are not Go', false],
-])('a start of %s leaves out a team that was held while the dialog was open', spec('X-786'), async (_, isGo) => {
-  if (isGo) for (const number of [0, 1]) await go(number)
-  const { client, user, form, start } = await openDialog()
-  if (!isGo) await user.click(form.getByRole('checkbox', { name: 'Start these teams too' }))
-  // By another conductor.
-  await assign(2)
-  await world.done('hold')
-  await go(2)
-  await act(() => client.invalidateQueries())
-  await start()
-  await closed()
-  expect(await world.states()).toEqual(['scheduled', 'scheduled', 'go'])
-})
+])(
+  'a start of %s leaves out a team that was held while the dialog was open',
+  spec('X-786'),
+  async (_, isGo) => {
+    if (isGo) for (const number of [0, 1]) await go(number)
+    const { client, user, form, start } = await openDialog()
+    if (!isGo) await user.click(form.getByRole('checkbox', { name: 'Start these teams too' }))
+    // By another conductor.
+    await assign(2)
+    await world.done('hold')
+    await go(2)
+    await act(() => client.invalidateQueries())
+    await start()
+    await closed()
+    expect(await world.states()).toEqual(['scheduled', 'scheduled', 'go'])
+  },
+)
 
 test('a start names a team that was released while the dialog was open', spec('X-786'), async () => {
   for (const number of [0, 1]) await go(number)
@@ -61,4 +65,16 @@ test('a start names a team that was released while the dialog was open', spec('X
   await start()
   await form.findByText(/Team 00: Its kiosk is not held\. Team 01: Its kiosk is not held\.$/)
   expect(await world.states()).toEqual(['assigned', 'assigned', 'none'])
+})
+
+test('teams start one after the other, with the pause entered between them', spec('X-290'), async () => {
+  for (const number of [0, 1]) await go(number)
+  const { user, form, start } = await openDialog()
+  const pause = form.getByRole('textbox', { name: /^Between two teams/ })
+  await user.clear(pause)
+  await user.type(pause, '20')
+  await start()
+  await closed()
+  const [first, second] = (await world.board()).rows.map(({ start_at }) => Date.parse(start_at ?? ''))
+  expect((second ?? 0) - (first ?? 0)).toBe(20_000)
 })
