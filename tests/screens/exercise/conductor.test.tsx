@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -105,19 +105,21 @@ test('a link to the question of a hold that has ended says so', spec('X-759'), a
 })
 
 test('a failed hold names each team that caused it', spec('X-288'), async () => {
+  world = await conductorWorld({ teams: 3 })
   await world.assignAll()
-  const [busy] = world.kiosks
+  const [first, second] = world.kiosks
   await world.db
     .update(kiosks)
     .set({ needs_check: true })
-    .where(eq(kiosks.id, busy?.id ?? 0))
+    .where(inArray(kiosks.id, [first?.id ?? 0, second?.id ?? 0]))
   const { press } = await show()
   await press('Hold all kiosks')
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(
-    `Team 00: Kiosk ${busy?.name} is out of service or waiting for a check.`,
-  )
-  await reaches('assigned', 'assigned')
+  const { textContent } = await screen.findByRole('alert')
+  const reason = 'is out of service or waiting for a check.'
+  expect(textContent).toContain(`Team 00: Kiosk ${first?.name} ${reason}`)
+  expect(textContent).toContain(`Team 01: Kiosk ${second?.name} ${reason}`)
+  expect(textContent).not.toContain('Team 02')
+  await reaches('assigned', 'assigned', 'assigned')
 })
 
 test('an operator can give Go for their own team, and has no other buttons', spec('X-289'), async () => {
