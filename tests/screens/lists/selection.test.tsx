@@ -14,7 +14,7 @@ const selectPage = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' })
 const bar = () => screen.findByRole('group', { name: 'Selected people' })
 
-test('rows are selectable in lists with bulk actions', spec('X-197'), async () => {
+test('rows of a list without bulk actions cannot be selected', spec('X-197'), async () => {
   await open()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
