@@ -26,8 +26,8 @@ test('an event that is missing or not shared shows no data', async () => {
 })
 
 test(
-  'the dashboard shows name, ID, types, dates, release point and associations',
-  spec('E-123', 'E-124', 'E-125', 'E-126', 'E-127', 'E-128', 'E-129', 'E-275'),
+  'the dashboard shows name, ID, types, dates and release point',
+  spec('E-123', 'E-124', 'E-125', 'E-126', 'E-129', 'E-275'),
   async () => {
     const { id } = await drill({
       start_date: '2026-11-05',
@@ -35,7 +35,6 @@ test(
       time_zone: 'America/New_York',
       release_point_lat: 41.49931,
       release_point_lng: -81.6944,
-      is_rad_responder_event: true,
     })
     const { calls } = await renderFeature(
       app,
@@ -51,10 +50,20 @@ test(
     expect(screen.getByText('Time Zone').parentElement?.textContent).toBe('Time ZoneAmerica/New York')
     // The map also names the point, once its chunk has loaded.
     expect(screen.getByText('Release Point').parentElement?.textContent).toContain('41.4993, -81.6944')
-    expect(screen.getByText('RadResponder: Enabled')).toBeTruthy()
-    expect(screen.getByText('Mission Edge: Disabled')).toBeTruthy()
     expect(screen.getByText('Reports of Harbor drill')).toBeTruthy()
     expect(calls.some(({ path }) => path === `events/${id}/`)).toBe(true)
+  },
+)
+
+test.each([
+  [true, false, 'RadResponder: Enabled', 'Mission Edge: Disabled'],
+  [false, true, 'RadResponder: Disabled', 'Mission Edge: Enabled'],
+])(
+  'the associations of an event: RadResponder %s, Mission Edge %s',
+  spec('E-127', 'E-128'),
+  async (is_rad_responder_event, is_mission_edge_event, ...badges) => {
+    await show(await drill({ is_rad_responder_event, is_mission_edge_event }))
+    for (const badge of badges) expect(await screen.findByText(badge)).toBeTruthy()
   },
 )
 
