@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
 })
+afterEach(() => void vi.restoreAllMocks())
 
 type Person = Parameters<typeof renderPortal>[1]['as']
 const open = (as: Person, path = '/improvement-plan') =>
@@ -103,8 +105,15 @@ test('the selected actions get a state and an owner, and Undo restores them', sp
   expect(await (await row('Second')).findByText('Ridge Valley')).toBeTruthy()
 })
 
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) => within(each).getAllByRole('button')[0]?.textContent)
+
 test('filters are in the address', spec('X-506'), async () => {
   await add({ title: 'Late', due_date: YESTERDAY() })
+  await add({ title: 'Later' })
   await add({ title: 'Finished', state: 'done' })
   await add({ title: 'Theirs', owner: world.ridge.id })
   const { user } = await open(world.conductor)
@@ -114,9 +123,28 @@ test('filters are in the address', spec('X-506'), async () => {
   expect(location.search).toContain('state=unfinished')
   await user.selectOptions(screen.getByLabelText('Owner'), 'Our organization')
   await waitFor(() => expect(screen.queryByText('Theirs')).toBeNull())
+  expect(location.search).toContain('owner=')
+  expect(screen.getByText('Later')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Due'), 'Overdue')
-  await row('Late')
+  await waitFor(() => expect(screen.queryByText('Later')).toBeNull())
+  expect(screen.getByText('Late')).toBeTruthy()
   expect(location.search).toContain('overdue=true')
+})
+
+test('the server sorts the plan, and the file has its order', spec('X-506'), async () => {
+  const saved = catchFiles()
+  await add({ title: 'Radios', due_date: YESTERDAY() })
+  await add({ title: 'Dosimeters' })
+  const { user, calls } = await open(world.conductor)
+  await row('Radios')
+  expect(titles()).toEqual(['Radios', 'Dosimeters'])
+  await user.click(screen.getByRole('button', { name: 'Title' }))
+  await waitFor(() => expect(titles()).toEqual(['Dosimeters', 'Radios']))
+  expect(calls.some(({ path }) => path.includes('ordering=title'))).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = (await saved[0]?.lines()) ?? []
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Title', 'Dosimeters', 'Radios'])
 })
 
 test(
