@@ -131,14 +131,21 @@ describe('evaluators', () => {
     spec('X-473'),
     async () => {
       const { bob } = world.people
-      await conductor('PATCH', `/events/${world.event.id}/`, { sharing_mode: 'Private', assigned_teams: [] })
+      const { alpha } = world.teams
+      await conductor('PATCH', `/events/${world.event.id}/`, {
+        sharing_mode: 'Private',
+        assigned_teams: [alpha.id],
+      })
+      const objective = await world.addObjective()
       await world.nameEvaluator(bob)
       expect((await world.call(bob, 'GET', '/observed-events/')).body.events).toMatchObject([
         { id: world.event.id, is_evaluator: true },
       ])
       expect(await world.read(bob)).toMatchObject({
-        event: { name: world.event.name },
+        event: { name: world.event.name, release_point: null },
         exercise: { state: 'planned', elapsed_ms: 0 },
+        teams: [{ id: alpha.id, name: 'Alpha' }],
+        objectives: [{ id: objective.id }],
         can_file: true,
         can_edit: false,
         can_read_evaluators: false,
