@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { mission_steps } from '#server/db/schema/missions.ts'
+import { mission_files, mission_steps } from '#server/db/schema/missions.ts'
 import { HEARTBEAT_LIMIT_MS, STARTING_LIMIT_MS, STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { missionCalls } from '#tests/support/missionCalls.ts'
@@ -29,6 +29,14 @@ describe('stopping', () => {
     expect((await stop()).body).toMatchObject({ success: true, data: { state: 'stopping' } })
     await world.round()
     await world.reaches('ended')
+    const { mission_id } = await world.mission()
+    const files = await world.db.select().from(mission_files)
+    expect(files.map(({ folder, file_name }) => `${folder}/${file_name}`).toSorted()).toEqual([
+      `pictures/${mission_id}-map.png`,
+      `route/${mission_id}-track.csv`,
+      `route/${mission_id}-track.kml`,
+      `summary/${mission_id}-summary.txt`,
+    ])
     expect(await shown()).toMatchObject({ current_user_event: 'not running', active_mission: null })
     const [kiosk] = await world.db.select().from(kiosks)
     expect(kiosk).toMatchObject({ status: 'Stopped', hours_in_use: 11, needs_check: false })
