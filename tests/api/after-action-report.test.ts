@@ -293,3 +293,16 @@ test(
     expect([signed.status, signed.body.facts.observations.length]).toEqual([200, 2])
   },
 )
+
+test('the refusal of a signature names each part that has changed', spec('X-533'), async () => {
+  await send(world.conductor, '', TEXT)
+  await world.addObjective()
+  await world.file(world.people.ann)
+  await world.plan()
+  const action = { title: 'Radio check', owner: world.harbor.id }
+  await world.call(world.conductor, 'POST', `/events/${world.event.id}/corrective-actions/`, action)
+  await world.drive()
+  expect((await send(world.conductor, 'sign/')).body.detail).toBe(
+    'Since version 1 was saved, these have changed: figures of teams, objectives, observations, injects, corrective actions, the timeline. Save the report again to include them.',
+  )
+})
