@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import type { Tape } from '#contract/tape.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -106,22 +107,33 @@ describe('move to spare', () => {
     },
   )
 
-  test('the tape shows a move as a move, and a failure before it as a failure', spec('X-672'), async () => {
-    const marks = async () => {
-      const { body } = await world.call(world.manager, 'GET', `/events/${world.event.id}/tape/`)
-      return (body as Tape).lanes.map((lane) => lane.marks.map(({ kind }) => kind))
-    }
-    const { team, kiosk, spare } = await dying()
-    await world.done('move', { team: team.id, kiosk: spare.id })
-    expect(await marks()).toEqual([['started', 'moved']])
-    world.clock.pass(600_000)
-    await world.round()
-    expect(await world.states()).toEqual(['failed'])
-    world.clock.pass(1_000)
-    await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
-    await world.done('move', { team: team.id, kiosk: kiosk.id })
-    expect(await marks()).toEqual([['started', 'moved', 'failed', 'moved']])
-  })
+  test(
+    'tape and report show a move as a move, and a failure before it as a failure',
+    spec('X-672'),
+    async () => {
+      const marks = async () => {
+        const { body } = await world.call(world.manager, 'GET', `/events/${world.event.id}/tape/`)
+        return (body as Tape).lanes.map((lane) => lane.marks.map(({ kind }) => kind))
+      }
+      const reported = async () => {
+        const path = `/events/${world.event.id}/after-action-report/`
+        const { facts } = (await world.call(world.manager, 'GET', path)).body as AfterActionReport
+        return facts.timeline.map(({ kind }) => kind)
+      }
+      const { team, kiosk, spare } = await dying()
+      await world.done('move', { team: team.id, kiosk: spare.id })
+      expect(await marks()).toEqual([['started', 'moved']])
+      expect(await reported()).toEqual(['started', 'moved'])
+      world.clock.pass(600_000)
+      await world.round()
+      expect(await world.states()).toEqual(['failed'])
+      world.clock.pass(1_000)
+      await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
+      await world.done('move', { team: team.id, kiosk: kiosk.id })
+      expect(await marks()).toEqual([['started', 'moved', 'failed', 'moved']])
+      expect(await reported()).toEqual(['started', 'moved', 'failed', 'moved'])
+    },
+  )
 
   test('a mission that failed by itself can be continued too, repeatedly', spec('X-326'), async () => {
     const { team, first, ran, spare } = await dying()
