@@ -225,15 +225,18 @@ describe('starting', () => {
 
 describe('retry and swap', () => {
   test('a failed row starts on its kiosk or on another', spec('X-324'), async () => {
-    world = await readyWorld({ teams: 2 })
-    const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
-    await world.db
-      .update(kiosks)
-      .set({ status: 'Maintenance' })
-      .where(eq(kiosks.id, itemAt(world.kiosks, 0).id))
-    await world.done('start', { countdown_s: 0, teams: [first.id] })
+    world = await readyWorld({ teams: 3 })
+    const [first, second, third] = [0, 1, 2].map((at) => itemAt(world.teams, at))
+    if (!first || !second || !third) throw new Error('no team')
+    const broken = [itemAt(world.kiosks, 0), itemAt(world.kiosks, 2)]
+    const setAll = async (status: 'Maintenance' | 'Running') => {
+      for (const { id } of broken) await world.db.update(kiosks).set({ status }).where(eq(kiosks.id, id))
+    }
+    await setAll('Maintenance')
+    await world.done('start', { countdown_s: 0, teams: [first.id, third.id] })
     await world.round()
-    expect(await world.rowOf(first)).toMatchObject({ state: 'failed', can_start: true })
+    for (const team of [first, third])
+      expect(await world.rowOf(team)).toMatchObject({ state: 'failed', can_start: true })
     const again = await press('retry', { team: first.id })
     expect([again.status, again.body.rows]).toEqual([
       409,
@@ -253,10 +256,12 @@ describe('retry and swap', () => {
     await world.done('retry', { team: first.id, kiosk: spare.id })
     expect(await world.rowOf(first)).toMatchObject({ state: 'starting', kiosk: { id: spare.id } })
     expect((await press('retry', { team: first.id })).status).toBe(409)
-    await world.db
-      .update(kiosks)
-      .set({ status: 'Running' })
-      .where(eq(kiosks.id, itemAt(world.kiosks, 0).id))
+    await setAll('Running')
+    await world.done('retry', { team: third.id })
+    expect(await world.rowOf(third)).toMatchObject({
+      state: 'starting',
+      kiosk: { id: itemAt(world.kiosks, 2).id },
+    })
     await world.done('retry', { team: second.id }) // held and Go: started now
     await world.round()
     await world.reaches('running')
