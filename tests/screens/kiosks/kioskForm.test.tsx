@@ -246,7 +246,7 @@ describe('the edit form', () => {
     })
   })
 
-  test('opens from a shared address, even if the kiosk is on another page', async () => {
+  test('opens from a shared address, even if the kiosk is on another page', spec('X-578'), async () => {
     // An old address, from before `dialog` named the dialog.
     const search = `?search=nothing-like-it&kiosk=${world.dock.id}`
     const { calls } = await openScreen({ search })
