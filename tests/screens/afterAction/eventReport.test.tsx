@@ -224,6 +224,7 @@ test('it prints as its own document, with its signature', spec('X-515'), async (
   expect(pages.getByRole('heading', { name: world.event.name, hidden: true })).toBeTruthy()
   for (const text of ['After-Action Report and Improvement Plan', 'It went well.', 'Activity log, last link'])
     expect(pages.getByText(text)).toBeTruthy()
+  expect(pages.getAllByText(/Version 1, signed/)).not.toEqual([])
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(document.querySelector('[data-printed-pages]')).toBeNull()
 })
