@@ -61,3 +61,7 @@ export const MembersTaken = states.showing(
     ]),
   ),
 )
+export const MoreKiosks = states.showing(
+  /Only the first 3 free kiosks are listed\.$/,
+  withBoard({ ...anUnassignedBoard, more_free_kiosks: true }),
+)

@@ -67,6 +67,11 @@ export const NoKioskFree = boardStory(
   () => seesText('No kiosk is free'),
   opened('move', 103),
 )
+export const MoreKiosks = boardStory(
+  { ...aBoardOfFailures, more_free_kiosks: true },
+  () => seesText('Only the first 3 free kiosks are listed.'),
+  opened('move', 103),
+)
 /** Opened by a link, for a team whose mission has ended. */
 export const NotNow = boardStory(
   aBoard,

@@ -134,7 +134,7 @@ export const exercise: readonly Subject[] = [
       on: ['Screens/Exercise/Exercise Control'],
       components: ['src/features/exercise/AssignKiosks.tsx'],
     },
-    more: ['ManyTeams', 'MembersTaken'],
+    more: ['ManyTeams', 'MembersTaken', 'MoreKiosks'],
     except: { Filled: SUGGESTED },
   },
   {
@@ -166,7 +166,7 @@ export const exercise: readonly Subject[] = [
       on: ['Screens/Exercise/Exercise Control'],
       components: ['src/features/exercise/TeamDialogs.tsx'],
     },
-    more: ['Swap', 'HandOver', 'StartAgain', 'StopMission', 'NoKioskFree', 'NotNow'],
+    more: ['Swap', 'HandOver', 'StartAgain', 'StopMission', 'NoKioskFree', 'MoreKiosks', 'NotNow'],
     except: { Filled: SUGGESTED },
   },
   {
