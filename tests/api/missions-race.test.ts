@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
-import { lockOverdue } from '#server/modules/missions/supervisorQueries.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
@@ -122,7 +121,8 @@ describe('many people start at once', () => {
 describe('two supervisors', () => {
   test('an overdue mission that one of them is changing does not hold up the other', async () => {
     world = await missionWorld({ kiosks: 2 })
-    const { clock, db, deps, event, manager } = world
+    const { clock, deps, event, manager } = world
+    const stateOf = async ({ mission_id }: { mission_id: string }) => (await world.mission(mission_id)).state
     const overdue = async (at: number) =>
       buildMission(deps, {
         event,
@@ -134,9 +134,12 @@ describe('two supervisors', () => {
     const [, second] = await servers()
     await second?.db.transaction(async (tx) => {
       await tx.select().from(missions).where(eq(missions.id, changed.id)).for('update')
-      expect((await lockOverdue(db, clock.now)).map(({ id }) => id)).toEqual([other.id])
+      await world.supervisor.tick()
     })
-    expect(await lockOverdue(db, clock.now)).toHaveLength(2)
+    expect(await stateOf(changed)).toBe('running')
+    expect(await stateOf(other)).toBe('failed')
+    await world.supervisor.tick()
+    expect(await stateOf(changed)).toBe('failed')
   })
 
   test('each kiosk is called once, and the second supervisor takes over when the first is gone', async () => {

@@ -129,16 +129,14 @@ export interface Move {
   id: number
   from: readonly MissionState[]
   set: Partial<typeof missions.$inferInsert> & { state: MissionState }
-  /** A further condition, such as being still overdue. */
-  when?: SQL
 }
 
 /** Compare and set: moves the mission only from one of these states, so only one of two concurrent moves wins. */
-export async function updateMission(tx: Db, { id, from, set, when }: Move): Promise<MissionRow | undefined> {
+export async function updateMission(tx: Db, { id, from, set }: Move): Promise<MissionRow | undefined> {
   const [row] = await tx
     .update(missions)
     .set(set)
-    .where(scoped(and(eq(missions.id, id), stateIn(from), when)))
+    .where(scoped(and(eq(missions.id, id), stateIn(from))))
     .returning()
   return row
 }

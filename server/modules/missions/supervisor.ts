@@ -17,8 +17,8 @@ import {
   extendUnwatched,
   findDriverMission,
   findDueWork,
+  findOverdue,
   freeKiosk,
-  isOverdue,
   leaseMissions,
   lockOverdue,
   releaseLeases,
@@ -27,14 +27,14 @@ import {
 } from '#server/modules/missions/supervisorQueries.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 import { onWork } from '#server/ownWork.ts'
-import { logFailuresOf } from '#server/repeatedWork.ts'
+import { type FailureLog, logFailuresOf } from '#server/repeatedWork.ts'
 
 const SYSTEM = { system: 'System' }
 
 interface Supervisor {
   /**
    * One round: ends lapsed reservations, fails overdue missions, starts scheduled teams, orders and checks kiosks,
-   * delivers injects.
+   * delivers injects. A step that fails is logged, and does not stop the others.
    * @returns milliseconds until the next round
    */
   tick(): Promise<number>
@@ -61,7 +61,7 @@ export function createSupervisor(deps: Deps): Supervisor {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
   const starts = logFailuresOf(deps.log, 'a scheduled start')
-  const injects = logFailuresOf(deps.log, 'the delivery of injects')
+  const overdue = logFailuresOf(deps.log, 'the end of an overdue mission')
 
   const track = (work: Promise<void>) => {
     const done = work.finally(() => underWay.delete(done))
@@ -73,7 +73,12 @@ export function createSupervisor(deps: Deps): Supervisor {
     jobs.delete(id)
   }
 
-  const drive = async () => {
+  const step = (what: string, work: () => Promise<void>) => {
+    const log = logFailuresOf(deps.log, what)
+    return () => work().then(log.worked, log.failed)
+  }
+
+  const drive = step('the lease of missions', async () => {
     const now = deps.now()
     const mine = new Map((await leaseMissions(deps.db, owner, now)).map(({ id, state }) => [id, state]))
     for (const id of jobs.keys()) if (!mine.has(id)) drop(id)
@@ -85,9 +90,9 @@ export function createSupervisor(deps: Deps): Supervisor {
       jobs.set(id, next)
       track(order(deps, id, next))
     }
-  }
+  })
 
-  const check = async () => {
+  const check = step('the check of kiosks', async () => {
     for (const kiosk of await takeKiosksToCheck(deps.db, deps.vault, deps.now())) {
       const within = AbortSignal.any([closing.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)])
       track(
@@ -98,16 +103,17 @@ export function createSupervisor(deps: Deps): Supervisor {
           .catch((error: unknown) => deps.log.warn({ err: error, kiosk: kiosk.id }, 'a kiosk check failed')),
       )
     }
-  }
+  })
 
-  const deliver = () => deliverDue(deps).then(injects.worked, injects.failed)
+  const lapse = step('the end of lapsed reservations', () => endLapsedReservations(deps))
+  const deliver = step('the delivery of injects', () => deliverDue(deps))
 
   return {
     tick: async () => {
       const due = await findDueWork(deps.db, deps.now())
-      if (due.lapsed) await endLapsedReservations(deps)
-      if (due.overdue) await failOverdue(deps)
-      const next = due.scheduled ? await startDue(deps, starts) : null
+      if (due.lapsed) await lapse()
+      if (due.overdue) await failOverdue(deps, overdue)
+      const next = due.scheduled ? await startDue(deps, starts).catch(starts.failed) : null
       // A start above creates a mission, and ended ones must be dropped.
       if (due.watched || due.scheduled || jobs.size > 0) await drive()
       if (due.unchecked || due.overdue) await check()
@@ -195,15 +201,27 @@ const OVERDUE: Record<WatchedState, (kiosk: string) => string> = {
   stopping: (kiosk) => `Kiosk ${kiosk} did not confirm the stop within ${STOPPING_LIMIT_MS / 1000} seconds.`,
 }
 
-async function failOverdue({ db, now: clock }: Deps): Promise<void> {
+/** Each in its own transaction, so that one that cannot be closed does not keep the others open. */
+async function failOverdue({ db, now: clock }: Deps, log: FailureLog): Promise<void> {
   const now = clock()
-  await db.transaction(async (tx) => {
-    for (const { id, state, kiosk_name } of await lockOverdue(tx, now)) {
-      const watched = state as WatchedState
-      const reason = OVERDUE[watched](kiosk_name)
-      await moveMission(tx, { ...failure({ id, state: watched, reason, now }), when: isOverdue(now) })
-    }
-  })
+  const failOne = (id: number) =>
+    db.transaction(async (tx) => {
+      const mission = await lockOverdue(tx, id, now)
+      if (!mission) return
+      const state = mission.state as WatchedState
+      await moveMission(tx, failure({ id, state, reason: OVERDUE[state](mission.kiosk_name), now }))
+    })
+  let hasFailed = false
+  const failed = (error: unknown) => {
+    hasFailed = true
+    log.failed(error)
+  }
+  try {
+    for (const { id } of await findOverdue(db, now)) await failOne(id).catch(failed)
+  } catch (error) {
+    failed(error)
+  }
+  if (!hasFailed) log.worked()
 }
 
 async function free(deps: Deps, id: number): Promise<void> {

@@ -86,16 +86,26 @@ export const releaseLeases = (db: Db, owner?: string) =>
       ),
     )
 
-/** Missions past their state's limit, locked so that the caller can fail them. */
-export const lockOverdue = (tx: Db, now: Date) =>
-  tx
+/** Missions past their state's limit. */
+export const findOverdue = (db: Db, now: Date) =>
+  db
+    .select({ id: missions.id })
+    .from(missions)
+    .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
+    .orderBy(missions.id)
+
+/** Locks a mission so that the caller can fail it; undefined if it is no longer overdue, or locked by someone else. */
+export async function lockOverdue(tx: Db, id: number, now: Date) {
+  const [row] = await tx
     .select({ id: missions.id, state: missions.state, kiosk_name: kiosks.name })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
-    .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
+    .where(scoped(and(eq(missions.id, id), stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
     .for('update', { of: missions, skipLocked: true })
+  return row
+}
 
-export const isOverdue = (now: Date) => sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`
+const isOverdue = (now: Date) => sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`
 
 /** Gives running missions without a driver a full limit from now: nobody received their heartbeats. */
 export const extendUnwatched = (db: Db, now: Date, deadline_at: Date) =>

@@ -35,11 +35,10 @@ const stepName = (by: Actor) => ('user' in by ? by.user.name : 'kiosk' in by ? '
  * @returns undefined, without any change, if it was no longer in one of the `from` states
  */
 export async function moveMission(tx: Db, transition: Transition): Promise<MissionRow | undefined> {
-  const { now, id, from, set, when } = transition
+  const { now, id, from, set } = transition
   const mission = await updateMission(tx, {
     id,
     from,
-    when,
     // Releasing the lease lets the signalled process act at once.
     set: { lease_owner: null, lease_until: null, ...set },
   })
