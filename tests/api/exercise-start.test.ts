@@ -216,7 +216,7 @@ describe('starting', () => {
       await world.round()
       const { rows } = await world.board()
       expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
-        ['failed', 'The server was down at the start time.'],
+        ['failed', 'The server did not start the mission within a minute of its start time.'],
         ['starting', null],
       ])
     },

@@ -15,9 +15,9 @@ import { answerOf, loadRows } from './rows.ts'
 import { markStarted, notStarted } from './starting.ts'
 import { operatorProblem, peopleOf } from './startProblems.ts'
 
-/** A start missed while no server was running is made up for within this time; later it fails. */
+/** A start that was missed (no server was running, or it failed) is made up for within this time; later it fails. */
 const LATE_START_MS = 60_000
-const TOO_LATE = 'The server was down at the start time.'
+const TOO_LATE = 'The server did not start the mission within a minute of its start time.'
 /** Rows per round, and how many are started in parallel. */
 const AT_ONCE = 200
 const LANES = 4

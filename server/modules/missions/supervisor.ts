@@ -144,10 +144,10 @@ async function order(deps: Deps, id: number, job: Job): Promise<void> {
     if (error instanceof KioskRefused) return void (await failWith(deps, id, state, error.message))
     job.retry_at = new Date(deps.now().getTime() + DRIVER_RETRY_MS)
     // Retries until the time limit; then the mission fails with a readable reason.
-    deps.log.warn(
-      { err: error instanceof KioskUnreachable ? error.cause : error, mission: id, state },
-      'a kiosk could not be reached; retrying',
-    )
+    const facts = { mission: id, state }
+    if (error instanceof KioskUnreachable)
+      deps.log.warn({ err: error.cause, ...facts }, 'a kiosk could not be reached; retrying')
+    else deps.log.error({ err: error, ...facts }, 'an order for a kiosk could not be sent; retrying')
   }
 }
 
