@@ -41,6 +41,23 @@ export const Longest = states.opened('Longest', withBoard(longBoardOf('running')
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('running')))
 /** The field comes before the list of missions. */
 export const Many = states.opened('Many', withBoard(boardOfMany(30)))
+/** Missions that no row of the board shows. */
+export const WithoutTeam = states.showing(
+  'No team',
+  withBoard({
+    ...aBoard,
+    further_missions: [
+      {
+        id: 341,
+        mission_id: 'MSN-0341',
+        team: { id: 101, name: 'Field Team 1' },
+        kiosk_name: 'Harbor Kiosk 41',
+        can_stop: true,
+      },
+      { id: 342, mission_id: 'MSN-0342', team: null, kiosk_name: 'Harbor Kiosk 42', can_stop: true },
+    ],
+  }),
+)
 /** Only a partner can stop its own mission. */
 export const SomeNotStopped = states.showing(
   [typeAndStop, '1 mission was not stopped.'],

@@ -157,7 +157,7 @@ export const exercise: readonly Subject[] = [
     title: 'Dialogs/Exercise/Stop All Missions',
     kind: 'question',
     shows: { on: ['Screens/Exercise/Exercise Control'], components: ['src/features/exercise/StopAll.tsx'] },
-    more: ['SomeNotStopped'],
+    more: ['WithoutTeam', 'SomeNotStopped'],
   },
   {
     title: 'Dialogs/Exercise/Team Of The Board',
