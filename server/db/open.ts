@@ -33,6 +33,8 @@ const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 5_000
 /** Everyone asks at once after quiet minutes. A new connection first has to be opened and to plan each statement again. */
 const KEEP_CONNECTIONS_MS = 10 * 60_000
+/** Of an idle connection: firewalls drop silent ones after a few minutes, and a query on one would wait in vain. */
+const KEEP_ALIVE_MS = 30_000
 /** Reports an unresponsive database within 5 s of process start. */
 const START_TIMEOUT_MS = 2_500
 /** The database cancels slower statements; none of ours should take this long. */
@@ -152,6 +154,7 @@ export async function openPostgres(
     Client: ImpatientClient,
     query_timeout: queryTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionString: url,
     max: POOL_SIZE,
     idleTimeoutMillis: KEEP_CONNECTIONS_MS,
