@@ -77,10 +77,10 @@ export interface Api {
     signal: AbortSignal,
     cache?: RequestCache,
   ): Promise<Response>
-  /**
-   * The oldest Live-Cursor of the answers read in this session, where the live channel begins. Infinity if there is none.
-   */
-  liveCursor: { oldest: number }
+  /** The oldest Live-Cursor of the answers read in this session, where the live channel begins. */
+  liveCursor(): string | undefined
+  /** For the next session, which reads again. */
+  forgetLiveCursor(): void
   /**
    * Whether the server announced an extension: a call, field or parameter that the specification does not have. Others
    * are never sent. Settled before the first screen.
@@ -125,7 +125,7 @@ export function createApi({
     .errorType('text')
     .accept('application/json')
     .middlewares([bearer(session)])
-  const liveCursor = { oldest: Infinity }
+  let oldestCursor = Infinity
   type Client = typeof client
 
   /** Sends a request; turns every failure except an abort into an ApiError. */
@@ -171,7 +171,8 @@ export function createApi({
     return withProgressTimeout(signal, async (guard) => {
       const response = await send('GET', withQuery(target, query), undefined, { signal: guard.signal, cache })
       const cursor = Number(response.headers.get(LIVE_CURSOR_HEADER) ?? Infinity)
-      liveCursor.oldest = Math.min(liveCursor.oldest, cursor)
+      // Another server may send something else.
+      if (Number.isSafeInteger(cursor)) oldestCursor = Math.min(oldestCursor, cursor)
       return toBody(await guard.text(response))
     })
   }
@@ -227,7 +228,10 @@ export function createApi({
       }),
     stream: (target, headers, signal, cache = 'no-store') =>
       send('GET', target, undefined, { headers, signal, cache }),
-    liveCursor,
+    liveCursor: () => (oldestCursor === Infinity ? undefined : String(oldestCursor)),
+    forgetLiveCursor: () => {
+      oldestCursor = Infinity
+    },
   }
 }
 

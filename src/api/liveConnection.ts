@@ -51,7 +51,7 @@ export function connectLive(init: LiveInit): () => void {
     if (!next) {
       lastId = undefined
       wasLive = false
-      forgetCursor(api)
+      api.forgetLiveCursor()
       return onState?.('off')
     }
     current = new AbortController()
@@ -63,7 +63,7 @@ export function connectLive(init: LiveInit): () => void {
     while (!signal.aborted) {
       onState?.('connecting')
       // Later everything is refetched anyway (onMissed).
-      const from = lastId ?? (wasLive ? undefined : cursorOf(api))
+      const from = lastId ?? (wasLive ? undefined : api.liveCursor())
       try {
         await readStream({
           open: (inner) =>
@@ -102,16 +102,6 @@ export function connectLive(init: LiveInit): () => void {
     unsubscribe()
     current?.abort()
   }
-}
-
-/** Undefined also if another server sends something else. */
-export function cursorOf({ liveCursor }: Api): string | undefined {
-  return Number.isSafeInteger(liveCursor.oldest) ? String(liveCursor.oldest) : undefined
-}
-
-/** For the next session, which reads again. */
-export function forgetCursor({ liveCursor }: Api): void {
-  liveCursor.oldest = Infinity
 }
 
 type StreamInit = {

@@ -1,7 +1,7 @@
 import { LIVE_HEARTBEAT_MS, type LiveChange, liveChange } from '#contract/live.ts'
 import { z } from '#contract/zod.ts'
 import { isAbort } from './errors.ts'
-import { connectLive, cursorOf, forgetCursor, type LiveInit, type LiveState } from './liveConnection.ts'
+import { connectLive, type LiveInit, type LiveState } from './liveConnection.ts'
 
 /** Messages between tabs. Not a discriminated union: that would add to every first page. */
 const tabMessage = z.union([
@@ -59,7 +59,7 @@ export function connectLiveTabs(init: LiveInit): () => void {
       if (leaving.signal.aborted) return resolve()
       // The previous leader may have gone some time ago.
       const isTakingOver = state === 'live'
-      if (!isTakingOver && cursorOf(init.api) !== undefined) recent.begin(readSince)
+      if (!isTakingOver && init.api.liveCursor() !== undefined) recent.begin(readSince)
       const stop = connectLive({
         ...init,
         isTakingOver,
@@ -135,7 +135,7 @@ export function connectLiveTabs(init: LiveInit): () => void {
     leaving.abort()
     connection?.stop()
     channel.close()
-    forgetCursor(init.api)
+    init.api.forgetLiveCursor()
   }
 }
 
@@ -186,6 +186,6 @@ function connectWhileVisible(init: LiveInit): () => void {
   return () => {
     document.removeEventListener('visibilitychange', follow)
     stop?.()
-    forgetCursor(init.api)
+    init.api.forgetLiveCursor()
   }
 }
