@@ -1,16 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { Board } from '#src/features/exercise/Board.tsx'
 import { EventExercise } from '#src/features/exercise/EventExercise.tsx'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
-import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
+import { boardOf, expectBefore, inDialog, type Person } from './boardOf.tsx'
 
 // A conductor's actions on the board, in the order of an exercise; tests/api/exercise-conduct.test.ts has the rules.
 
@@ -19,39 +18,8 @@ beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 3 })
 })
 
-type Person = Parameters<typeof renderFeature>[1]
-async function show(
-  as: Person = world.manager,
-  params = '',
-  otherServer: Parameters<typeof renderFeature>[4] = {},
-) {
-  const board = <Board event={world.event.id} isStale={false} />
-  const page = await renderFeature(world, as, board, params, otherServer)
-  await screen.findByText('Team 00')
-  const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }))
-  const choose = async (menu: string, item: string) => {
-    await press(menu)
-    await page.user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
-  }
-  /** Simulates the next change or poll. */
-  const readAgain = () => act(() => page.client.invalidateQueries())
-  return { ...page, press, choose, readAgain }
-}
-const reaches = (...states: string[]) => waitFor(async () => expect(await world.states()).toEqual(states))
-const inDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
-/** A list of thirty teams must not hide the field. */
-const expectBefore = (one: HTMLElement, other: HTMLElement) =>
-  expect(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+const { show, reaches, hold, runAll } = boardOf(() => world)
 const next = async () => (await screen.findByRole('region', { name: 'Next step' })).textContent
-const hold = async () => {
-  await world.assignAll()
-  await world.press(world.manager, 'hold')
-}
-const runAll = async () => {
-  await hold()
-  await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
-  await world.round()
-}
 
 test('kiosks are suggested, changed, held and released', spec('X-287', 'X-288'), async () => {
   const { user, press, choose } = await show()
@@ -302,123 +270,6 @@ test('one team that is Go can be started alone', spec('X-291'), async () => {
   await choose('Actions for Team 01', 'Start now')
   await waitFor(async () => expect((await world.states())[1]).toMatch(/starting|running/))
   expect((await world.states())[0]).toBe('held')
-})
-
-test('a mission can move to a spare kiosk, and to another operator', spec('X-292'), async () => {
-  await runAll()
-  await reaches('running', 'running')
-  const { user, choose, readAgain } = await show()
-  await choose('Actions for Team 00', 'Hand over')
-  const people = await inDialog('Hand over')
-  await user.selectOptions(people.getByRole('combobox'), 'Sam Team 00')
-  await user.click(people.getByRole('button', { name: 'Hand over' }))
-  await waitFor(async () =>
-    expect((await world.rowOf(world.teams[0] as { id: number })).operator?.name).toBe('Sam Team 00'),
-  )
-  await readAgain()
-  await choose('Actions for Team 00', 'Move to spare')
-  const form = await inDialog('Move to spare')
-  await user.click(form.getByRole('button', { name: 'Move mission' }))
-  await screen.findByText(/^Continues MSN-/)
-  const row = await world.rowOf(world.teams[0] as { id: number })
-  expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
-})
-
-test('the timeline calls a handover what it is', spec('X-605', 'X-328'), async () => {
-  await runAll()
-  await reaches('running', 'running')
-  const team = world.teams[0]
-  if (!team) throw new Error('no team')
-  await world.done('handover', { team: team.id, operator: team.second.id })
-  await renderFeature(world, team.second, <MissionControl eventId={world.event.id} />)
-  const timeline = within(await screen.findByRole('list', { name: 'Mission timeline' }))
-  const steps = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(steps.map((step) => /^(Started|Kiosk ready|Handed over)/.exec(step ?? '')?.[0])).toEqual([
-    'Started',
-    'Kiosk ready',
-    'Handed over',
-  ])
-  expect(steps[2]).toContain('Handed over from Lee Team 00 to Sam Team 00.')
-})
-
-test('all missions are stopped after the event’s ID is typed', spec('X-293', 'X-689'), async () => {
-  await runAll()
-  const { user, choose } = await show()
-  await choose('More', 'Stop all missions')
-  const question = await inDialog('Stop all missions?')
-  const stop = question.getByRole('button', { name: 'Stop 2 missions' })
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Team 00'),
-    expect.stringContaining('Team 01'),
-  ])
-  await user.click(stop)
-  expectBefore(question.getByRole('textbox'), question.getByRole('list'))
-  expect(question.queryByText(world.organization.name, { exact: false })).toBeNull()
-  expect(await world.db.select().from(missions).where(eq(missions.state, 'stopping'))).toEqual([])
-  await user.type(question.getByRole('textbox'), world.event.event_id.toLowerCase())
-  await user.click(stop)
-  expect((await screen.findByText('2 missions are stopping.')).textContent).toBeTruthy()
-  expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
-})
-
-test('missions that will not be stopped are named before and after', spec('X-293'), async () => {
-  const { team, lead, kiosk } = await world.addPartner()
-  const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
-  await world.press(lead, 'assignments', { rows })
-  await world.press(world.manager, 'retry', { team: team.id })
-  const { user, choose } = await show()
-  await choose('More', 'Stop all missions')
-  const question = await inDialog('Stop all missions?')
-  question.getByText('Only the organization of the kiosk can stop these missions.')
-  expect(question.getByRole('listitem').textContent).toContain('Ridge Hazmat, Ridge Valley')
-  await user.type(question.getByRole('textbox'), world.event.event_id)
-  await user.click(question.getByRole('button', { name: 'Cancel all starts' }))
-  await screen.findByText('1 mission was not stopped.')
-})
-
-test('one team’s mission is stopped after a confirmation', spec('X-293'), async () => {
-  await runAll()
-  const { user, choose } = await show()
-  await choose('Actions for Team 01', 'Stop mission')
-  const question = await inDialog('Stop the mission of Team 01?')
-  await user.click(question.getByRole('button', { name: 'Stop Mission' }))
-  await waitFor(async () => expect((await world.states())[1]).toMatch(/stopping|ended/))
-  expect((await world.states())[0]).toBe('running')
-})
-
-test('a team whose mission has ended starts again after a confirmation', spec('X-760'), async () => {
-  await runAll()
-  await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
-  const { user, choose } = await show()
-  await choose('Actions for Team 00', 'Start again')
-  const question = await inDialog('Start Team 00 again?')
-  expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
-    new RegExp(
-      `^MSN-\\d+ has ended\\. A new mission starts at once on ${world.kiosks[0]?.name}, operated by Lee Team 00\\.$`,
-    ),
-  )
-  expect(await world.states()).toEqual(['ended', 'ended'])
-  await user.click(question.getByRole('button', { name: 'Start again' }))
-  await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
-  expect((await world.states())[1]).toBe('ended')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test('a team whose own mission has ended starts again as the question says', spec('X-760'), async () => {
-  await world.press(world.manager, 'clock', { action: 'start' })
-  await world.assignAll()
-  const [team, own] = [world.teams[0], world.kiosks[2]]
-  if (!team || !own) throw new Error('no team or kiosk')
-  world.clock.pass(1_000)
-  const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
-  await buildMission(world.deps, { event: world.event, kiosk: own, starter: team.second, ...ended })
-  const { user, choose } = await show()
-  await choose('Actions for Team 00', 'Start again')
-  const question = await inDialog('Start Team 00 again?')
-  await question.findByText(new RegExp(`on ${own.name}, operated by Sam Team 00\\.$`))
-  await user.click(question.getByRole('button', { name: 'Start again' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
 })
 
 test('a link opens a dialog only if its row allows the action', spec('X-294'), async () => {

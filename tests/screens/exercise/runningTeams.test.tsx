@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { missions } from '#server/db/schema/missions.ts'
+import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { buildMission } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+import { boardOf, expectBefore, inDialog } from './boardOf.tsx'
+
+// What a conductor does with running teams: move, hand over, stop, start again.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 2, kiosks: 3 })
+})
+
+const { show, reaches, runAll } = boardOf(() => world)
+
+test('a mission can move to a spare kiosk, and to another operator', spec('X-292'), async () => {
+  await runAll()
+  await reaches('running', 'running')
+  const { user, choose, readAgain } = await show()
+  await choose('Actions for Team 00', 'Hand over')
+  const people = await inDialog('Hand over')
+  await user.selectOptions(people.getByRole('combobox'), 'Sam Team 00')
+  await user.click(people.getByRole('button', { name: 'Hand over' }))
+  await waitFor(async () =>
+    expect((await world.rowOf(world.teams[0] as { id: number })).operator?.name).toBe('Sam Team 00'),
+  )
+  await readAgain()
+  await choose('Actions for Team 00', 'Move to spare')
+  const form = await inDialog('Move to spare')
+  await user.click(form.getByRole('button', { name: 'Move mission' }))
+  await screen.findByText(/^Continues MSN-/)
+  const row = await world.rowOf(world.teams[0] as { id: number })
+  expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
+})
+
+test('the timeline calls a handover what it is', spec('X-605', 'X-328'), async () => {
+  await runAll()
+  await reaches('running', 'running')
+  const team = world.teams[0]
+  if (!team) throw new Error('no team')
+  await world.done('handover', { team: team.id, operator: team.second.id })
+  await renderFeature(world, team.second, <MissionControl eventId={world.event.id} />)
+  const timeline = within(await screen.findByRole('list', { name: 'Mission timeline' }))
+  const steps = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps.map((step) => /^(Started|Kiosk ready|Handed over)/.exec(step ?? '')?.[0])).toEqual([
+    'Started',
+    'Kiosk ready',
+    'Handed over',
+  ])
+  expect(steps[2]).toContain('Handed over from Lee Team 00 to Sam Team 00.')
+})
+
+test('all missions are stopped after the event’s ID is typed', spec('X-293', 'X-689'), async () => {
+  await runAll()
+  const { user, choose } = await show()
+  await choose('More', 'Stop all missions')
+  const question = await inDialog('Stop all missions?')
+  const stop = question.getByRole('button', { name: 'Stop 2 missions' })
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Team 00'),
+    expect.stringContaining('Team 01'),
+  ])
+  await user.click(stop)
+  expectBefore(question.getByRole('textbox'), question.getByRole('list'))
+  expect(question.queryByText(world.organization.name, { exact: false })).toBeNull()
+  expect(await world.db.select().from(missions).where(eq(missions.state, 'stopping'))).toEqual([])
+  await user.type(question.getByRole('textbox'), world.event.event_id.toLowerCase())
+  await user.click(stop)
+  expect((await screen.findByText('2 missions are stopping.')).textContent).toBeTruthy()
+  expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
+})
+
+test('missions that will not be stopped are named before and after', spec('X-293'), async () => {
+  const { team, lead, kiosk } = await world.addPartner()
+  const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
+  await world.press(lead, 'assignments', { rows })
+  await world.press(world.manager, 'retry', { team: team.id })
+  const { user, choose } = await show()
+  await choose('More', 'Stop all missions')
+  const question = await inDialog('Stop all missions?')
+  question.getByText('Only the organization of the kiosk can stop these missions.')
+  expect(question.getByRole('listitem').textContent).toContain('Ridge Hazmat, Ridge Valley')
+  await user.type(question.getByRole('textbox'), world.event.event_id)
+  await user.click(question.getByRole('button', { name: 'Cancel all starts' }))
+  await screen.findByText('1 mission was not stopped.')
+})
+
+test('one team’s mission is stopped after a confirmation', spec('X-293'), async () => {
+  await runAll()
+  const { user, choose } = await show()
+  await choose('Actions for Team 01', 'Stop mission')
+  const question = await inDialog('Stop the mission of Team 01?')
+  await user.click(question.getByRole('button', { name: 'Stop Mission' }))
+  await waitFor(async () => expect((await world.states())[1]).toMatch(/stopping|ended/))
+  expect((await world.states())[0]).toBe('running')
+})
+
+test('a team whose mission has ended starts again after a confirmation', spec('X-760'), async () => {
+  await runAll()
+  await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
+  const { user, choose } = await show()
+  await choose('Actions for Team 00', 'Start again')
+  const question = await inDialog('Start Team 00 again?')
+  expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
+    new RegExp(
+      `^MSN-\\d+ has ended\\. A new mission starts at once on ${world.kiosks[0]?.name}, operated by Lee Team 00\\.$`,
+    ),
+  )
+  expect(await world.states()).toEqual(['ended', 'ended'])
+  await user.click(question.getByRole('button', { name: 'Start again' }))
+  await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
+  expect((await world.states())[1]).toBe('ended')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a team whose own mission has ended starts again as the question says', spec('X-760'), async () => {
+  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.assignAll()
+  const [team, own] = [world.teams[0], world.kiosks[2]]
+  if (!team || !own) throw new Error('no team or kiosk')
+  world.clock.pass(1_000)
+  const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
+  await buildMission(world.deps, { event: world.event, kiosk: own, starter: team.second, ...ended })
+  const { user, choose } = await show()
+  await choose('Actions for Team 00', 'Start again')
+  const question = await inDialog('Start Team 00 again?')
+  await question.findByText(new RegExp(`on ${own.name}, operated by Sam Team 00\\.$`))
+  await user.click(question.getByRole('button', { name: 'Start again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
+})
