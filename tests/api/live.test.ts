@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
-import { createLiveHub, MAX_STREAMS_PER_USER } from '#server/modules/live/hub.ts'
+import { createLiveHub, MAX_CATCH_UP, MAX_STREAMS_PER_USER } from '#server/modules/live/hub.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { liveServer, originOf } from '#tests/support/liveServer.ts'
@@ -214,7 +214,47 @@ describe('a catch-up', () => {
     expect(sent.join('')).not.toContain('missed')
     expect(hub.size()).toBe(0)
   })
+
+  test('may be as long as the server repeats', spec('X-769'), async () => {
+    const user = await buildUser(world, { role: 'super_admin' })
+    const token = await world.as(user.id)
+    const reader = await listen(world.app, token)
+    await mark(user, 'before')
+    const { seq } = await reader.next()
+    reader.close()
+    await recordMany(MAX_CATCH_UP)
+    await vi.waitFor(() => expect(world.app.live.cursor()).toBe(seq + MAX_CATCH_UP))
+    const again = await listen(world.app, token, seq)
+    for (let missed = 0; missed < MAX_CATCH_UP; missed += 1) {
+      expect((await again.next()).action).toBe('mission_started')
+    }
+    await mark(user, 'afterwards')
+    expect((await again.next()).action).toBe('afterwards')
+  })
+
+  test('does not keep a client connected that stops reading', spec('X-769'), async () => {
+    const session = await sessionOf(await buildUser(world, { role: 'super_admin' }))
+    const hub = createLiveHub(world.deps)
+    await hub.start()
+    const cursor = Number(hub.cursor())
+    await recordMany(MAX_CATCH_UP)
+    await vi.waitFor(() => expect(hub.cursor()).toBe(cursor + MAX_CATCH_UP))
+    const stream = await hub.open(session, cursor)
+    expect(stream.destroyed).toBe(false)
+    await recordMany(MAX_CATCH_UP)
+    await vi.waitFor(() => expect(stream.destroyed).toBe(true))
+    await hub.stop()
+  })
 })
+
+/** In one transaction. */
+const recordMany = (count: number) =>
+  world.db.transaction(async (tx) => {
+    for (let subject_id = 1; subject_id <= count; subject_id += 1) {
+      const entry = { action: 'mission_started', subject: 'mission', subject_id } as const
+      await recordActivity(tx, { system: 'System' }, entry)
+    }
+  })
 
 test('sessions are loaded together, and only active ones are found', async () => {
   const [first, second] = [await buildUser(world, { role: 'user' }), await buildUser(world, { role: 'user' })]

@@ -13,7 +13,10 @@ import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
 
 /** Tabs and widgets of one person; further ones poll. */
 export const MAX_STREAMS_PER_USER = 12
-/** A client this far behind is disconnected: it reconnects with Last-Event-ID and catches up from the tables. */
+/**
+ * A client this far behind is disconnected: it reconnects with Last-Event-ID and catches up from the tables. A catch-up
+ * itself may be longer, because it is there at once, before anyone can read.
+ */
 const MAX_UNREAD_BYTES = 64 * 1024
 /** A client that missed more changes gets the newest of them, and has to refetch what it shows. */
 export const MAX_CATCH_UP = 500
@@ -29,6 +32,8 @@ interface Listener {
   stream: Readable
   /** Ends the stream at the session's absolute end. */
   expiry: NodeJS.Timeout
+  /** No limit during catch-up. */
+  unreadLimit: number
   /** Batches that arrived during catch-up; null once it is done. */
   held: Batch[] | null
   /** Changes whose delivery was under way when the stream opened, and that its catch-up covers. */
@@ -81,7 +86,7 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const send = (listener: Listener, text: string) => {
     listener.stream.push(text)
-    if (listener.stream.readableLength > MAX_UNREAD_BYTES) listener.stream.destroy()
+    if (listener.stream.readableLength > listener.unreadLimit) listener.stream.destroy()
   }
   const sendBatch = (listener: Listener, { rows, mayReceiveRow }: Batch) => {
     const text = rows
@@ -218,6 +223,7 @@ export function createLiveHub(deps: Deps): LiveHub {
         session,
         checked: 0,
         stream,
+        unreadLimit: Number.POSITIVE_INFINITY,
         held: [],
         caughtUp: new Set(),
         expiry: setTimeout(() => end(listener), session.expiresAt.getTime() - now().getTime()),
@@ -244,6 +250,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       const held = listener.held ?? []
       listener.held = null
       for (const batch of held) sendBatch(listener, batch)
+      listener.unreadLimit = stream.readableLength + MAX_UNREAD_BYTES
       return stream
     },
 
