@@ -69,6 +69,7 @@ export function connectLiveTabs(init: LiveInit): () => void {
           post({ kind: 'change', change })
         },
         onMissed: () => {
+          recent.restart()
           init.onMissed?.()
           post({ kind: 'missed' })
         },
@@ -150,6 +151,11 @@ function createRecentChanges() {
     /** Complete from this time on, if not from an earlier one. */
     begin(at: number) {
       beginning = Math.min(beginning, at)
+    },
+    /** Complete from now on only: others were missed. */
+    restart() {
+      recent.length = 0
+      beginning = Date.now()
     },
     add(change: LiveChange) {
       recent.push({ at: Date.now(), change })

@@ -7,6 +7,7 @@ import { createApi } from '#src/api/http.ts'
 import { connectLive, type LiveState } from '#src/api/liveConnection.ts'
 import { createSessionStore, endSession } from '#src/shared/session/sessionStore.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { breakableLine } from '#tests/support/breakableLine.ts'
 import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -123,29 +124,6 @@ async function openBrowser({ isNumbered = true } = {}) {
       const onState = (state: LiveState) => states.push(state)
       opened.push(connectLive({ api, session, livePath: 'live/', onChange, onMissed, onState }))
       await waitFor(() => expect(states.at(-1)).toBe('live'))
-    },
-  }
-}
-
-/** The network of one browser: calls pass; the stream can be cut, and stays down until it is restored. */
-function breakableLine() {
-  const lastIds: (string | null)[] = []
-  let broken = new AbortController()
-  const send: typeof fetch = (input, init = {}) => {
-    const headers = new Headers(init.headers)
-    if (headers.get('Accept') !== 'text/event-stream') return fetch(input, init)
-    if (broken.signal.aborted) return Promise.reject(new TypeError('network down'))
-    lastIds.push(headers.get('Last-Event-ID'))
-    const signals = [broken.signal, ...(init.signal ? [init.signal] : [])]
-    return fetch(input, { ...init, signal: AbortSignal.any(signals) })
-  }
-  return {
-    fetch: send,
-    lastIds,
-    cut: () => broken.abort(new TypeError('network down')),
-    mend: () => {
-      broken = new AbortController()
-      window.dispatchEvent(new Event('online'))
     },
   }
 }

@@ -6,6 +6,7 @@ import type { LiveState } from '#src/api/liveConnection.ts'
 import { connectLiveTabs } from '#src/api/liveTabs.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { breakableLine } from '#tests/support/breakableLine.ts'
 import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -35,6 +36,7 @@ async function openTab(origin: string) {
   const event = await buildEvent(app.deps, { organization_id, creator_id: admin.id })
   const session = createSessionStore({ access: await app.as(admin.email) })
   const lines = { opened: 0, open: 0 }
+  const line = breakableLine()
   const api = createApi({
     base: `${origin}/api/`,
     session,
@@ -45,7 +47,7 @@ async function openTab(origin: string) {
         lines.open += 1
         init.signal?.addEventListener('abort', () => void (lines.open -= 1))
       }
-      return fetch(input, init)
+      return line.fetch(input, init)
     },
   })
   const received = { states: [] as LiveState[], subjects: [] as string[], missed: 0 }
@@ -59,7 +61,8 @@ async function openTab(origin: string) {
   })
   stops.push(stop)
   return {
-    told: received,
+    received,
+    line,
     lines,
     stop,
     assign: (teams: number[]) => api.patch(null, `events/${event.id}/`, { assigned_teams: teams }),
@@ -70,7 +73,7 @@ const listen = () => app.app.listen({ port: 0, host: '127.0.0.1' })
 
 describe('a browser without locks, as on a plain http address', () => {
   test('is connected while the tab is visible, not while hidden, and catches up on return', async () => {
-    const { told: received, lines, assign, team } = await openTab(await listen())
+    const { received, lines, assign, team } = await openTab(await listen())
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     await assign([team.id])
     await waitFor(() => expect(received.subjects).toEqual(['event']))
@@ -91,7 +94,7 @@ describe('a browser without locks, as on a plain http address', () => {
 
   test('opens none for a tab that was never visible, and then refetches what it may have missed', async () => {
     setVisibility('hidden')
-    const { told: received, lines } = await openTab(await listen())
+    const { received, lines } = await openTab(await listen())
     expect(lines.opened).toBe(0)
     setVisibility('visible')
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
@@ -99,7 +102,7 @@ describe('a browser without locks, as on a plain http address', () => {
   })
 
   test('does not reconnect in a closed tab', async () => {
-    const { told: received, lines, stop } = await openTab(await listen())
+    const { received, lines, stop } = await openTab(await listen())
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     stop()
     setVisibility('hidden')
@@ -116,7 +119,7 @@ describe('a tab that follows another one', () => {
       value: { request: () => new Promise(() => undefined) },
     })
     const origin = await listen()
-    const { told: received, lines } = await openTab(origin)
+    const { received, lines } = await openTab(origin)
     const mistakes = vi.spyOn(console, 'error')
     const other = new BroadcastChannel(`radops.live ${origin}/api/`)
     const change = {
@@ -153,7 +156,18 @@ describe('a tab that reads rows before it follows another one', () => {
     stops.push(() => channel.close())
     const messages: { kind: string; to?: string; since?: number; from?: string }[] = []
     channel.onmessage = ({ data }) => void messages.push(data)
-    return { messages, post: (message: object) => channel.postMessage(message) }
+    const post = (message: object) => channel.postMessage(message)
+    return {
+      messages,
+      post,
+      /** What the tab under test answers. */
+      async answer(ask: { since: number; from: string }) {
+        post({ kind: 'ask', ...ask })
+        const answers = () => messages.filter(({ to }) => to === ask.from).map(({ kind }) => kind)
+        await waitFor(() => expect(answers()).not.toEqual([]))
+        return answers()
+      },
+    }
   }
   const change = {
     seq: 7,
@@ -170,7 +184,7 @@ describe('a tab that reads rows before it follows another one', () => {
     })
     const origin = await listen()
     const leader = otherTab(origin)
-    const { told: received } = await openTab(origin)
+    const { received } = await openTab(origin)
     leader.post({ kind: 'state', state: 'live' })
     leader.post({ kind: 'state', state: 'live' })
     await waitFor(() => expect(received.states).toHaveLength(2))
@@ -191,23 +205,33 @@ describe('a tab that reads rows before it follows another one', () => {
       value: { request: (_name: string, _options: LockOptions, lead: () => unknown) => lead() },
     })
     const origin = await listen()
-    const follower = otherTab(origin)
-    const { told: received, assign, team } = await openTab(origin)
+    const { answer } = otherTab(origin)
+    const { received, assign, team } = await openTab(origin)
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
-    await waitFor(() => expect(follower.messages.some(({ kind }) => kind === 'state')).toBe(true))
     const since = Date.now()
     await assign([team.id])
     await waitFor(() => expect(received.subjects).toEqual(['event']))
-    const answer = async (ask: { since: number; from: string }) => {
-      follower.post({ kind: 'ask', ...ask })
-      const answers = () => follower.messages.filter(({ to }) => to === ask.from).map(({ kind }) => kind)
-      await waitFor(() => expect(answers()).not.toEqual([]))
-      return answers()
-    }
     expect(await answer({ since, from: 'a tab' })).toEqual(['change'])
     // Before this tab was connected.
     expect(await answer({ since: 0, from: 'an older tab' })).toEqual(['missed'])
     expect(received).toMatchObject({ subjects: ['event'], missed: 0 })
+  })
+
+  test('reads everything again if the other one has missed changes since', spec('X-748'), async () => {
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_name: string, _options: LockOptions, lead: () => unknown) => lead() },
+    })
+    const origin = await listen()
+    const { answer } = otherTab(origin)
+    const { received, line, assign, team } = await openTab(origin)
+    await waitFor(() => expect(received.states.at(-1)).toBe('live'))
+    const since = Date.now()
+    line.cut()
+    await assign([team.id])
+    line.mend()
+    await waitFor(() => expect(received.missed).toBe(1))
+    expect(await answer({ since, from: 'a tab' })).toEqual(['missed'])
   })
 })
 
@@ -223,7 +247,7 @@ describe('a tab that closes just as it gets the lock', () => {
         },
       },
     })
-    const { told: received, lines, stop } = await openTab(await listen())
+    const { received, lines, stop } = await openTab(await listen())
     stop()
     for (const turn of turns) await turn()
     expect(turns).toHaveLength(1)
