@@ -1,5 +1,6 @@
 import { LIVE_HEARTBEAT_MS, type LiveChange, liveChange } from '#contract/live.ts'
 import { z } from '#contract/zod.ts'
+import type { SessionState } from '#src/shared/session/sessionStore.ts'
 import { isAbort } from './errors.ts'
 import { connectLive, type LiveInit, type LiveState } from './liveConnection.ts'
 
@@ -19,15 +20,45 @@ const NAME = 'radops.live'
 const LEADER_LOST_MS = 10 * LIVE_HEARTBEAT_MS
 
 /**
- * Shares one live connection between all tabs of a browser. Over HTTP/1.1 a browser opens six connections per host:
- * with a stream each, the seventh tab would wait forever, its session check would time out, and everyone would be
- * signed out. A Web Lock elects the tab that connects; when it closes, another takes over. Where locks are unavailable
- * (no https), each tab has its own connection while visible.
+ * Shares one live connection between all tabs of a person in a browser. Over HTTP/1.1 a browser opens six connections
+ * per host: with a stream each, the seventh tab would wait forever, its session check would time out, and everyone would
+ * be signed out. A Web Lock elects the tab that connects; when it closes, another takes over. Where locks are
+ * unavailable (no https), each tab has its own connection while visible.
  * @returns stop
  */
 export function connectLiveTabs(init: LiveInit): () => void {
   if (!navigator.locks) return connectWhileVisible(init)
-  const name = `${NAME} ${init.api.base}`
+  const { api, session, onState } = init
+  let group: string | null = null
+  let leave: (() => void) | undefined
+  const follow = () => {
+    const next = groupOf(session.getState())
+    if (next === group) return
+    group = next
+    if (leave) {
+      leave()
+      onState?.('off')
+    }
+    leave = next === null ? undefined : joinTabs(init, `${NAME} ${api.base} ${next}`)
+  }
+  const unsubscribe = session.subscribe(follow)
+  follow()
+  return () => {
+    unsubscribe()
+    leave?.()
+  }
+}
+
+/**
+ * Which sessions share a connection: those whose streams bring the same changes and last equally long. Two widget
+ * sessions on a page, or the portal and widgets, may be of different people. A widget token is only valid on the pages
+ * of one origin, to which locks and channels are confined anyway.
+ */
+const groupOf = ({ access, user, audience }: SessionState): string | null =>
+  access && user ? `${user.id} ${audience ?? 'own'}` : null
+
+/** Connects or follows until the returned function is called. @param name of the lock and the channel */
+function joinTabs(init: LiveInit, name: string): () => void {
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
   let connection: { stop: () => void } | undefined

@@ -4,16 +4,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/http.ts'
 import type { LiveState } from '#src/api/liveConnection.ts'
 import { connectLiveTabs } from '#src/api/liveTabs.ts'
-import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { createSessionStore, endSession, signIn } from '#src/shared/session/sessionStore.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { breakableLine } from '#tests/support/breakableLine.ts'
 import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
+import { grantLocks, refuseLocks, setLocks, shareLocks } from '#tests/support/webLocks.ts'
 
 let app: TestApp
+let origin: string
+let admin: Person
 let stops: (() => void)[]
 beforeEach(async () => {
   app = await freshApp()
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await newAdmin()
   stops = []
 })
 afterEach(() => {
@@ -28,13 +34,23 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A tab of someone who may see an event, with the changes it received and its number of open connections. */
-async function openTab(origin: string) {
-  const admin = await buildUser(app.deps, { role: 'org_admin' })
-  const organization_id = admin.organization_id as number
+type Person = Awaited<ReturnType<typeof newAdmin>>
+/** Someone who may see an event. */
+async function newAdmin() {
+  const user = await buildUser(app.deps, { role: 'org_admin' })
+  const organization_id = user.organization_id as number
   const team = await buildTeam(app.deps, { organization_id })
-  const event = await buildEvent(app.deps, { organization_id, creator_id: admin.id })
-  const session = createSessionStore({ access: await app.as(admin.email) })
+  const event = await buildEvent(app.deps, { organization_id, creator_id: user.id })
+  return { ...user, team, event }
+}
+const nameOf = ({ id }: Person) => `radops.live ${origin}/api/ ${id} own`
+
+/** A tab with the changes it received and its number of open connections. */
+async function openTab(person = admin) {
+  const session = createSessionStore()
+  const signInAs = async ({ id, email, role }: Person) =>
+    signIn(session, { access: await app.as(email), user: { id, email, roles: role } }, Date.now())
+  await signInAs(person)
   const lines = { opened: 0, open: 0 }
   const line = breakableLine()
   const api = createApi({
@@ -65,36 +81,42 @@ async function openTab(origin: string) {
     line,
     lines,
     stop,
-    assign: (teams: number[]) => api.patch(null, `events/${event.id}/`, { assigned_teams: teams }),
-    team,
+    signInAs,
+    signOut: () => endSession(session, session.getState().access),
   }
 }
-const listen = () => app.app.listen({ port: 0, host: '127.0.0.1' })
+const change = { seq: 7, action: 'event_updated', subject: 'event', subject_id: 1, at: '2026-11-21T12:00:00Z' }
+/** A change of the person's event. */
+async function assign({ id, event }: Person, teams: number[]) {
+  const token = await app.as(id)
+  const json = { assigned_teams: teams }
+  expect((await call(app, `PATCH /api/events/${event.id}/`, { token, json })).status).toBe(200)
+}
 
 describe('a browser without locks, as on a plain http address', () => {
   test('is connected while the tab is visible, not while hidden, and catches up on return', async () => {
-    const { received, lines, assign, team } = await openTab(await listen())
+    const { received, lines } = await openTab()
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
-    await assign([team.id])
+    await assign(admin, [admin.team.id])
     await waitFor(() => expect(received.subjects).toEqual(['event']))
 
     setVisibility('hidden')
     expect(lines).toEqual({ opened: 1, open: 0 })
     expect(received.states.at(-1)).toBe('off')
-    await assign([])
+    await assign(admin, [])
     expect(received).toMatchObject({ subjects: ['event'], missed: 0 })
 
     setVisibility('visible')
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     expect(lines).toEqual({ opened: 2, open: 1 })
     expect(received.missed).toBe(1)
-    await assign([team.id])
+    await assign(admin, [admin.team.id])
     await waitFor(() => expect(received.subjects.length).toBeGreaterThan(1))
   })
 
   test('opens none for a tab that was never visible, and then refetches what it may have missed', async () => {
     setVisibility('hidden')
-    const { received, lines } = await openTab(await listen())
+    const { received, lines } = await openTab()
     expect(lines.opened).toBe(0)
     setVisibility('visible')
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
@@ -102,7 +124,7 @@ describe('a browser without locks, as on a plain http address', () => {
   })
 
   test('does not reconnect in a closed tab', async () => {
-    const { received, lines, stop } = await openTab(await listen())
+    const { received, lines, stop } = await openTab()
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     stop()
     setVisibility('hidden')
@@ -113,22 +135,10 @@ describe('a browser without locks, as on a plain http address', () => {
 
 describe('a tab that follows another one', () => {
   test('handles its messages, and ignores unknown ones', async () => {
-    // The other tab never releases the lock.
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: () => new Promise(() => undefined) },
-    })
-    const origin = await listen()
-    const { received, lines } = await openTab(origin)
+    refuseLocks()
+    const { received, lines } = await openTab()
     const mistakes = vi.spyOn(console, 'error')
-    const other = new BroadcastChannel(`radops.live ${origin}/api/`)
-    const change = {
-      seq: 7,
-      action: 'event_updated',
-      subject: 'event',
-      subject_id: 1,
-      at: '2026-11-21T12:00:00Z',
-    }
+    const other = new BroadcastChannel(nameOf(admin))
     for (const word of [
       { kind: 'state', state: 'live' },
       { kind: 'of a later version', state: 'off' },
@@ -151,8 +161,8 @@ describe('a tab that follows another one', () => {
 
 describe('a tab that reads rows before it follows another one', () => {
   /** Messages of the other tab, in order, without its name. */
-  function otherTab(origin: string) {
-    const channel = new BroadcastChannel(`radops.live ${origin}/api/`)
+  function otherTab() {
+    const channel = new BroadcastChannel(nameOf(admin))
     stops.push(() => channel.close())
     const messages: { kind: string; to?: string; since?: number; from?: string }[] = []
     channel.onmessage = ({ data }) => void messages.push(data)
@@ -169,22 +179,11 @@ describe('a tab that reads rows before it follows another one', () => {
       },
     }
   }
-  const change = {
-    seq: 7,
-    action: 'event_updated',
-    subject: 'event',
-    subject_id: 1,
-    at: '2026-11-21T12:00:00Z',
-  }
 
   test('asks once for what changed since, and gets it alone', spec('X-748'), async () => {
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: () => new Promise(() => undefined) },
-    })
-    const origin = await listen()
-    const leader = otherTab(origin)
-    const { received } = await openTab(origin)
+    refuseLocks()
+    const leader = otherTab()
+    const { received } = await openTab()
     leader.post({ kind: 'state', state: 'live' })
     leader.post({ kind: 'state', state: 'live' })
     await waitFor(() => expect(received.states).toHaveLength(2))
@@ -200,16 +199,12 @@ describe('a tab that reads rows before it follows another one', () => {
   })
 
   test('gets from it what it has received, or is told to read everything again', spec('X-748'), async () => {
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: (_name: string, _options: LockOptions, lead: () => unknown) => lead() },
-    })
-    const origin = await listen()
-    const { answer } = otherTab(origin)
-    const { received, assign, team } = await openTab(origin)
+    grantLocks()
+    const { answer } = otherTab()
+    const { received } = await openTab()
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     const since = Date.now()
-    await assign([team.id])
+    await assign(admin, [admin.team.id])
     await waitFor(() => expect(received.subjects).toEqual(['event']))
     expect(await answer({ since, from: 'a tab' })).toEqual(['change'])
     // Before this tab was connected.
@@ -218,36 +213,69 @@ describe('a tab that reads rows before it follows another one', () => {
   })
 
   test('reads everything again if the other one has missed changes since', spec('X-748'), async () => {
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { request: (_name: string, _options: LockOptions, lead: () => unknown) => lead() },
-    })
-    const origin = await listen()
-    const { answer } = otherTab(origin)
-    const { received, line, assign, team } = await openTab(origin)
+    grantLocks()
+    const { answer } = otherTab()
+    const { received, line } = await openTab()
     await waitFor(() => expect(received.states.at(-1)).toBe('live'))
     const since = Date.now()
     line.cut()
-    await assign([team.id])
+    await assign(admin, [admin.team.id])
     line.mend()
     await waitFor(() => expect(received.missed).toBe(1))
     expect(await answer({ since, from: 'a tab' })).toEqual(['missed'])
   })
 })
 
+describe('tabs and widget sessions of one browser', () => {
+  test('share a connection if they are of one person, and the next one takes over', async () => {
+    shareLocks()
+    const first = await openTab()
+    const second = await openTab()
+    await waitFor(() => expect(second.received.states.at(-1)).toBe('live'))
+    await assign(admin, [admin.team.id])
+    await waitFor(() => expect(second.received.subjects).toEqual(['event']))
+    expect([first.lines.open, second.lines.opened]).toEqual([1, 0])
+    const { missed } = second.received
+    first.signOut()
+    expect([first.lines.open, first.received.states.at(-1)]).toEqual([0, 'off'])
+    await waitFor(() => expect(second.lines.open).toBe(1))
+    // What changed between the two connections.
+    await waitFor(() => expect(second.received.missed).toBe(missed + 1))
+  })
+
+  test('of two people each get what its own person may see', spec('X-770'), async () => {
+    shareLocks()
+    const other = await newAdmin()
+    const first = await openTab()
+    const second = await openTab(other)
+    await waitFor(() => expect(first.received.states.at(-1)).toBe('live'))
+    await waitFor(() => expect(second.received.states.at(-1)).toBe('live'))
+    await assign(other, [other.team.id])
+    await waitFor(() => expect(second.received.subjects).toEqual(['event']))
+    expect(first.received.subjects).toEqual([])
+  })
+
+  test('begin anew when another person signs in', spec('X-770'), async () => {
+    shareLocks()
+    const { received, lines, signInAs } = await openTab()
+    await waitFor(() => expect(received.states.at(-1)).toBe('live'))
+    const other = await newAdmin()
+    await signInAs(other)
+    await waitFor(() => expect(received.states).toEqual(['connecting', 'live', 'off', 'connecting', 'live']))
+    expect(lines).toEqual({ opened: 2, open: 1 })
+    await assign(other, [other.team.id])
+    await waitFor(() => expect(received.subjects).toEqual(['event']))
+  })
+})
+
 describe('a tab that closes just as it gets the lock', () => {
   test('does not connect or post messages', async () => {
     const turns: (() => unknown)[] = []
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: {
-        request: (_name: string, _options: LockOptions, lead: () => unknown) => {
-          turns.push(lead)
-          return new Promise(() => undefined)
-        },
-      },
+    setLocks((_name, _options, lead) => {
+      turns.push(lead)
+      return new Promise(() => undefined)
     })
-    const { received, lines, stop } = await openTab(await listen())
+    const { received, lines, stop } = await openTab()
     stop()
     for (const turn of turns) await turn()
     expect(turns).toHaveLength(1)
