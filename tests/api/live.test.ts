@@ -13,7 +13,7 @@ import { spec } from '#tests/support/spec.ts'
 // The live channel itself. Who is notified of what: live-readers; what ends a stream: live-rights.
 
 const world = liveServer()
-const { anotherServer, listen, mark, record, sessionOf } = world
+const { anotherServer, listen, mark, record, recordMany, sessionOf } = world
 
 test('a change is sent after its commit, and never after a rollback', async () => {
   const user = await buildUser(world, { role: 'super_admin' })
@@ -246,15 +246,6 @@ describe('a catch-up', () => {
     await hub.stop()
   })
 })
-
-/** In one transaction. */
-const recordMany = (count: number) =>
-  world.db.transaction(async (tx) => {
-    for (let subject_id = 1; subject_id <= count; subject_id += 1) {
-      const entry = { action: 'mission_started', subject: 'mission', subject_id } as const
-      await recordActivity(tx, { system: 'System' }, entry)
-    }
-  })
 
 test('sessions are loaded together, and only active ones are found', async () => {
   const [first, second] = [await buildUser(world, { role: 'user' }), await buildUser(world, { role: 'user' })]

@@ -91,6 +91,14 @@ export function liveServer() {
         { action: action as ActivityAction, subject: 'event', subject_id: 1, ...entry },
       ),
     )
+  /** Changes in one transaction. */
+  const recordMany = (count: number) =>
+    world.db.transaction(async (tx) => {
+      for (let subject_id = 1; subject_id <= count; subject_id += 1) {
+        const entry = { action: 'mission_started', subject: 'mission', subject_id } as const
+        await recordActivity(tx, { system: 'System' }, entry)
+      }
+    })
   /** Everyone receives this about themselves: anything missing before it was not sent. */
   const mark = (user: { id: number }, action: string) =>
     record({ action, subject: 'kiosk', target_user_id: user.id })
@@ -157,6 +165,7 @@ export function liveServer() {
     fetch: ((...args) => world.fetch(...args)) as typeof fetch,
     listen,
     record,
+    recordMany,
     mark,
     received,
     untilTheEnd,

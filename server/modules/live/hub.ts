@@ -84,6 +84,10 @@ export function createLiveHub(deps: Deps): LiveHub {
     listeners.delete(listener)
     listener.stream.push(null)
   }
+  /** Clients reconnect with Last-Event-ID and refetch: streams that stayed open would have missed changes. */
+  const endAll = () => {
+    for (const listener of listeners) end(listener)
+  }
   const send = (listener: Listener, text: string) => {
     listener.stream.push(text)
     if (listener.stream.readableLength > listener.unreadLimit) listener.stream.destroy()
@@ -164,13 +168,31 @@ export function createLiveHub(deps: Deps): LiveHub {
     delivering ??= deliver()
       .catch((error: unknown) => {
         log.error({ err: error }, 'live changes could not be delivered')
-        // Clients reconnect with Last-Event-ID and catch up; an open stream would have missed changes.
-        for (const listener of listeners) end(listener)
+        endAll()
       })
       .finally(() => {
         delivering = null
         if (waiting.length > 0) deliverWaiting()
       })
+  }
+  /**
+   * Delivers what was committed without a notification. Streams are still open if the connection came back at the first
+   * try: it is then not reported as lost (onLost).
+   */
+  const deliverGap = async () => {
+    arrivals.restart()
+    try {
+      const rows = await findMissed(arrivals.newest() ?? 0)
+      for (const { id } of rows) {
+        arrivals.raise(id)
+        waiting.push(id)
+      }
+      if (rows.length === MAX_CATCH_UP) endAll() // there may have been more
+      deliverWaiting()
+    } catch (error) {
+      log.error({ err: error }, 'live changes could not be caught up')
+      endAll()
+    }
   }
 
   return {
@@ -188,21 +210,9 @@ export function createLiveHub(deps: Deps): LiveHub {
         // Without notifications an open stream would only look live.
         onLost: () => {
           arrivals.restart()
-          for (const listener of listeners) end(listener)
+          endAll()
         },
-        onGap: () => {
-          arrivals.restart()
-          findMissed(arrivals.newest() ?? 0).then(
-            (rows) => {
-              for (const { id } of rows) {
-                arrivals.raise(id)
-                waiting.push(id)
-              }
-              deliverWaiting()
-            },
-            (error: unknown) => log.error({ err: error }, 'live changes could not be caught up'),
-          )
-        },
+        onGap: () => void deliverGap(),
       })
       // After listening, so that no change falls between the two.
       arrivals.raise(await newestChange(db))
@@ -256,7 +266,7 @@ export function createLiveHub(deps: Deps): LiveHub {
 
     async stop() {
       clearInterval(heartbeat)
-      for (const listener of listeners) end(listener)
+      endAll()
       const unsubscribe = stopListening
       stopListening = undefined
       await unsubscribe?.()
