@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
-import { LIVE_HEARTBEAT_MS, type LiveChange } from '#contract/live.ts'
+import type { Readable } from 'node:stream'
+import { LIVE_HEARTBEAT_MS } from '#contract/live.ts'
 import type { Deps } from '#server/deps.ts'
 import { TooManyRequests } from '#server/errors.ts'
 import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
@@ -7,44 +7,18 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { allowedPages, type Page } from '#server/modules/embed/allowed.ts'
 import { createArrivals } from '#server/modules/live/arrivals.ts'
-import { mayReceive } from '#server/modules/live/policy.ts'
+import { batchOf } from '#server/modules/live/batch.ts'
+import { createListener, type Listener } from '#server/modules/live/listener.ts'
 import { type ChangeRow, findChanges, findChangesAfter, newestChange } from '#server/modules/live/queries.ts'
-import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
 
 /** Tabs and widgets of one person; further ones poll. */
 export const MAX_STREAMS_PER_USER = 12
-/**
- * A client this far behind is disconnected: it reconnects with Last-Event-ID and catches up from the tables. A catch-up
- * itself may be longer, because it is there at once, before anyone can read.
- */
-const MAX_UNREAD_BYTES = 64 * 1024
 /** A client that missed more changes gets the newest of them, and has to refetch what it shows. */
 export const MAX_CATCH_UP = 500
 /** No transaction runs longer (STATEMENT_TIMEOUT_MS of the pool). */
 const LATE_COMMIT_SECONDS = 30
 /** Reconnection delay sent to clients. */
 const RETRY_MS = 2_000
-
-interface Listener {
-  session: Session
-  /** Number of the check that `session` is from. */
-  checked: number
-  stream: Readable
-  /** Ends the stream at the session's absolute end. */
-  expiry: NodeJS.Timeout
-  /** No limit during catch-up. */
-  unreadLimit: number
-  /** Batches that arrived during catch-up; null once it is done. */
-  held: Batch[] | null
-  /** Changes whose delivery was under way when the stream opened, and that its catch-up covers. */
-  caughtUp: Set<number>
-}
-
-interface Batch {
-  /** Each with its serialized message, shared by all listeners. */
-  rows: { row: ChangeRow; message: string }[]
-  mayReceiveRow(session: Session, row: ChangeRow): boolean
-}
 
 export interface LiveHub {
   /**
@@ -79,35 +53,9 @@ export function createLiveHub(deps: Deps): LiveHub {
   let checking = false
   let checks = 0
 
-  const end = (listener: Listener) => {
-    clearTimeout(listener.expiry)
-    listeners.delete(listener)
-    listener.stream.push(null)
-  }
   /** Clients reconnect with Last-Event-ID and refetch: streams that stayed open would have missed changes. */
   const endAll = () => {
-    for (const listener of listeners) end(listener)
-  }
-  const send = (listener: Listener, text: string) => {
-    listener.stream.push(text)
-    if (listener.stream.readableLength > listener.unreadLimit) listener.stream.destroy()
-  }
-  const sendBatch = (listener: Listener, { rows, mayReceiveRow }: Batch) => {
-    const text = rows
-      .filter(({ row }) => !listener.caughtUp.has(row.id) && mayReceiveRow(listener.session, row))
-      .map(({ message }) => message)
-      .join('')
-    if (text) send(listener, text)
-  }
-
-  const batchOf = async (rows: ChangeRow[]): Promise<Batch> => {
-    const ids = new Set(rows.flatMap((row) => row.event_id ?? []))
-    const facts = new Map((await findSharedFacts(db, [...ids])).map((event) => [event.id, event]))
-    return {
-      rows: rows.map((row) => ({ row, message: messageOf(row) })),
-      mayReceiveRow: (session, row) =>
-        mayReceive(session, row, row.event_id === null ? undefined : facts.get(row.event_id)),
-    }
+    for (const listener of listeners) listener.end()
   }
   const findMissed = async (seq: number): Promise<ChangeRow[]> => {
     const ids = arrivals.after(seq)
@@ -116,12 +64,9 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const broadcast = async (rows: ChangeRow[]) => {
     if (listeners.size === 0 || rows.length === 0) return
-    const batch = await batchOf(rows)
+    const batch = await batchOf(db, rows)
     await recheck([...listeners])
-    for (const listener of listeners) {
-      if (listener.held) listener.held.push(batch)
-      else sendBatch(listener, batch)
-    }
+    for (const listener of listeners) listener.deliver(batch)
   }
   /** Reloads sessions and pages: ends listeners without a right, and updates the rights of the others. */
   const recheck = async (some: Listener[]) => {
@@ -142,11 +87,11 @@ export function createLiveHub(deps: Deps): LiveHub {
       if (listener.checked > check) continue
       listener.checked = check
       if (session && pageOf(session).every(isAllowed)) listener.session = session
-      else end(listener)
+      else listener.end()
     }
   }
   const sendHeartbeats = () => {
-    for (const listener of listeners) send(listener, ':\n\n')
+    for (const listener of listeners) listener.send(':\n\n')
     // Do not query a slow or unavailable database again before it has answered.
     if (checking) return
     checking = true
@@ -228,40 +173,24 @@ export function createLiveHub(deps: Deps): LiveHub {
           LIVE_HEARTBEAT_MS / 1000,
         )
       }
-      const stream = new Readable({ read: () => undefined })
-      const listener: Listener = {
-        session,
-        checked: 0,
-        stream,
-        unreadLimit: Number.POSITIVE_INFINITY,
-        held: [],
-        caughtUp: new Set(),
-        expiry: setTimeout(() => end(listener), session.expiresAt.getTime() - now().getTime()),
-      }
-      listener.expiry.unref()
-      stream.once('close', () => end(listener))
+      const listener = createListener(session, {
+        lifetimeMs: session.expiresAt.getTime() - now().getTime(),
+        onEnd: () => listeners.delete(listener),
+      })
       listeners.add(listener)
-      stream.push(`retry: ${RETRY_MS}\n:\n\n`)
+      listener.send(`retry: ${RETRY_MS}\n:\n\n`)
       try {
         const caughtUp = [...underWay, ...waiting]
-        const missed = lastSeq === null ? null : await batchOf(await findMissed(lastSeq))
+        const missed = lastSeq === null ? null : await batchOf(db, await findMissed(lastSeq))
         // The request's check is older than this listener, which may have missed a change in between.
         await recheck([listener])
-        // Ended meanwhile: nothing can be pushed to it.
-        if (!listeners.has(listener)) return stream
-        if (missed) {
-          sendBatch(listener, missed)
-          listener.caughtUp = new Set(caughtUp)
-        }
+        // Unless it ended meanwhile: nothing can be pushed to it.
+        if (listeners.has(listener)) listener.begin(missed && { batch: missed, caughtUp })
       } catch (error) {
-        end(listener) // has no reader, and must not count against the person
+        listener.end() // has no reader, and must not count against the person
         throw error
       }
-      const held = listener.held ?? []
-      listener.held = null
-      for (const batch of held) sendBatch(listener, batch)
-      listener.unreadLimit = stream.readableLength + MAX_UNREAD_BYTES
-      return stream
+      return listener.stream
     },
 
     async stop() {
@@ -278,17 +207,3 @@ export function createLiveHub(deps: Deps): LiveHub {
 /** The page of a widget's stream; none for a person's own token. */
 const pageOf = ({ embed, user }: Session): Page[] =>
   embed ? [{ origin: embed.origin, organization_id: user.organization_id }] : []
-
-function messageOf(row: ChangeRow): string {
-  const change: LiveChange = {
-    seq: row.id,
-    action: row.action,
-    // Only recordActivity writes it, and accepts nothing else.
-    subject: row.subject as LiveChange['subject'],
-    subject_id: row.subject_id,
-    event: row.event_id,
-    event_id: row.event_code,
-    at: row.at.toISOString(),
-  }
-  return `event: change\nid: ${row.id}\ndata: ${JSON.stringify(change)}\n\n`
-}
