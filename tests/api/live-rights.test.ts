@@ -180,7 +180,7 @@ describe('the end of a stream', () => {
     const user = await buildUser(broken, { role: 'super_admin' })
     const reader = await listen(broken.app, await broken.as(user.id))
     await broken.db.execute(sql`alter table sessions rename to sessions_away`)
-    await record({ action: 'untold' }, broken)
+    await record({ action: 'not sent' }, broken)
     expect(await reader.ended()).toEqual([])
     await broken.db.execute(sql`alter table sessions_away rename to sessions`)
     await broken.close()

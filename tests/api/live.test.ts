@@ -55,7 +55,7 @@ test('a returning client gets what it missed, in order', async () => {
   expect(actions.slice(actions.indexOf('before') + 1)).toEqual(['first', 'second'])
 })
 
-describe('an answer says from which change on its reader has to be notified', spec('X-746'), () => {
+describe('a stream opened with the Live-Cursor of an answer', spec('X-746'), () => {
   const readAs = async (token: string) => {
     const { headers } = await call(world, 'GET /api/events/', { token })
     return headers.get('live-cursor')
@@ -67,7 +67,7 @@ describe('an answer says from which change on its reader has to be notified', sp
     return world.untilTheEnd(reader)
   }
 
-  test('so that a stream begins with exactly what followed it', async () => {
+  test('begins with exactly what was committed afterwards', async () => {
     const user = await buildUser(world, { role: 'super_admin' })
     const token = await world.as(user.id)
     const reader = await listen(world.app, token)
@@ -82,7 +82,7 @@ describe('an answer says from which change on its reader has to be notified', sp
     expect(await since(user, again)).toEqual(['first', 'second'])
   })
 
-  test('once, even if its delivery is under way when the stream opens', async () => {
+  test('sends a change once, even if its delivery is under way when it opens', async () => {
     const session = await sessionOf(await buildUser(world, { role: 'super_admin' }))
     const { database } = world.deps
     const notified = vi.fn<() => void>()
@@ -120,7 +120,7 @@ describe('an answer says from which change on its reader has to be notified', sp
     await hub.stop()
   })
 
-  test('also by a change with a lower number that is committed later', async () => {
+  test('sends a change with a lower number that is committed later', async () => {
     // The embedded database has one connection: its changes are committed in the order of their numbers.
     if (!world.deps.database.pool) return
     const user = await buildUser(world, { role: 'super_admin' })
@@ -147,7 +147,7 @@ describe('an answer says from which change on its reader has to be notified', sp
     expect(await since(user, cursor)).toEqual(['team_changed'])
   })
 
-  test('by another process, too', async () => {
+  test('does the same in another process', async () => {
     const user = await buildUser(world, { role: 'super_admin' })
     const second = await anotherServer()
     const reader = await listen(second.app, await second.as(user.id))
@@ -161,7 +161,7 @@ describe('an answer says from which change on its reader has to be notified', sp
     await second.close()
   })
 
-  test('and after a restart, from what the database holds', async () => {
+  test('misses nothing in a process that has started since', async () => {
     const user = await buildUser(world, { role: 'super_admin' })
     const cursor = await readAs(await world.as(user.id))
     await record({ action: 'before the restart' })
@@ -172,7 +172,7 @@ describe('an answer says from which change on its reader has to be notified', sp
     await second.close()
   })
 
-  test('only to a person who is signed in, and only in answers to reads', async () => {
+  test('is for people who are signed in: only answers to their reads have one', async () => {
     expect((await call(world, 'GET /api/events/')).headers.get('live-cursor')).toBeNull()
     expect((await call(world, 'GET /api/embed/status/')).headers.get('live-cursor')).toBeNull()
     const token = await world.as((await buildUser(world, { role: 'user' })).id)
@@ -215,7 +215,7 @@ describe('a catch-up', () => {
     expect(hub.size()).toBe(0)
   })
 
-  test('may be as long as the server repeats', spec('X-769'), async () => {
+  test('is sent whole, however long its messages are together', spec('X-769'), async () => {
     const user = await buildUser(world, { role: 'super_admin' })
     const token = await world.as(user.id)
     const reader = await listen(world.app, token)

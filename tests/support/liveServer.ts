@@ -30,7 +30,7 @@ export interface Reader {
 }
 
 /** The channel carries any action: tests use their own names to distinguish messages. */
-type ChangeOfTest = Partial<Omit<ActivityEntry, 'action'>> & { action: string }
+type TestEntry = Partial<Omit<ActivityEntry, 'action'>> & { action: string }
 
 /** A listening server for the tests of a file, and readers of its channel, which disconnect after each test. */
 export function liveServer() {
@@ -83,7 +83,7 @@ export function liveServer() {
     }
   }
 
-  const record = ({ action, ...entry }: ChangeOfTest, { db }: Pick<TestApp, 'db'> = world) =>
+  const record = ({ action, ...entry }: TestEntry, { db }: Pick<TestApp, 'db'> = world) =>
     db.transaction((tx) =>
       recordActivity(
         tx,

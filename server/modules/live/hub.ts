@@ -6,8 +6,8 @@ import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { allowedPages, type Page } from '#server/modules/embed/allowed.ts'
-import { createArrivals } from '#server/modules/live/arrivals.ts'
 import { batchOf } from '#server/modules/live/batch.ts'
+import { createCommitOrder } from '#server/modules/live/commitOrder.ts'
 import { createListener, type Listener } from '#server/modules/live/listener.ts'
 import { type ChangeRow, findChanges, findChangesAfter, newestChange } from '#server/modules/live/queries.ts'
 
@@ -47,7 +47,7 @@ export function createLiveHub(deps: Deps): LiveHub {
   let waiting: number[] = []
   let underWay: number[] = []
   let delivering: Promise<void> | null = null
-  const arrivals = createArrivals(MAX_CATCH_UP)
+  const commitOrder = createCommitOrder(MAX_CATCH_UP)
   let stopListening: (() => Promise<void>) | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let checking = false
@@ -58,7 +58,7 @@ export function createLiveHub(deps: Deps): LiveHub {
     for (const listener of listeners) listener.end()
   }
   const findMissed = async (seq: number): Promise<ChangeRow[]> => {
-    const ids = arrivals.after(seq)
+    const ids = commitOrder.after(seq)
     if (ids) return ids.length > 0 ? findChanges(db, ids) : []
     return findChangesAfter(db, seq, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS })
   }
@@ -125,11 +125,11 @@ export function createLiveHub(deps: Deps): LiveHub {
    * try: it is then not reported as lost (onLost).
    */
   const deliverGap = async () => {
-    arrivals.restart()
+    commitOrder.restart()
     try {
-      const rows = await findMissed(arrivals.newest() ?? 0)
+      const rows = await findMissed(commitOrder.newest() ?? 0)
       for (const { id } of rows) {
-        arrivals.raise(id)
+        commitOrder.raise(id)
         waiting.push(id)
       }
       if (rows.length === MAX_CATCH_UP) endAll() // there may have been more
@@ -143,24 +143,24 @@ export function createLiveHub(deps: Deps): LiveHub {
   return {
     size: () => listeners.size,
 
-    cursor: () => arrivals.newest(),
+    cursor: () => commitOrder.newest(),
 
     async start() {
       stopListening = await database.listen(ACTIVITY_CHANNEL, {
         onMessage: (payload) => {
-          arrivals.add(Number(payload))
+          commitOrder.add(Number(payload))
           waiting.push(Number(payload))
           deliverWaiting()
         },
         // Without notifications an open stream would only look live.
         onLost: () => {
-          arrivals.restart()
+          commitOrder.restart()
           endAll()
         },
         onGap: () => void deliverGap(),
       })
       // After listening, so that no change falls between the two.
-      arrivals.raise(await newestChange(db))
+      commitOrder.raise(await newestChange(db))
       heartbeat = setInterval(sendHeartbeats, LIVE_HEARTBEAT_MS)
       heartbeat.unref()
     },

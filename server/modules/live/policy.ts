@@ -8,7 +8,7 @@ import { mayKnowMission } from '#server/modules/missions/policy.ts'
 import { mayReceiveObservation } from '#server/modules/observations/policy.ts'
 
 /** A row id that does not exist. */
-const NOBODY = 0
+const NO_SUCH_ID = 0
 
 /**
  * Who is notified of a change: the people it is about, those in charge of its organization, and those who see the event
@@ -46,8 +46,8 @@ function receivesAsViewer(by: Session, row: ChangeRow, event: SharedFacts): bool
   if (row.subject !== 'mission' && row.subject !== 'mission-report') return true
   // The row's organization is the kiosk's; its actor or target is the starter. Both were checked above.
   return mayKnowMission(by, facts, {
-    starter_id: NOBODY,
-    organization_id: row.organization_id ?? NOBODY,
+    starter_id: NO_SUCH_ID,
+    organization_id: row.organization_id ?? NO_SUCH_ID,
     team_organization_id: row.team_organization_id,
     state: 'running',
   })

@@ -56,7 +56,7 @@ describe('the first opening', () => {
     expect(missed).toEqual([])
   })
 
-  test('asks for no more than before where the server does not number its answers', async () => {
+  test('asks for nothing earlier if answers have no Live-Cursor', async () => {
     const { api, connect, line } = await openBrowser({ isNumbered: false })
     await api.get(z.unknown(), 'events/')
     await connect()

@@ -85,7 +85,13 @@ async function openTab(person = admin) {
     signOut: () => endSession(session, session.getState().access),
   }
 }
-const change = { seq: 7, action: 'event_updated', subject: 'event', subject_id: 1, at: '2026-11-21T12:00:00Z' }
+const change = {
+  seq: 7,
+  action: 'event_updated',
+  subject: 'event',
+  subject_id: 1,
+  at: '2026-11-21T12:00:00Z',
+}
 /** A change of the person's event. */
 async function assign({ id, event }: Person, teams: number[]) {
   const token = await app.as(id)
@@ -180,7 +186,7 @@ describe('a tab that reads rows before it follows another one', () => {
     }
   }
 
-  test('asks once for what changed since, and gets it alone', spec('X-748'), async () => {
+  test('asks once for what changed since, and ignores answers to other tabs', spec('X-748'), async () => {
     refuseLocks()
     const leader = otherTab()
     const { received } = await openTab()
@@ -198,7 +204,7 @@ describe('a tab that reads rows before it follows another one', () => {
     expect(received.subjects).toEqual(['event'])
   })
 
-  test('gets from it what it has received, or is told to read everything again', spec('X-748'), async () => {
+  test('gets that from it, or refetches everything if it connected later', spec('X-748'), async () => {
     grantLocks()
     const { answer } = otherTab()
     const { received } = await openTab()
@@ -212,7 +218,7 @@ describe('a tab that reads rows before it follows another one', () => {
     expect(received).toMatchObject({ subjects: ['event'], missed: 0 })
   })
 
-  test('reads everything again if the other one has missed changes since', spec('X-748'), async () => {
+  test('refetches everything if the other one has missed changes since', spec('X-748'), async () => {
     grantLocks()
     const { answer } = otherTab()
     const { received, line } = await openTab()
@@ -243,7 +249,7 @@ describe('tabs and widget sessions of one browser', () => {
     await waitFor(() => expect(second.received.missed).toBe(missed + 1))
   })
 
-  test('of two people each get what its own person may see', spec('X-770'), async () => {
+  test('of two people get what each of them may see', spec('X-770'), async () => {
     shareLocks()
     const other = await newAdmin()
     const first = await openTab()

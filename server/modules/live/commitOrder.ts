@@ -1,21 +1,22 @@
 /**
- * The numbers of the newest changes in the order of their commits, which is the order of NOTIFY in every process. It
- * tells exactly what was committed after a given change. Numbers alone do not: they are assigned before the commit.
+ * The numbers of the newest changes in the order of their commits, which is the order of NOTIFY in every process: what
+ * was committed after a given change is what follows it here. Comparing numbers would not do, because they are assigned
+ * before the commit.
  */
-interface Arrivals {
-  /** The highest number so far, null before any: a read that starts now shows at least what arrived before it did. */
+interface CommitOrder {
+  /** The highest number so far, null before any: a read that starts now shows at least all changes added before. */
   newest(): number | null
   add(id: number): void
   /** A number read from the database, whose place in the order is not known. */
   raise(id: number): void
-  /** Some were missed: the order before the next one is not known. */
+  /** Notifications were lost: the order before the next one is not known. */
   restart(): void
-  /** What arrived after this one, and any higher number; null if its place is not known, or no longer. */
+  /** What was committed after this one, and any higher number; null if its place is not known, or no longer. */
   after(id: number): number[] | null
 }
 
 /** @param limit most numbers that `after` returns */
-export function createArrivals(limit: number): Arrivals {
+export function createCommitOrder(limit: number): CommitOrder {
   let ids: number[] = []
   let newest: number | null = null
   const raise = (id: number) => {
