@@ -6,6 +6,7 @@ import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The buttons before the server has answered.
@@ -59,6 +60,16 @@ async function openHeld(isHeld: IsHeld, { running }: { running: boolean }) {
   }
   return { user, letThrough, waiting, addMission }
 }
+const states = async () => (await app.db.select().from(missions)).map(({ state }) => state)
+/** The kiosk has turned off: Start Mission is back once the page is idle and polls. */
+async function isIdleAfterStop() {
+  expect(await states()).toEqual(['stopping'])
+  await app.db.update(missions).set({ state: 'ended', ended_at: new Date() })
+  await waitFor(() => {
+    poll()
+    expect(screen.getByRole('button', { name: 'Start Mission' })).toBeTruthy()
+  })
+}
 /** Presses Stop Mission, and again in the question. */
 async function stopOwn(user: Awaited<ReturnType<typeof openHeld>>['user']) {
   await user.click(await button('Stop Mission'))
@@ -83,7 +94,10 @@ test('Stop Mission reads Stopping... until the server has answered', spec('E-133
   await stopOwn(user)
   const busy = await button('Stopping...')
   expect(busy.getAttribute('aria-busy')).toBe('true')
+  expect(await states()).toEqual(['running'])
   letThrough()
+  await waitFor(async () => expect(await states()).toEqual(['stopping']))
+  await isIdleAfterStop()
 })
 
 const isEventAfter =
@@ -132,5 +146,6 @@ describe('the event is refetched, and the button is busy until then', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Stopping...' })).toBeTruthy()
     letThrough()
+    await isIdleAfterStop()
   })
 })
