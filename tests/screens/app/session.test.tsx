@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { CheckAuthResponse } from '#contract/session.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { SESSION_LIFETIME_MS, SIGN_OUT_DELAY_MS } from '#tests/support/specNumbers.ts'
@@ -51,10 +54,30 @@ describe('the check', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeTruthy()
   })
 
-  test('stores the permissions it returns', spec('P-170'), async () => {
-    localStorage.setItem('permissions', '{}')
-    await open()
-    await waitFor(() => expect(localStorage.getItem('permissions')).not.toBe('{}'))
+  test('stores the tokens and permissions it returns', spec('P-170'), async () => {
+    // A token of another second is another token.
+    let now = Date.now() - 60_000
+    const clocked = await freshApp({ now: () => new Date(now) })
+    const answers: CheckAuthResponse[] = []
+    await renderPortal(clocked, {
+      path: '/events',
+      as: await buildUser(clocked.deps, { role: 'org_event_manager' }),
+      permissions: { manage_events: false },
+      otherServer: {
+        'GET auth/check-auth/': async (init) => {
+          now += 1_000
+          const answer = await clocked.fetch('/api/auth/check-auth/', init)
+          answers.push(await answer.clone().json())
+          return answer
+        },
+      },
+    })
+    const stored = () => ['access', 'refresh', 'permissions'].map((item) => localStorage.getItem(item))
+    const before = stored()
+    await waitFor(() => expect(stored()[2]).toBe('{"manage_events":true}'))
+    const [{ access, refresh, user } = {}] = answers
+    expect(stored()).toEqual([access, refresh, JSON.stringify(user?.permissions)])
+    expect(before).not.toContain(access)
   })
 
   test('that fails removes the tokens, keeps the profile and opens the login', spec('P-178'), async () => {
