@@ -47,8 +47,17 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
   })
   const isSending = process.state.step === 'sending'
   const { leave, question } = useLeaveGuard(isSending, props.onClose)
+  const changeOrganization = (id: string) => {
+    setOrganization(id)
+    process.reread()
+  }
   const place = isPlatform
-    ? { value: organization, options: organizations, onChange: setOrganization, isFixed: props.isKioskFixed }
+    ? {
+        value: organization,
+        options: organizations,
+        onChange: changeOrganization,
+        isFixed: props.isKioskFixed,
+      }
     : undefined
   const failure = 'failure' in process.state ? process.state.failure : undefined
   const step: StepProps = { ...process, countries, place, onClose: leave }

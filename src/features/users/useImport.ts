@@ -109,6 +109,11 @@ export function useImport({ calls, organization, isOrganizationKnown, countries 
     return () => leaving.abort()
   }, [state, organization, isOrganizationKnown, existing])
 
+  /** Starts the preview again: for another country, organization or choice, the answers of the last check may be wrong. */
+  const reread = (home = country): void => {
+    if (state.step === 'preview') void read(state.name, home)
+  }
+
   async function send(): Promise<void> {
     if (state.step !== 'preview' || sending.current) return
     const { name, roster, known } = state
@@ -152,14 +157,15 @@ export function useImport({ calls, organization, isOrganizationKnown, countries 
     /** Country for numbers without a dial code; rereads the file. */
     changeCountry: (next: Country | null) => {
       setCountry(next)
-      if (state.step === 'preview') void read(state.name, next)
+      reread(next)
     },
     existing,
-    /** Rereads the file, because the server may reject other rows. */
     changeExisting: (next: Existing) => {
       setExisting(next)
-      if (state.step === 'preview') void read(state.name, country)
+      reread()
     },
+    /** For the caller, who keeps the organization: after another was chosen. */
+    reread: () => reread(),
     areAccentsRight,
     setAccentsRight,
     send: () => void send(),

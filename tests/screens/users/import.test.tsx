@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
+import { buildOrganization } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -220,4 +221,28 @@ test('platform staff choose the organization, and thousands of rows are shown in
   await user.click(await ready(view, 'Import 2 users'))
   expect(await view.findByText('2 users were added')).toBeTruthy()
   expect(imports(calls)[0]?.organization).toBe(people.harbor.id)
+})
+
+test('another organization is asked about the whole file again', spec('X-184'), async () => {
+  await buildOrganization(app.deps, { name: 'Lake District' })
+  const { user, view, choose, calls } = await open({
+    path: '/user-management?dialog=import&organization=all',
+    as: people.superAdmin,
+  })
+  const pick = async (name: RegExp) => {
+    await user.click(await view.findByRole('combobox', { name: /^Organization/ }))
+    await user.click(await screen.findByRole('option', { name, hidden: true }))
+  }
+  await choose(roster([...TWO, 'Uma,Reyes,uma.reyes@harbor.test,,']))
+  await pick(/Lake District/)
+  // Uma belongs to another organization.
+  expect(await view.findByText('1 problem in 1 row')).toBeTruthy()
+  await pick(/Harbor County/)
+  expect(await view.findByText('Uma Reyes (row 4).')).toBeTruthy()
+  expect(view.queryByText('1 problem in 1 row')).toBeNull()
+  await pick(/Lake District/)
+  expect(await view.findByText('1 problem in 1 row')).toBeTruthy()
+  await user.click(await ready(view, 'Import 2 users'))
+  expect(await view.findByText('2 users were added')).toBeTruthy()
+  expect(imports(calls)).toMatchObject([{ users: [{ first_name: 'Ann' }, { first_name: 'Bo' }] }])
 })
