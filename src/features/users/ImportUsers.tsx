@@ -46,7 +46,7 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
     countries,
   })
   const isSending = process.state.step === 'sending'
-  const { leave, question } = useLeaveGuard(isSending, props.onClose)
+  const { leave, question } = useLeaveGuard(isSending, props.onClose, STOP_WAITING)
   const changeOrganization = (id: string) => {
     setOrganization(id)
     process.reread()
@@ -84,6 +84,14 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
       {question}
     </>
   )
+}
+
+/** While the import is being sent: nothing typed would be lost, and the server may have it already. */
+const STOP_WAITING = {
+  title: 'Stop waiting for the import?',
+  text: 'The server may finish it. Check the list.',
+  confirmLabel: 'Stop waiting',
+  cancelLabel: 'Keep waiting',
 }
 
 type StepProps = ImportProcess & {

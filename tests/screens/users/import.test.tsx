@@ -1,5 +1,5 @@
 import '#src/features/users/ImportUsers.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
@@ -175,23 +175,37 @@ test('an unanswered import is retried with the same id; nobody is added twice', 
   expect(second?.import_id).toBe(first?.import_id)
 })
 
+/** Answers no import. */
+const SILENT: Options['otherServer'] = {
+  'POST organization-users/import/': (init) =>
+    new Promise<never>((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () =>
+        reject(Object.assign(new Error('Aborted'), { name: 'AbortError' })),
+      ),
+    ),
+}
+
 test('a running import can be cancelled, which says that its result is unknown', async () => {
-  const { user, view, choose } = await open({
-    otherServer: {
-      'POST organization-users/import/': (init) =>
-        new Promise<never>((_resolve, reject) =>
-          init?.signal?.addEventListener('abort', () =>
-            reject(Object.assign(new Error('Aborted'), { name: 'AbortError' })),
-          ),
-        ),
-    },
-  })
+  const { user, view, choose } = await open({ otherServer: SILENT })
   await choose(roster(TWO))
   await user.click(await ready(view, 'Import 2 users'))
   expect(await view.findByRole('progressbar', { name: 'Importing 2 users...' })).toBeTruthy()
   await user.click(view.getByRole('button', { name: 'Cancel import' }))
   expect(await view.findByText('The import was cancelled.')).toBeTruthy()
   expect(view.getByRole('button', { name: 'Import 2 users' })).toBeTruthy()
+})
+
+test('leaving a running import asks whether to stop waiting', spec('X-806'), async () => {
+  const { user, view, choose } = await open({ otherServer: SILENT })
+  await choose(roster(TWO))
+  await user.click(await ready(view, 'Import 2 users'))
+  await view.findByRole('progressbar', { name: 'Importing 2 users...' })
+  // Behind the dialog, as the browser's Back is.
+  fireEvent.click(screen.getByRole('link', { name: 'Event Management', hidden: true }))
+  const question = within(await dialog('Stop waiting for the import?'))
+  expect(question.getByText('The server may finish it. Check the list.')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Keep waiting' }))
+  expect(view.getByRole('progressbar', { name: 'Importing 2 users...' })).toBeTruthy()
 })
 
 test('after a reload the tab offers to check the import it had sent', async () => {
