@@ -12,7 +12,8 @@ export function OrganizationPicker() {
       hideLabel
       placeholder={list.isPending ? 'Loading organizations...' : 'Choose an organization'}
       value={organization === undefined ? '' : String(organization)}
-      onChange={(id) => navigateThroughGuard(() => setParams({ organization: id }))}
+      // Another organization's list may end before this page.
+      onChange={(id) => navigateThroughGuard(() => setParams({ organization: id, page: undefined }))}
       options={list.data?.map(({ id, name, type }) => ({
         value: String(id),
         label: name,

@@ -2,7 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -128,6 +128,24 @@ test.each([
     expect(new URLSearchParams(location.search).get('organization')).toBe(String(lake.id))
   },
 )
+
+test('another organization’s list starts at its first page', spec('X-807'), async () => {
+  const drill = (organization: typeof harbor, name: string) =>
+    buildEvent(app.deps, {
+      organization_id: organization.id,
+      creator_id: superAdmin.id,
+      sharing_mode: 'Public',
+      name,
+    })
+  for (let number = 1; number <= 11; number++) await drill(harbor, `Harbor drill ${number}`)
+  await drill(lake, 'Lake drill')
+  const { user } = await renderPortal(app, { path: '/event-management?page=2', as: superAdmin })
+  await screen.findByText('Page 2 of 2')
+  await user.click(await picker())
+  await user.keyboard('lake{Enter}')
+  expect(await screen.findByRole('row', { name: /Lake drill/ })).toBeTruthy()
+  expect(new URLSearchParams(location.search).get('page')).toBeNull()
+})
 
 test('an organization’s own administrator has no choice and sends none', async () => {
   const admin = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
