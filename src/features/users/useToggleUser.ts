@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Page } from '#src/api/http.ts'
@@ -27,9 +28,12 @@ export const toggleUser = (
 /**
  * Optimistically toggles a person's state, reverted on failure with the server's reason in a toast (ruling 127). The
  * answer then overwrites the row (administration spec §4), and a toast offers Undo.
+ * @returns the switch; until its answer it ignores further presses for that person
  */
 export function useToggleUser(calls: UserCalls, variant: UserVariant) {
   const client = useQueryClient()
+  /** Ids of people who are being switched: the row already shows the opposite, so a double click would switch back. */
+  const unanswered = useRef(new Set<string>())
   const toggle = useMutation({
     mutationKey: TOGGLE,
     mutationFn: (user: UserRow) => toggleUser(calls, variant, user),
@@ -39,15 +43,17 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
       overwrite(client, user.id, { is_active: !user.is_active })
     },
     onSuccess: (answer, user) => {
+      unanswered.current.delete(String(user.id))
       const row = { ...user, is_active: !user.is_active, ...answer }
       overwrite(client, user.id, answer)
       // Another server may answer that nothing changed.
       if (row.is_active === user.is_active) return
       addUndoToast({ about: `user ${user.id}`, ...accountSwitched(nameOf(row), row.is_active) }, () =>
-        toggle.mutate(row),
+        run(row),
       )
     },
     onError: (error, user) => {
+      unanswered.current.delete(String(user.id))
       overwrite(client, user.id, { is_active: user.is_active })
       if (error instanceof ApiError && error.status === 401) return // an ended session is reported elsewhere
       const isConflict = error instanceof ApiError && error.status === 412
@@ -57,7 +63,13 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
     onSettled: () =>
       client.isMutating({ mutationKey: TOGGLE }) === 1 ? invalidateAfter(client, 'user') : undefined,
   })
-  return toggle
+  function run(user: UserRow): void {
+    const id = String(user.id)
+    if (unanswered.current.has(id)) return
+    unanswered.current.add(id)
+    toggle.mutate(user)
+  }
+  return run
 }
 
 /** Updates the row in every cached list. */

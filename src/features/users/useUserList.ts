@@ -48,7 +48,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
   const api = useApi()
   const [params, setParams] = usePrefixedParams(variant === 'tab' ? userTabParams : userParams)
   const calls = useUserCalls(variant)
-  const toggle = useToggleUser(calls, variant)
+  const onToggle = useToggleUser(calls, variant)
   const known = sortKeysOf(api, USER_SORT_KEYS, USER_MORE_SORT_KEYS)
   const filterOf = (slice: Slice): UserFilter => ({
     ...withSize(slice, usualSize),
@@ -82,7 +82,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
     close: () => setParams({ dialog: undefined, user: undefined }),
     onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) =>
       setParams({ dialog, user: String(user.id) }),
-    onToggle: (user: UserRow) => toggle.mutate(user),
+    onToggle,
     /** Goes to the previous page after the last row of a page was deleted. */
     onDeleted: () =>
       setParams({
