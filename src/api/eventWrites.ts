@@ -27,6 +27,8 @@ export const endingQuery = (api: Api, key: RowId) =>
     queryKey: [...keys.events, 'ending', String(key)],
     queryFn: ({ signal }) => api.get(eventEndPreview, path`events/${key}/end/`, {}, { signal }),
     staleTime: 0,
+    // Every dialog asks anew: a list from an earlier one may name missions that have ended.
+    gcTime: 0,
   })
 
 // Writes. All throw ApiError: 403 without `can_edit`, 409 while a mission runs.

@@ -8,7 +8,7 @@ import { eventKey, eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
-import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -76,7 +76,7 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   const participants = (event: EventRow) => (
     <ParticipantsDetails event={event} onAddTeam={() => onDialog('assign', id)} onClose={onClose} />
   )
-  const parts = (event: EventRow, reload: () => Promise<EventRow>) => ({
+  const parts = (event: EventRow, { reload, isPending }: RecordAnswer<EventRow>) => ({
     participants: () => participants(event),
     assign: () => {
       const refused = whyNotAssign(event, session)
@@ -90,7 +90,9 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
     },
     edit: () => <EditEvent event={event} reload={reload} onClose={onClose} />,
     end: () => <EndEvent event={event} refusal={props.refusal} onClose={onClose} />,
-    delete: () => <DeleteEvent event={event} filter={props.filter} onClose={onClose} />,
+    delete: () => (
+      <DeleteEvent event={event} isLoading={isPending} filter={props.filter} onClose={onClose} />
+    ),
     files: () => <SimulationFiles event={event} onClose={onClose} />,
   })
   return (
@@ -106,13 +108,13 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
       nameOf={({ name }) => name}
       onClose={onClose}
     >
-      {(event, { reload }) => {
+      {(event, answer) => {
         const refused = CHANGES.includes(dialog) ? whyNotEdit(event) : undefined
         if (refused !== undefined)
           return <RefusedDialog reason={refused} address={{ dialog: undefined, event: undefined }} />
         return (
           <MapEventContext value={WITH_MAPS.includes(dialog) ? id : undefined}>
-            {parts(event, reload)[dialog]()}
+            {parts(event, answer)[dialog]()}
           </MapEventContext>
         )
       }}

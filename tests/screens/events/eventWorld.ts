@@ -135,9 +135,14 @@ export const switchOf = (name: string) => screen.findByRole('switch', { name: `$
 
 /** An event with a mission that Rita runs on one of its kiosks. */
 export async function running(name: string) {
-  const { deps, db, harbor } = world
   const event = await world.event({ name, teams: [world.alpha] })
-  const kiosk = await buildKiosk(deps, { organization_id: harbor.id, name: `Console of ${name}` })
+  return { event, ...(await drive(event)) }
+}
+
+/** Rita's mission of an event. */
+export async function drive(event: Awaited<ReturnType<EventWorld['event']>>) {
+  const { deps, db, harbor } = world
+  const kiosk = await buildKiosk(deps, { organization_id: harbor.id, name: `Console of ${event.name}` })
   const starter = await buildUser(deps, {
     role: 'user',
     organization_id: harbor.id,
@@ -146,5 +151,5 @@ export async function running(name: string) {
   })
   const mission = await buildMission(deps, { event, kiosk, starter })
   const stateOf = async () => (await db.select().from(missions).where(eq(missions.id, mission.id)))[0]?.state
-  return { event, kiosk, mission, stateOf }
+  return { kiosk, mission, stateOf }
 }

@@ -5,7 +5,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { dialog, lists, openEvents, rowOf, running, setUp, switchOf, world } from './eventWorld.ts'
+import { dialog, drive, lists, openEvents, rowOf, running, setUp, switchOf, world } from './eventWorld.ts'
 
 setUp()
 
@@ -169,5 +169,47 @@ describe('deleting', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await world.stored(event.id)).toBeUndefined()
+  })
+
+  test('a mission that starts meanwhile does not turn Delete into another action', spec('X-809'), async () => {
+    const event = await world.event({ name: 'Quiet drill', teams: [world.alpha] })
+    const { user, calls } = await openEvents({ search: '?search=Quiet' })
+    await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
+    const question = await dialog('Delete Event')
+    const asked = () => calls.filter(({ path }) => path.startsWith(`events/${event.event_id}/?`))
+    // The second call shows that the first was answered.
+    await waitFor(() => {
+      poll()
+      expect(asked().length).toBeGreaterThan(1)
+    })
+    await drive(event)
+    poll()
+    expect(await question.findByText(/^A mission was started in the meantime/)).toBeTruthy()
+    expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
+    expect(question.queryByRole('button', { name: 'Stop missions' })).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
+    expect(await (await dialog('Delete Event')).findByRole('button', { name: 'Stop missions' })).toBeTruthy()
+  })
+
+  test('missions that end meanwhile do not turn their stop into Delete', spec('X-809'), async () => {
+    const { event, mission } = await running('Ending drill')
+    const { user } = await openEvents({ search: '?search=Ending' })
+    await user.click((await rowOf('Ending drill')).getByRole('button', { name: 'Delete Ending drill' }))
+    const question = await dialog('Delete Event')
+    const stop = await question.findByRole('button', { name: 'Stop missions' })
+    await world.db
+      .update(missions)
+      .set({ state: 'ended', ended_at: new Date() })
+      .where(eq(missions.id, mission.id))
+    poll()
+    expect(await question.findByText(/^Its missions have ended in the meantime/)).toBeTruthy()
+    expect(stop.textContent).toBe('Stop missions')
+    expect(stop.getAttribute('aria-disabled')).toBe('true')
+    expect(await world.stored(event.id)).toMatchObject({ status: 'Active' })
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await user.click((await rowOf('Ending drill')).getByRole('button', { name: 'Delete Ending drill' }))
+    await user.click((await dialog('Delete Event')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Ending drill was deleted.')).toBeTruthy()
   })
 })
