@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { RefusedDialog } from './RefusedDialog.tsx'
+import { AllowedDialog } from './AllowedDialog.tsx'
 
 /** State of the record's own request, and a reload for forms after an edit conflict. */
 export type RecordAnswer<Row> = {
@@ -132,36 +132,15 @@ export function RecordDialogs<
   return (
     <OpenRecord {...props} title={titles[dialog]}>
       {(record, answer) => (
-        <Allowed
+        <AllowedDialog
           dialog={dialog}
           whyNot={() => (dialog === 'view' ? undefined : whyNot(record, dialog as Exclude<Dialog, 'view'>))}
+          address={{ dialog: 'view' }}
+          instead={() => parts(record, answer).view()}
         >
-          {(allowed) => parts(record, answer)[allowed]()}
-        </Allowed>
+          {() => parts(record, answer)[dialog]()}
+        </AllowedDialog>
       )}
     </OpenRecord>
-  )
-}
-
-type AllowedProps<Dialog> = {
-  dialog: Dialog
-  whyNot: () => string | undefined
-  children: (dialog: Dialog | 'view') => ReactNode
-}
-
-/**
- * The dialog, or 'view' with the reason. An open dialog stays: a record that changes must not close a form with unsaved
- * input, and the server refuses what is no longer possible.
- */
-function Allowed<Dialog extends string>({ dialog, whyNot, children }: AllowedProps<Dialog>) {
-  const [open, setOpen] = useState<Dialog | 'view'>()
-  const refused = dialog === open ? undefined : whyNot()
-  const allowed = refused === undefined ? dialog : 'view'
-  if (allowed !== open) setOpen(allowed)
-  return (
-    <>
-      {refused !== undefined && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
-      {children(allowed)}
-    </>
   )
 }

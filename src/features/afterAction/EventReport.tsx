@@ -7,6 +7,8 @@ import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionRepo
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
@@ -25,7 +27,14 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
 import { PrintReport } from './PrintReport.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
-import { NOT_FOR_PARTICIPANTS, versionOption, versionText, whyNotSign } from './reportWords.ts'
+import {
+  NOT_FOR_PARTICIPANTS,
+  NOT_YOURS,
+  versionOption,
+  versionText,
+  whyNotShare,
+  whyNotSign,
+} from './reportWords.ts'
 
 // Lazy, because most people only read the report.
 const Comments = lazyPart(() => import('./Comments.tsx').then((module) => module.Comments))
@@ -52,21 +61,25 @@ type EventReportProps = {
 /** /event-report: the after-action report of an event. */
 export function EventReport({ event, ...props }: EventReportProps) {
   const api = useApi()
-  const [{ number, dialog }] = useScreenParams(reportParams)
-  const query = afterActionReportQuery(api, event, number)
+  const [{ number, dialog: asked }] = useScreenParams(reportParams)
+  // Only the newest version can be changed: an edit of an earlier one would undo the versions since.
+  const query = afterActionReportQuery(api, event, asked === 'edit' ? undefined : number)
   const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   usePreload(parts)
   const report = answer.data
   useCrumb(1, report && { label: report.event.name })
-  const isEditing = dialog === 'edit' && report !== undefined && report.can_edit && isNewest(report)
+  const refused = useWhyNotOpen(report && asked, () => report && asked && whyNotOpen(asked, report))
+  const dialog = refused === undefined ? asked : undefined
+  const isEditing = dialog === 'edit'
   return (
     <Stack space="large">
+      {refused !== undefined && <RefusedDialog reason={refused} address={{ dialog: undefined }} />}
       {report ? (
         <Report
           {...props}
           event={event}
           report={report}
-          isEditing={isEditing}
+          dialog={dialog}
           reload={async () => (await answer.refetch({ throwOnError: true })).data ?? report}
         />
       ) : (
@@ -79,15 +92,25 @@ export function EventReport({ event, ...props }: EventReportProps) {
 
 const isNewest = ({ shown, version }: AfterActionReport) => (shown?.number ?? 0) === version
 
+type ReportDialog = NonNullable<z.infer<typeof reportParams>['dialog']>
+
+/** The same rules as for the buttons. */
+function whyNotOpen(dialog: ReportDialog, report: AfterActionReport): string | undefined {
+  if (!report.can_edit) return NOT_YOURS
+  if (dialog === 'sign') return whyNotSign(report.shown, isNewest(report))
+  return dialog === 'share' ? whyNotShare(report) : undefined
+}
+
 type ReportProps = EventReportProps & {
   report: AfterActionReport
-  isEditing: boolean
+  /** The open dialog, if this person may use it. */
+  dialog: ReportDialog | undefined
   reload: () => Promise<AfterActionReport>
 }
 
 /** One version of the report, or its editor. */
-function Report({ event, report, isEditing, reload, anotherEvent, links }: ReportProps) {
-  const [{ dialog }, setParams] = useScreenParams(reportParams)
+function Report({ event, report, dialog, reload, anotherEvent, links }: ReportProps) {
+  const [, setParams] = useScreenParams(reportParams)
   const calls = useReportCalls(event)
   const { shown, versions, can_edit, shared_at, version } = report
   const missing = shown ? unreadText(report.facts) : undefined
@@ -97,13 +120,13 @@ function Report({ event, report, isEditing, reload, anotherEvent, links }: Repor
     setParams({ dialog: undefined, number: undefined })
   }
   const close = () => setParams({ dialog: undefined })
-  if (isEditing)
+  if (dialog === 'edit')
     return (
       <ReportEditor
         report={report}
         save={(text, from) => calls.save.mutateAsync({ text, version: from })}
         reload={reload}
-        onDone={close}
+        onDone={() => setParams({ dialog: undefined, number: undefined })}
       />
     )
   return (
@@ -159,7 +182,7 @@ function Report({ event, report, isEditing, reload, anotherEvent, links }: Repor
           {shown?.signed_at && <Signature version={shown} organization={report.event.organization_name} />}
         </Stack>
       </Section>
-      {dialog === 'share' && can_edit && shown && !shared_at && (
+      {dialog === 'share' && (
         <ShareDialog
           pending={calls.share.isPending}
           error={calls.share.error}
@@ -169,7 +192,7 @@ function Report({ event, report, isEditing, reload, anotherEvent, links }: Repor
           onClose={close}
         />
       )}
-      {dialog === 'sign' && can_edit && whyNotSign(shown, isLatest) === undefined && (
+      {dialog === 'sign' && (
         <SignDialog
           pending={calls.sign.isPending}
           error={calls.sign.error}
@@ -238,7 +261,7 @@ function EditActions({ report: { shown, shared_at }, isLatest, share, onDialog }
           size="small"
           icon={<Share2Icon />}
           hasPopup="dialog"
-          disabledReason={shown ? undefined : 'Save the report first.'}
+          disabledReason={whyNotShare({ shown, shared_at })}
           onClick={() => onDialog('share')}
         >
           Share for Comment

@@ -1,4 +1,9 @@
-import type { ReportFacts, ReportText, ReportVersion } from '#contract/afterActionReport.ts'
+import type {
+  AfterActionReport,
+  ReportFacts,
+  ReportText,
+  ReportVersion,
+} from '#contract/afterActionReport.ts'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 import { formatDay } from '#src/shared/times.ts'
 
@@ -79,6 +84,18 @@ export const versionOption = ({
 /** Rating of a team, such as 'Alpha Survey', on an objective. */
 export const ratingOf = (objective: ReportFacts['objectives'][number], team: string): string | undefined =>
   objective.ratings.find((one) => one.team === team)?.rating
+
+/** Why this person cannot edit, share or sign it (style F4). */
+export const NOT_YOURS = 'Only organizers of this event can change its report.'
+
+/** Why the report cannot be shared (style F3). */
+export function whyNotShare({
+  shown,
+  shared_at,
+}: Pick<AfterActionReport, 'shown' | 'shared_at'>): string | undefined {
+  if (!shown) return 'Save the report first.'
+  if (shared_at) return 'The report is already shared.'
+}
 
 /** Why a version cannot be signed (style F3). */
 export function whyNotSign(shown: ReportVersion | null, isNewest: boolean): string | undefined {

@@ -8,8 +8,8 @@ import { eventKey, eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
@@ -61,15 +61,17 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   const api = useApi()
   const refetchInterval = useFallbackPolling()
   if (dialog === 'new') {
-    if (props.whyNotCreate !== undefined)
-      return <RefusedDialog reason={props.whyNotCreate} address={{ dialog: undefined }} />
     return (
-      <AddEvent
-        onCreated={props.onCreated}
-        onUpload={(created) => onDialog('files', created)}
-        onClose={onClose}
-        notice={props.createNotice}
-      />
+      <AllowedDialog dialog={dialog} whyNot={() => props.whyNotCreate} address={{ dialog: undefined }}>
+        {() => (
+          <AddEvent
+            onCreated={props.onCreated}
+            onUpload={(created) => onDialog('files', created)}
+            onClose={onClose}
+            notice={props.createNotice}
+          />
+        )}
+      </AllowedDialog>
     )
   }
   if (id === undefined) return null
@@ -78,21 +80,10 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   )
   const parts = (event: EventRow, { reload, isPending }: RecordAnswer<EventRow>) => ({
     participants: () => participants(event),
-    assign: () => {
-      const refused = whyNotAssign(event, session)
-      if (refused === undefined) return <AssignTeams event={event} onClose={onClose} />
-      return (
-        <>
-          <RefusedDialog reason={refused} address={{ dialog: 'participants' }} />
-          {participants(event)}
-        </>
-      )
-    },
+    assign: () => <AssignTeams event={event} onClose={onClose} />,
     edit: () => <EditEvent event={event} reload={reload} onClose={onClose} />,
     end: () => <EndEvent event={event} refusal={props.refusal} onClose={onClose} />,
-    delete: () => (
-      <DeleteEvent event={event} isLoading={isPending} filter={props.filter} onClose={onClose} />
-    ),
+    delete: () => <DeleteEvent event={event} isLoading={isPending} filter={props.filter} onClose={onClose} />,
     files: () => <SimulationFiles event={event} onClose={onClose} />,
   })
   return (
@@ -108,16 +99,24 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
       nameOf={({ name }) => name}
       onClose={onClose}
     >
-      {(event, answer) => {
-        const refused = CHANGES.includes(dialog) ? whyNotEdit(event) : undefined
-        if (refused !== undefined)
-          return <RefusedDialog reason={refused} address={{ dialog: undefined, event: undefined }} />
-        return (
-          <MapEventContext value={WITH_MAPS.includes(dialog) ? id : undefined}>
-            {parts(event, answer)[dialog]()}
-          </MapEventContext>
-        )
-      }}
+      {(event, answer) => (
+        <AllowedDialog
+          dialog={dialog}
+          whyNot={() => {
+            if (dialog === 'assign') return whyNotAssign(event, session)
+            return CHANGES.includes(dialog) ? whyNotEdit(event) : undefined
+          }}
+          {...(dialog === 'assign'
+            ? { address: { dialog: 'participants' }, instead: () => participants(event) }
+            : { address: { dialog: undefined, event: undefined } })}
+        >
+          {() => (
+            <MapEventContext value={WITH_MAPS.includes(dialog) ? id : undefined}>
+              {parts(event, answer)[dialog]()}
+            </MapEventContext>
+          )}
+        </AllowedDialog>
+      )}
     </OpenRecord>
   )
 }

@@ -1,8 +1,8 @@
 import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
+import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { withToast } from '#src/shared/withToast.ts'
@@ -54,52 +54,57 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
     onClose: close,
   }
   const saved = (title: string) => withToast(title, close)
-  if (reason !== undefined && dialog === 'new')
-    return <RefusedDialog reason={reason} address={{ dialog: undefined }} />
   if (dialog === 'new') {
     return (
-      <MemberDialog
-        {...common}
-        mode="add"
-        user={null}
-        canEdit={false}
-        onSaved={saved('The user was added.')}
-      />
+      <AllowedDialog dialog={dialog} whyNot={() => reason} address={{ dialog: undefined }}>
+        {() => (
+          <MemberDialog
+            {...common}
+            mode="add"
+            user={null}
+            canEdit={false}
+            onSaved={saved('The user was added.')}
+          />
+        )}
+      </AllowedDialog>
     )
   }
   if (!id || dialog === undefined || dialog === 'import') return null
-  const dialogOf = (user: UserRow, { reload }: RecordAnswer<UserRow>) => {
-    if (dialog === 'delete' && reason === undefined) {
-      return <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />
-    }
-    const canEdit = reason !== undefined || canEditFromDetails(role, user)
-    const refused = dialog === 'view' ? undefined : (reason ?? (canEdit ? undefined : NOT_YOURS))
-    return (
-      <>
-        {refused && <RefusedDialog reason={refused} address={{ dialog: 'view' }} />}
-        <MemberDialog
-          {...common}
-          mode={dialog === 'edit' && reason === undefined && canEdit ? 'edit' : 'view'}
-          user={user}
-          canEdit={canEdit}
-          reload={reload}
-          onSaved={saved('The user was saved.')}
-        />
-      </>
+  const parts = (user: UserRow, { reload }: RecordAnswer<UserRow>) => {
+    const member = (mode: 'view' | 'edit') => (
+      <MemberDialog
+        {...common}
+        mode={mode}
+        user={user}
+        canEdit={reason !== undefined || canEditFromDetails(role, user)}
+        reload={reload}
+        onSaved={saved('The user was saved.')}
+      />
     )
+    return {
+      view: () => member('view'),
+      edit: () => member('edit'),
+      delete: () => <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />,
+    }
   }
   return (
-    <OpenRecord
+    <RecordDialogs
       id={id}
       noun="user"
-      title="User Details"
+      dialog={dialog}
+      titles={TITLES}
       query={calls.detail(id)}
       find={(user) => user}
       rows={rows}
       nameOf={nameOf}
+      whyNot={(user, asked) =>
+        reason ?? (asked === 'edit' && !canEditFromDetails(role, user) ? NOT_YOURS : undefined)
+      }
+      parts={parts}
       onClose={close}
-    >
-      {dialogOf}
-    </OpenRecord>
+    />
   )
 }
+
+/** While the person is loading. */
+const TITLES = { view: 'User Details', edit: 'User Details', delete: 'User Details' }

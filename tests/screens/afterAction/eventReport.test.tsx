@@ -6,6 +6,7 @@ import { ORIGIN } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -26,6 +27,15 @@ const open = (as: Person, more = '', otherServer: RenderOptions['otherServer'] =
   })
 const send = (path: string, body: object) =>
   world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body)
+/** Reads the report again and waits for the answer: the second call shows that the first was answered. */
+async function readAgain(calls: { path: string }[]) {
+  const count = () => calls.filter(({ path }) => /\/after-action-report\/(\?|$)/.test(path)).length
+  const before = count()
+  await waitFor(() => {
+    poll()
+    expect(count()).toBeGreaterThan(before + 1)
+  })
+}
 const TEXT = { summary: 'It went well.', analysis: '', recommendations: '' }
 
 test(
@@ -297,6 +307,18 @@ test(
     ])
   },
 )
+
+test('the editor stays open with what was typed when another version is saved', spec('X-810'), async () => {
+  await send('', TEXT)
+  const { user, calls } = await open(world.conductor, '&number=1')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('form', { name: 'Edit Report' }))
+  await user.type(form.getByLabelText(/^Analysis/), 'More radios.')
+  await send('', { ...TEXT, recommendations: 'Fewer words.' })
+  await readAgain(calls)
+  expect(form.getByLabelText<HTMLTextAreaElement>(/^Analysis/).value).toBe('More radios.')
+  expect(screen.getByRole('form', { name: 'Edit Report' })).toBeTruthy()
+})
 
 test('an observation shows its place, with the tracks that its reader may see', spec('X-520'), async () => {
   const started_at = new Date(world.clock.now.getTime() - 600_000)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { partnerships } from '#server/db/schema/partnerships.ts'
@@ -116,6 +116,17 @@ describe('the form', () => {
     expect(await form.findByText('No partner organizations available')).toBeTruthy()
     expect(form.queryByRole('checkbox', { name: 'Ridge Valley' })).toBeNull()
   })
+})
+
+test('the form stays open with what was typed if the right to create is withdrawn', spec('X-810'), async () => {
+  const { form, session } = await openAdd()
+  fireEvent.change(field(form, 'Event Name'), { target: { value: 'Typed drill' } })
+  act(() => session.setState({ permissions: { manage_events: false } }))
+  // The list's button, behind the form.
+  const behind = screen.getAllByRole('button', { name: 'Create Event', hidden: true })[0]
+  await waitFor(() => expect(behind?.getAttribute('aria-disabled')).toBe('true'))
+  expect(field(form, 'Event Name').value).toBe('Typed drill')
+  expect(screen.getByRole('dialog', { name: 'Add Event' })).toBeTruthy()
 })
 
 describe('a new event', () => {

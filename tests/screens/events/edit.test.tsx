@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { setDoseUnit } from '#src/shared/doseUnitStore.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { dialog, type EventWorld, field, openEvents, rowOf, setUp, world } from './eventWorld.ts'
@@ -168,3 +169,27 @@ test('action levels are entered in the person’s unit and stored in µSv/h', sp
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Event' })).toBeNull())
   expect(patched()[0]?.body).toMatchObject({ turn_back_usv_h: 7, evacuation_usv_h: 25 })
 })
+
+test(
+  'stays open with what was typed if the right to change the event is withdrawn',
+  spec('X-810'),
+  async () => {
+    const event = await world.event({ name: 'Handed drill' })
+    const { calls } = await openEvents({
+      path: `/events?dialog=edit&event=${event.event_id}`,
+      as: world.manager,
+    })
+    const form = await dialog('Edit Event')
+    put(field(form, 'Event Name'), 'Renamed drill')
+    await world.db.update(events).set({ creator_id: world.orgAdmin.id }).where(eq(events.id, event.id))
+    const asked = () => calls.filter(({ path }) => path.startsWith(`events/${event.event_id}/?`)).length
+    const before = asked()
+    // The second call shows that the first was answered.
+    await waitFor(() => {
+      poll()
+      expect(asked()).toBeGreaterThan(before + 1)
+    })
+    expect(field(form, 'Event Name').value).toBe('Renamed drill')
+    expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
+  },
+)
