@@ -1,4 +1,6 @@
-import type { Tape } from '#contract/tape.ts'
+import { useState } from 'react'
+import type { RowId } from '#contract/shared.ts'
+import type { Tape, TapeMission } from '#contract/tape.ts'
 import { useTrackClock } from '#src/api/tape.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -7,18 +9,25 @@ import { tapeParams } from './tapeParams.ts'
 
 /** Confirms correcting the clock of a track, or undoing that. */
 export function SetClock({ tape }: { tape: Tape }) {
-  const [{ dialog, mission: asked }, change] = useScreenParams(tapeParams)
-  const correct = useTrackClock(tape.event.id)
+  const [{ mission: asked }] = useScreenParams(tapeParams)
   const missions = tape.lanes.flatMap((lane) => lane.missions)
   const mission = missions.find(({ id }) => String(id) === asked)
-  const isOpen = dialog === 'clock' && mission !== undefined && tape.can_correct
-  const close = () => {
-    correct.reset()
-    change({ dialog: undefined, mission: undefined })
-  }
-  if (!isOpen) return null
+  if (!mission || !tape.can_correct) return null
+  return <Question key={String(mission.id)} event={tape.event.id} mission={mission} />
+}
+
+const isCorrected = ({ clock }: TapeMission) => clock.source === 'person'
+
+function Question({ event, mission: now }: { event: RowId; mission: TapeMission }) {
+  const [, change] = useScreenParams(tapeParams)
+  const correct = useTrackClock(event)
+  // Frozen on opening: set by someone else meanwhile, the same press would take their correction back.
+  const [mission] = useState(now)
+  const close = () => change({ dialog: undefined, mission: undefined })
   const { clock, mission_id, started_at } = mission
-  const isSet = clock.source === 'person'
+  const isSet = isCorrected(mission)
+  const isOwnChange = correct.isPending || correct.isSuccess
+  const isChanged = isSet !== isCorrected(now) && !isOwnChange
   return (
     <ConfirmDialog
       open
@@ -26,7 +35,8 @@ export function SetClock({ tape }: { tape: Tape }) {
       confirmLabel={isSet ? 'Take it back' : 'Set clock'}
       busyLabel="Saving..."
       pending={correct.isPending}
-      error={correct.error}
+      disabledReason={isChanged ? CHANGED : undefined}
+      error={isChanged ? { message: CHANGED } : correct.error}
       onConfirm={() =>
         correct.mutate(
           { mission: mission.id, offset_ms: isSet ? null : clock.suggested_offset_ms },
@@ -41,3 +51,5 @@ export function SetClock({ tape }: { tape: Tape }) {
     </ConfirmDialog>
   )
 }
+
+const CHANGED = 'Someone else changed this clock in the meantime. The tape shows the latest times.'

@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
+import { EventTape } from '#src/features/tape/EventTape.tsx'
 import { level, scaleMark } from '#src/geo/tape/lanes.css.ts'
 import { line } from '#src/geo/track/level.css.ts'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
@@ -181,6 +183,28 @@ test(
     expect(await screen.findByRole('button', { name: 'Clock was set' })).toBeTruthy()
     expect(screen.queryByText('Recorded at another time')).toBeNull()
     expect(compared.queryByText(/2012/)).toBeNull()
+  },
+)
+
+test(
+  'a clock that someone else has set is not taken back by the question about setting it',
+  spec('X-809'),
+  async () => {
+    const late = await run(world.teams.bravo, [7, 8], new Date('2012-07-01T02:00:00Z'))
+    const { user, client } = await renderFeature(
+      world,
+      world.conductor,
+      <EventTape eventKey={world.event.event_id} links={() => null} anotherEvent={null} />,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Set clock' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Set the clock of this track?' }))
+    const clock = `/events/${world.event.id}/tape/missions/${late.id}/clock/`
+    expect((await world.call(world.conductor, 'PUT', clock, { offset_ms: 1000 })).status).toBe(204)
+    await act(() => client.invalidateQueries())
+    expect((await question.findByRole('alert')).textContent).toMatch(/^Someone else changed this clock/)
+    const set = question.getByRole('button', { name: 'Set clock' })
+    expect(set.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
   },
 )
 
