@@ -52,6 +52,8 @@ export function useReportCalls(event: RowId) {
       'after-action-report',
       (api, { version, ...body }: Signing): Promise<void> =>
         api.post(null, `${here}sign/`, body, { version }),
+      // A refusal may mean that another version was saved.
+      { evenRefused: true },
     ),
     comment: useWrite(
       'after-action-report',

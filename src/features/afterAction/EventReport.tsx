@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { PencilIcon, Share2Icon, SignatureIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AfterActionReport, unreadText } from '#contract/afterActionReport.ts'
+import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -113,7 +113,6 @@ function Report({ event, report, dialog, reload, anotherEvent, links }: ReportPr
   const [, setParams] = useScreenParams(reportParams)
   const calls = useReportCalls(event)
   const { shown, versions, can_edit, shared_at, version } = report
-  const missing = shown ? unreadText(report.facts) : undefined
   const isLatest = isNewest(report)
   const done = (title: string) => () => {
     addToast({ tone: 'positive', title })
@@ -194,17 +193,10 @@ function Report({ event, report, dialog, reload, anotherEvent, links }: ReportPr
       )}
       {dialog === 'sign' && (
         <SignDialog
-          pending={calls.sign.isPending}
-          error={calls.sign.error}
-          onConfirm={() =>
-            calls.sign.mutate(
-              { version, accept_unread: missing !== undefined },
-              { onSuccess: done('The report was signed.') },
-            )
-          }
+          report={report}
+          sign={calls.sign}
+          onSigned={done('The report was signed.')}
           onClose={close}
-          number={version}
-          missing={missing}
         />
       )}
     </Stack>

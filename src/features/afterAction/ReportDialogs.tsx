@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { type AfterActionReport, unreadText } from '#contract/afterActionReport.ts'
+import type { useReportCalls } from '#src/api/afterActionReport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 
@@ -19,28 +22,46 @@ export function ShareDialog(question: QuestionProps) {
   )
 }
 
-type SignDialogProps = QuestionProps & {
-  number: number | undefined
-  /** Which figures are missing. */
-  missing: string | undefined
+type SignDialogProps = {
+  report: AfterActionReport
+  sign: ReturnType<typeof useReportCalls>['sign']
+  onSigned: () => void
+  onClose: () => void
 }
 
 /** Confirms signing, which freezes a version. */
-export function SignDialog({ number, missing, ...question }: SignDialogProps) {
+export function SignDialog({ report, sign, onSigned, onClose }: SignDialogProps) {
+  // Frozen on opening: nobody signs a version that was saved after they had read theirs.
+  const [{ version, missing }] = useState({ version: report.version, missing: unreadText(report.facts) })
+  const isOwnChange = sign.isPending || sign.isSuccess
+  const changed = isOwnChange ? undefined : changeSince(version, report)
   return (
     <ConfirmDialog
       open
       title="Sign Report"
       confirmLabel={missing ? 'Sign Without Them' : 'Sign'}
       busyLabel="Signing..."
-      {...question}
+      pending={sign.isPending}
+      disabledReason={changed}
+      error={changed === undefined ? sign.error : { message: changed }}
+      onConfirm={() =>
+        sign.mutate({ version, accept_unread: missing !== undefined }, { onSuccess: onSigned })
+      }
+      onClose={onClose}
     >
       {missing && (
         <Banner tone="caution" title="Figures are missing">
           {missing} Save the report again once they are read.
         </Banner>
       )}
-      {`Version ${number} can no longer be changed. It shows your name and a hash, which is also in the activity log. Later changes begin a new version.`}
+      {`Version ${version} can no longer be changed. It shows your name and a hash, which is also in the activity log. Later changes begin a new version.`}
     </ConfirmDialog>
   )
+}
+
+/** Why the version that the question is about cannot be signed any more. */
+function changeSince(version: number | undefined, { version: newest, shown }: AfterActionReport) {
+  if (newest !== version)
+    return `Version ${newest} was saved in the meantime. Close this and read it before you sign.`
+  return shown?.signed_at ? 'Someone else signed this version in the meantime.' : undefined
 }

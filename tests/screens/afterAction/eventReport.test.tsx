@@ -254,6 +254,29 @@ test('the Sign dialog lists missing figures, and so does the report', spec('X-51
   expect(screen.getByText(said)).toBeTruthy()
 })
 
+test.each(['reads the report again', 'does not know yet'])(
+  'a version saved while the question is open is not signed: the page %s',
+  spec('X-809'),
+  async (what) => {
+    await send('', TEXT)
+    const { user, calls } = await open(world.conductor)
+    await screen.findByText('Version 1, not signed')
+    await user.click(screen.getByRole('button', { name: 'Sign' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Sign Report' }))
+    await send('', { ...TEXT, analysis: 'Unread.' })
+    if (what === 'does not know yet') await user.click(question.getByRole('button', { name: 'Sign' }))
+    else await readAgain(calls)
+    await waitFor(() =>
+      expect(question.getByRole('alert').textContent).toMatch(/^Version 2 was saved in the meantime/),
+    )
+    expect(question.getByText(/^Version 1 can no longer be changed/)).toBeTruthy()
+    const sign = question.getByRole('button', { name: 'Sign' })
+    expect(sign.getAttribute('aria-disabled')).toBe('true')
+    await user.click(sign)
+    expect(screen.getByText('Version 2, not signed')).toBeTruthy()
+  },
+)
+
 test('an earlier version downloads as a Word document with its frozen content', spec('X-518'), async () => {
   await world.file(world.people.ann, { text: 'Survey began on time.' })
   await send('', TEXT)
