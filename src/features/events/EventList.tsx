@@ -107,7 +107,11 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
   })
   const open = (dialog: (typeof EVENT_DIALOGS)[number], event: Event) =>
     setParams({ dialog, event: eventKey(event) })
-  const toggle = useToggleEvent({ filter, onRunning: (event) => open('end', event) })
+  const toggle = useToggleEvent({
+    filter,
+    isDialogOpen: params.dialog !== undefined,
+    onRunning: (event) => open('end', event),
+  })
   const mayAssign = (event: Event) => whyNotAssign(event, session) === undefined
   const columns = eventColumns(
     {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import type { EventRow } from '#src/api/eventRow.ts'
 import { type EventListFilter, refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
 import { eventKey } from '#src/api/events.ts'
 import { switchActions } from '#src/lists/bulk.ts'
-import { addToast, addUndoToast } from '#src/shared/toast.ts'
+import { addToast, addUndoToast, dismissToast } from '#src/shared/toast.ts'
 import { tabListing, whyNotEdit } from './eventRules.ts'
 
 /** Toggling again would undo the other person's change. */
@@ -15,6 +15,8 @@ const CHANGED = 'Someone else changed this event in the meantime. The list shows
 type ToggleInit = {
   /** Filter of the list (events spec §7). */
   filter: EventListFilter
+  /** A dialog is open, maybe with unsaved input. */
+  isDialogOpen: boolean
   /** A mission is running: the server refuses until it is stopped. */
   onRunning: (event: EventRow) => void
 }
@@ -23,28 +25,54 @@ type ToggleInit = {
  * Toggles rows: the server first, then a refetch (events spec §4). Failures show a toast (ruling 127); a running
  * mission opens a dialog. Avoids `useMutation`, which the first list would load only for this.
  */
-export function useToggleEvent({ filter, onRunning }: ToggleInit) {
+export function useToggleEvent({ filter, isDialogOpen, onRunning }: ToggleInit) {
   const api = useApi()
   const client = useQueryClient()
   const [running, setRunning] = useState<readonly string[]>([])
   /** The server's refusal, for servers that cannot end an event. */
   const [refusal, setRefusal] = useState<string>()
+  /** The list as it is when an answer arrives; undefined once the page was left. */
+  const list = useRef<Pick<ToggleInit, 'isDialogOpen' | 'onRunning'>>(undefined)
+  useEffect(() => {
+    list.current = { isDialogOpen, onRunning }
+  })
+  /** Messages that offer a dialog of this page: they go with it. */
+  const [offers] = useState(() => new Set<number>())
+  useEffect(
+    () => () => {
+      list.current = undefined
+      for (const id of offers) dismissToast(id)
+    },
+    [offers],
+  )
 
   function showFailure(error: unknown, event: EventRow, isUndo: boolean): void {
     const status = error instanceof ApiError ? error.status : undefined
     if (status === 401 || isAbort(error)) return // an ended session is reported elsewhere
     const message = error instanceof Error ? error.message : ''
-    // Undo may be pressed on another page, where the dialog does not exist.
-    if (status === 409 && event.status === 'Active' && !isUndo) {
+    const end = () => {
       setRefusal(message)
-      onRunning(event)
-      return
+      list.current?.onRunning(event)
     }
-    addToast({
+    // Undo may be pressed on another page, where the dialog does not exist.
+    const mayEnd = status === 409 && event.status === 'Active' && !isUndo && list.current !== undefined
+    if (mayEnd && !list.current?.isDialogOpen) return end()
+    const id = addToast({
       tone: 'critical',
       title: `${event.name} could not be ${event.status === 'Active' ? 'deactivated' : 'activated'}.`,
       text: status === 412 ? CHANGED : message,
+      // A late answer must not replace a form that is being filled in.
+      ...(mayEnd && {
+        action: {
+          label: 'End event',
+          onSelect: () => {
+            dismissToast(id)
+            end()
+          },
+        },
+      }),
     })
+    if (mayEnd) offers.add(id)
   }
 
   async function toggle(event: EventRow): Promise<EventRow> {

@@ -1,11 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
+import { ORIGIN } from '#tests/support/app.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { dialog, drive, lists, openEvents, rowOf, running, setUp, switchOf, world } from './eventWorld.ts'
+import {
+  dialog,
+  drive,
+  field,
+  lists,
+  openEvents,
+  rowOf,
+  running,
+  setUp,
+  switchOf,
+  world,
+} from './eventWorld.ts'
 
 setUp()
 
@@ -81,6 +93,36 @@ describe('the switch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await stateOf()).not.toBe('running')
     expect(await world.stored(event.id)).toMatchObject({ status: 'Inactive' })
+  })
+
+  test('refused late leaves an open form alone, and offers to end the event', spec('X-811'), async () => {
+    const { event, kiosk } = await running('Slow drill')
+    const path = `events/${event.id}/toggle-status/`
+    let arrive = () => {}
+    const sent = new Promise<void>((resolve) => (arrive = resolve))
+    const { user } = await openEvents({
+      search: '?search=Slow',
+      otherServer: {
+        [`POST ${path}`]: async (init) => {
+          await sent
+          return world.fetch(`${ORIGIN}/api/${path}`, init)
+        },
+      },
+    })
+    await user.click(await switchOf('Slow drill'))
+    await user.click((await rowOf('Slow drill')).getByRole('button', { name: 'Edit Slow drill' }))
+    const form = await dialog('Edit Event')
+    const name = field(form, 'Event Name')
+    fireEvent.change(name, { target: { value: 'Typed drill' } })
+    arrive()
+    expect(await screen.findByText('Slow drill could not be deactivated.')).toBeTruthy()
+    expect(name.value).toBe('Typed drill')
+    expect(screen.queryByRole('dialog', { name: 'End Event' })).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'End event' }))
+    expect(await (await dialog('End Event')).findByText(kiosk.name)).toBeTruthy()
+    expect(screen.queryByText('Slow drill could not be deactivated.')).toBeNull()
   })
 
   test('shows the server’s message if it cannot end the mission', async () => {
@@ -171,26 +213,34 @@ describe('deleting', () => {
     expect(await world.stored(event.id)).toBeUndefined()
   })
 
-  test('a mission that starts meanwhile does not turn Delete into another action', spec('X-809'), async () => {
-    const event = await world.event({ name: 'Quiet drill', teams: [world.alpha] })
-    const { user, calls } = await openEvents({ search: '?search=Quiet' })
-    await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
-    const question = await dialog('Delete Event')
-    const asked = () => calls.filter(({ path }) => path.startsWith(`events/${event.event_id}/?`))
-    // The second call shows that the first was answered.
-    await waitFor(() => {
+  test(
+    'a mission that starts meanwhile does not turn Delete into another action',
+    spec('X-809'),
+    async () => {
+      const event = await world.event({ name: 'Quiet drill', teams: [world.alpha] })
+      const { user, calls } = await openEvents({ search: '?search=Quiet' })
+      await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
+      const question = await dialog('Delete Event')
+      const asked = () => calls.filter(({ path }) => path.startsWith(`events/${event.id}/?`))
+      // The second call shows that the first was answered.
+      await waitFor(() => {
+        poll()
+        expect(asked().length).toBeGreaterThan(1)
+      })
+      await drive(event)
       poll()
-      expect(asked().length).toBeGreaterThan(1)
-    })
-    await drive(event)
-    poll()
-    expect(await question.findByText(/^A mission was started in the meantime/)).toBeTruthy()
-    expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
-    expect(question.queryByRole('button', { name: 'Stop missions' })).toBeNull()
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
-    await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
-    expect(await (await dialog('Delete Event')).findByRole('button', { name: 'Stop missions' })).toBeTruthy()
-  })
+      expect((await question.findByRole('alert')).textContent).toMatch(
+        /^A mission was started in the meantime/,
+      )
+      expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
+      expect(question.queryByRole('button', { name: 'Stop missions' })).toBeNull()
+      await user.click(question.getByRole('button', { name: 'Cancel' }))
+      await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
+      expect(
+        await (await dialog('Delete Event')).findByRole('button', { name: 'Stop missions' }),
+      ).toBeTruthy()
+    },
+  )
 
   test('missions that end meanwhile do not turn their stop into Delete', spec('X-809'), async () => {
     const { event, mission } = await running('Ending drill')
@@ -203,7 +253,9 @@ describe('deleting', () => {
       .set({ state: 'ended', ended_at: new Date() })
       .where(eq(missions.id, mission.id))
     poll()
-    expect(await question.findByText(/^Its missions have ended in the meantime/)).toBeTruthy()
+    expect((await question.findByRole('alert')).textContent).toMatch(
+      /^Its missions have ended in the meantime/,
+    )
     expect(stop.textContent).toBe('Stop missions')
     expect(stop.getAttribute('aria-disabled')).toBe('true')
     expect(await world.stored(event.id)).toMatchObject({ status: 'Active' })
