@@ -71,6 +71,8 @@ function PersonField({ form: { control } }: Pick<EventAssignmentProps, 'form'>) 
   )
 }
 
+const NOT_SHARED = 'Not available: the event is not shared with its organization.'
+
 function TeamsField({ form: { control, values }, choices }: EventAssignmentProps) {
   const session = useSession()
   const teams = useQuery(teamQueries(useApi()).options())
@@ -88,8 +90,10 @@ function TeamsField({ form: { control, values }, choices }: EventAssignmentProps
     organization === undefined ||
     [mine, ...partners].some((one) => String(one) === String(organization))
   const options = teams.data
-    ?.filter(({ organization }) => isOffered(organization))
-    .map((one) => ({ value: String(one.id), label: teamName(one) }))
+    ?.map((one) => ({ value: String(one.id), label: teamName(one), isOffered: isOffered(one.organization) }))
+    // Chosen before its organization's partnership was unchecked: shown, so that it can be unchecked too.
+    .filter((one) => one.isOffered || values.assigned_teams.includes(one.value))
+    .map(({ value, label, isOffered }) => ({ value, label, ...(!isOffered && { help: NOT_SHARED }) }))
     .sort((one, other) => one.label.localeCompare(other.label))
   return (
     <FormChecklist

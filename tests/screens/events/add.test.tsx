@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { partnerships } from '#server/db/schema/partnerships.ts'
-import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
+import { buildOrganization, buildPartnership, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -109,6 +109,26 @@ describe('the form', () => {
     await waitFor(() => expect(form.queryByText(message)).toBeNull())
   })
 
+  test('a partner’s team stays visible after its partnership is unchecked, until it is unchecked too', async () => {
+    await buildTeam(world.deps, { organization_id: world.ridge.id, name: 'Romeo', members: [] })
+    const staff = await buildUser(world.deps, {
+      role: 'super_admin',
+      organization_id: world.harbor.id,
+      permissions: { full_admin: true },
+    })
+    const { form, user } = await openAdd({ as: staff, permissions: { full_admin: true } })
+    await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
+    await user.click(await form.findByRole('checkbox', { name: 'Ridge Valley' }))
+    await user.selectOptions(field(form, 'Assign to'), 'Teams')
+    const romeo = () => form.queryByRole<HTMLInputElement>('checkbox', { name: /^Romeo/ })
+    await user.click(await form.findByRole('checkbox', { name: /^Romeo/ }))
+    await user.click(form.getByRole('checkbox', { name: 'Ridge Valley' }))
+    expect(romeo()?.checked).toBe(true)
+    expect(describedBy(romeo() ?? document.body)).toMatch(/^Not available/)
+    await user.click(romeo() ?? document.body)
+    expect(romeo()).toBeNull()
+  })
+
   test('an organization without partners sees that it has none', spec('E-048'), async () => {
     const alone = await buildUser(world.deps, { role: 'org_admin' })
     const { form, user } = await openAdd({ as: alone })
@@ -118,16 +138,20 @@ describe('the form', () => {
   })
 })
 
-test('the form stays open with what was typed if the right to create is withdrawn', spec('X-810'), async () => {
-  const { form, session } = await openAdd()
-  fireEvent.change(field(form, 'Event Name'), { target: { value: 'Typed drill' } })
-  act(() => session.setState({ permissions: { manage_events: false } }))
-  // The list's button, behind the form.
-  const behind = screen.getAllByRole('button', { name: 'Create Event', hidden: true })[0]
-  await waitFor(() => expect(behind?.getAttribute('aria-disabled')).toBe('true'))
-  expect(field(form, 'Event Name').value).toBe('Typed drill')
-  expect(screen.getByRole('dialog', { name: 'Add Event' })).toBeTruthy()
-})
+test(
+  'the form stays open with what was typed if the right to create is withdrawn',
+  spec('X-810'),
+  async () => {
+    const { form, session } = await openAdd()
+    fireEvent.change(field(form, 'Event Name'), { target: { value: 'Typed drill' } })
+    act(() => session.setState({ permissions: { manage_events: false } }))
+    // The list's button, behind the form.
+    const behind = screen.getAllByRole('button', { name: 'Create Event', hidden: true })[0]
+    await waitFor(() => expect(behind?.getAttribute('aria-disabled')).toBe('true'))
+    expect(field(form, 'Event Name').value).toBe('Typed drill')
+    expect(screen.getByRole('dialog', { name: 'Add Event' })).toBeTruthy()
+  },
+)
 
 describe('a new event', () => {
   test(
