@@ -68,7 +68,6 @@ export async function findOrganizationAdmin(db: Db, organization_id: number) {
       email: users.email,
       first_name: users.first_name,
       last_name: users.last_name,
-      is_active: users.is_active,
     })
     .from(users)
     .where(and(eq(users.organization_id, organization_id), eq(users.role, 'org_admin')))
