@@ -5,7 +5,6 @@ import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
 import { photoQuery } from '#src/api/observations.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 
 /** At the same time; each is decoded as well. */
 const LOADED_AT_ONCE = 4
@@ -42,17 +41,14 @@ export function PrintReport({ report: { facts } }: { report: AfterActionReport }
     return () => window.removeEventListener('keydown', listen)
   }, [])
   return (
-    <>
-      <Button
-        icon={<PrinterIcon />}
-        size="small"
-        busy={loading.isPending}
-        busyText="Loading photos..."
-        onClick={print}
-      >
-        Print or Save as PDF
-      </Button>
-      <LiveRegion>{loading.isPending && 'Loading photos...'}</LiveRegion>
-    </>
+    <Button
+      icon={<PrinterIcon />}
+      size="small"
+      busy={loading.isPending}
+      busyText="Loading photos..."
+      onClick={print}
+    >
+      Print or Save as PDF
+    </Button>
   )
 }
