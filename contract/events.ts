@@ -1,5 +1,5 @@
 import { actionLevels } from './actionLevels.ts'
-import { EXERCISE_STATES } from './exercise.ts'
+import { EXERCISE_STATES } from './exerciseState.ts'
 import { activeMission } from './missions.ts'
 import {
   boundedText,

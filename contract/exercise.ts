@@ -1,11 +1,9 @@
+import { EXERCISE_STATES } from './exerciseState.ts'
 import { boundedText, maybeText, rowId, rowIdNumber, rowVersion } from './shared.ts'
 import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
 // Exercise Control: extension `exercise-control`. An exercise is the run of one event, with one clock for everyone.
-
-export const EXERCISE_STATES = ['planned', 'running', 'paused', 'ended'] as const
-export type ExerciseState = (typeof EXERCISE_STATES)[number]
 
 /** GET events/{id}/exercise/: the exercise clock. */
 export const exercise = z.object({

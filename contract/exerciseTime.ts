@@ -1,4 +1,4 @@
-import type { ExerciseState } from './exercise.ts'
+import type { ExerciseState } from './exerciseState.ts'
 
 /** An exercise clock at its last press. */
 type ExerciseClock = {

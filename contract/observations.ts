@@ -1,4 +1,4 @@
-import { EXERCISE_STATES } from './exercise.ts'
+import { EXERCISE_STATES } from './exerciseState.ts'
 import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, storedFile } from './shared.ts'
 import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'

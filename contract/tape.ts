@@ -1,4 +1,4 @@
-import { EXERCISE_STATES } from './exercise.ts'
+import { EXERCISE_STATES } from './exerciseState.ts'
 import { MISSION_STATES } from './missions.ts'
 import { rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'

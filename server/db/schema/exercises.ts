@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { EXERCISE_STATES } from '#contract/exercise.ts'
 import { ASSIGNMENT_STATES, HELD_STATES } from '#contract/exerciseBoard.ts'
+import { EXERCISE_STATES } from '#contract/exerciseState.ts'
 import { at, oneOf, partOf } from './columns.ts'
 import { event_teams, events } from './events.ts'
 import { kiosks } from './kiosks.ts'

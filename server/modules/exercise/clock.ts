@@ -1,4 +1,5 @@
-import type { ClockAction, ExerciseState } from '#contract/exercise.ts'
+import type { ClockAction } from '#contract/exercise.ts'
+import type { ExerciseState } from '#contract/exerciseState.ts'
 
 /** The stored exercise clock. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ExerciseState } from '#contract/exercise.ts'
+import type { ExerciseState } from '#contract/exerciseState.ts'
 import { MAX_OBSERVATIONS } from '#contract/observations.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns, eventsMatching } from '#server/db/eventColumns.ts'

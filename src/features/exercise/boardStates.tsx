@@ -12,8 +12,8 @@ import {
   TimerIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ExerciseState } from '#contract/exercise.ts'
 import type { BoardState } from '#contract/exerciseBoard.ts'
+import type { ExerciseState } from '#contract/exerciseState.ts'
 import type { Tone } from '#src/theme/palette.ts'
 
 type Look = { label: string; tone: Tone; icon: ReactNode }

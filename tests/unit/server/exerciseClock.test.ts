@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CLOCK_ACTIONS, EXERCISE_STATES, type ExerciseState } from '#contract/exercise.ts'
+import { CLOCK_ACTIONS } from '#contract/exercise.ts'
+import { EXERCISE_STATES, type ExerciseState } from '#contract/exerciseState.ts'
 import { type Clock, elapsedAt, nextClock, planned } from '#server/modules/exercise/clock.ts'
 import { spec } from '#tests/support/spec.ts'
 

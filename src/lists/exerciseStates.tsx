@@ -1,6 +1,6 @@
 import { CalendarClockIcon, CirclePauseIcon, CirclePlayIcon, FlagIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ExerciseState } from '#contract/exercise.ts'
+import type { ExerciseState } from '#contract/exerciseState.ts'
 import type { Tone } from '#src/theme/palette.ts'
 
 /** Label, tone and icon of each state of an exercise. */
