@@ -128,7 +128,7 @@ function presentEvent(by: Session, report: LoadedReport): ReportEvent {
   return {
     ...event,
     organization_name: report.event_organization_name,
-    creator_name: creator && personName(creator),
+    creator_name: creator && maySeePeopleOf(by, report.event_organization_id) ? personName(creator) : null,
     assigned_teams: teams.map((team) => {
       const leader = team.people.find((person) => person.is_leader)
       return {

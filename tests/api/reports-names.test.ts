@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { FullReport, MissionReport } from '#contract/reports.ts'
+import { mission_teams } from '#server/db/schema/missions.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Whom a report names: only people of the reader's own organization, and to staff in charge of it (ruling 164).
+
+let world: ExerciseWorld
+type Person = { id: number }
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+
+/** A finished mission of Ridge's team on Harbor's event and kiosk, which both organizations' people may read. */
+async function ridden(starter: Person) {
+  const { romeo } = world.teams
+  const mission = await world.drive(romeo, { starter })
+  await world.db
+    .insert(mission_teams)
+    .values({ mission_id: mission.id, team_id: romeo.id, team_name: romeo.name })
+  return mission
+}
+
+const staffOf = (organization_id: number) =>
+  buildUser(world.deps, {
+    role: 'admin',
+    permissions: { manage_organizations: true },
+    manage_organizations: [organization_id],
+  })
+
+/** The starter and the event's creator, from the list and from the whole report. */
+async function names(who: Person, mission: { id: number }) {
+  const list = await world.call(who, 'GET', '/mission-reports/?no_pagination=true')
+  const row = (list.body as MissionReport[]).find(({ id }) => id === mission.id)
+  const whole = await world.call(who, 'GET', `/mission-reports/${mission.id}/full-details/`)
+  const { user_details, event } = (whole.body as FullReport).mission_details
+  const listed = typeof row?.event === 'object' ? row.event : null
+  return {
+    starter: [row?.user, user_details?.name],
+    creator: [listed?.creator_name, event?.creator_name],
+  }
+}
+
+const twice = (name: string | null) => [name, name]
+
+test("a partner's people do not read who created the event", spec('X-790'), async () => {
+  const { conductor, people } = world
+  const mission = await ridden(people.rita)
+  const creator = `${conductor.first_name} ${conductor.last_name}`
+  expect((await names(people.rita, mission)).creator).toEqual(twice(null))
+  expect((await names(conductor, mission)).creator).toEqual(twice(creator))
+  expect((await names(await staffOf(world.harbor.id), mission)).creator).toEqual(twice(creator))
+})
