@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FullReport, MissionReport } from '#contract/reports.ts'
 import { mission_teams } from '#server/db/schema/missions.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -21,6 +22,13 @@ async function ridden(starter: Person) {
     .insert(mission_teams)
     .values({ mission_id: mission.id, team_id: romeo.id, team_name: romeo.name })
   return mission
+}
+
+async function addTo(team: { id: number; organization_id: number }, first_name: string) {
+  const { id, organization_id } = team
+  const person = await buildUser(world.deps, { role: 'user', organization_id, first_name, last_name: '' })
+  await world.db.insert(team_members).values({ team_id: id, user_id: person.id, organization_id })
+  return person
 }
 
 const staffOf = (organization_id: number) =>
@@ -52,4 +60,28 @@ test("a partner's people do not read who created the event", spec('X-790'), asyn
   expect((await names(people.rita, mission)).creator).toEqual(twice(null))
   expect((await names(conductor, mission)).creator).toEqual(twice(creator))
   expect((await names(await staffOf(world.harbor.id), mission)).creator).toEqual(twice(creator))
+})
+
+test('only those who may know the starter read who it was', spec('X-790'), async () => {
+  const { conductor, people, harbor } = world
+  const [ours, theirs] = [await ridden(conductor), await ridden(people.rita)]
+  const name = `${conductor.first_name} ${conductor.last_name}`
+  const root = await buildUser(world.deps, { role: 'super_admin' })
+  expect((await names(people.rita, ours)).starter).toEqual(twice(null))
+  expect((await names(conductor, ours)).starter).toEqual(twice(name))
+  expect((await names(await staffOf(harbor.id), ours)).starter).toEqual(twice(name))
+  expect((await names(conductor, theirs)).starter).toEqual(twice(null))
+  expect((await names(people.rita, theirs)).starter).toEqual(twice('Rita'))
+  expect((await names(root, theirs)).starter).toEqual(twice('Rita'))
+})
+
+test('the same people read it after the account was deleted', spec('X-790'), async () => {
+  const { conductor, people } = world
+  const remy = await addTo(world.teams.romeo, 'Remy')
+  const mission = await ridden(people.rita)
+  const gone = await world.call(people.ridgeLead, 'DELETE', `/organization-users/${people.rita.id}/`)
+  expect(gone.status).toBe(204)
+  expect((await names(conductor, mission)).starter).toEqual(twice(null))
+  expect((await names(await staffOf(world.harbor.id), mission)).starter).toEqual(twice(null))
+  expect((await names(remy, mission)).starter).toEqual(twice('Rita'))
 })

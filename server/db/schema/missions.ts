@@ -39,9 +39,11 @@ export const missions = pgTable(
     kiosk_id: integer('kiosk_id').notNull(),
     /** The organization of the kiosk, which owns the report (authz line 71). */
     organization_id: integer('organization_id').notNull(),
-    /** null once the account is deleted; a trigger then stores the name (docs/decisions/033). */
+    /** null once the account is deleted; a trigger then stores name and organization (docs/decisions/033). */
     starter_id: integer('starter_id').references(() => users.id, { onDelete: 'set null' }),
     starter_name: text('starter_name'),
+    /** Kept after that organization is deleted too, so that nobody else is told the name. */
+    starter_organization_id: integer('starter_organization_id'),
     /** The owning team (ruling 162); null if none was chosen: then `mission_teams` lists all that take part. */
     team_id: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
     mission_type: text('mission_type', { enum: MISSION_TYPES }).notNull().default('route'),

@@ -109,12 +109,13 @@ export function presentFullReport(
   }
 }
 
-/** The starter's name; in an exercise they may belong to another organization, and are then not named (ruling 164). */
-function starterOf(by: Session, { starter, starter_name, organization_id }: LoadedReport): string | null {
-  if (!starter) return starter_name
-  const home = starter.organization_id
-  const isForeign = home !== null && home !== organization_id && !maySeePeopleOf(by, home)
-  return isForeign ? null : personName(starter)
+/**
+ * The starter's name, for those who may see people of their organization (ruling 164): in an exercise that may differ
+ * from the kiosk's.
+ */
+function starterOf(by: Session, report: LoadedReport): string | null {
+  if (!maySeePeopleOf(by, report.starter_organization_id ?? report.organization_id)) return null
+  return report.starter ? personName(report.starter) : report.starter_name
 }
 
 function presentEvent(by: Session, report: LoadedReport): ReportEvent {

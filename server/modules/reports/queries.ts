@@ -11,7 +11,7 @@ import { mission_files, mission_teams, missions } from '#server/db/schema/missio
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { matching, type ReportFilter, readableReports, readsEveryReport } from './filter.ts'
-import type { ReportScope } from './policy.ts'
+import { type ReportScope, starterOrganization } from './policy.ts'
 
 const creators = alias(users, 'creators')
 const assignees = alias(users, 'assignees')
@@ -80,7 +80,8 @@ const reportRows = (db: Db, where: SQL) =>
       /** The name is kept after the organization is deleted. */
       event_organization_name: sql<string>`coalesce(${eventOrganizations.name}, ${missions.event_organization_name})`,
       starter_name: missions.starter_name,
-      /** null once the account is deleted; `starter_name` is kept. */
+      starter_organization_id: starterOrganization,
+      /** null once the account is deleted; its name and organization are kept. */
       starter: {
         ...personColumns(users),
         role: users.role,
