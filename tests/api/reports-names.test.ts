@@ -51,6 +51,11 @@ async function names(who: Person, mission: { id: number }) {
   }
 }
 
+const found = async (who: Person, text: string): Promise<string[]> =>
+  (await world.call(who, 'GET', `/mission-reports/?search=${encodeURIComponent(text)}`)).body.results.map(
+    (report: MissionReport) => report.mission_id,
+  )
+
 const twice = (name: string | null) => [name, name]
 
 test("a partner's people do not read who created the event", spec('X-790'), async () => {
@@ -84,4 +89,23 @@ test('the same people read it after the account was deleted', spec('X-790'), asy
   expect((await names(conductor, mission)).starter).toEqual(twice(null))
   expect((await names(await staffOf(world.harbor.id), mission)).starter).toEqual(twice(null))
   expect((await names(remy, mission)).starter).toEqual(twice('Rita'))
+})
+
+test('a search finds a report by its starter only for those who read the name', spec('X-790'), async () => {
+  const { conductor, people } = world
+  const remy = await addTo(world.teams.romeo, 'Remy')
+  const [ours, theirs] = [await ridden(conductor), await ridden(people.rita)]
+  const root = await buildUser(world.deps, { role: 'super_admin' })
+  const name = `${conductor.first_name} ${conductor.last_name}`
+  expect(await found(people.rita, name)).toEqual([])
+  expect(await found(conductor, name)).toEqual([ours.mission_id])
+  const foundRita = async () => [
+    await found(conductor, 'rita'),
+    await found(remy, 'rita'),
+    await found(root, 'rita'),
+  ]
+  const expected = [[], [theirs.mission_id], [theirs.mission_id]]
+  expect(await foundRita()).toEqual(expected)
+  await world.call(people.ridgeLead, 'DELETE', `/organization-users/${people.rita.id}/`)
+  expect(await foundRita()).toEqual(expected)
 })

@@ -10,7 +10,8 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { within } from '#server/modules/auth/scope.ts'
-import type { ReportScope } from './policy.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
+import { type ReportScope, starterOrganization } from './policy.ts'
 
 /** The filters of events spec §7; missing and empty ones are ignored. */
 export type ReportFilter = z.infer<typeof reportQuery>
@@ -45,7 +46,7 @@ export const readsEveryReport = (scope: ReportScope): boolean =>
   scope.kind === 'organizations' && scope.ids === 'all'
 
 /** Filters only narrow the scope (authz §2). @returns undefined without filters */
-export const matching = (filter: ReportFilter): SQL | undefined =>
+export const matching = (filter: ReportFilter & { known: Organizations }): SQL | undefined =>
   and(
     filter.event__organization__name
       ? scoped(
@@ -66,7 +67,7 @@ export const matching = (filter: ReportFilter): SQL | undefined =>
     filter.organization ? eq(missions.organization_id, filter.organization) : undefined,
     filter.event_id ? ofEvent(filter.event_id) : undefined,
     filter.mission_type ? eq(missions.mission_type, filter.mission_type) : undefined,
-    filter.search ? containing(filter.search) : undefined,
+    filter.search ? containing(filter.search, filter.known) : undefined,
   )
 
 const sameText = (column: PgColumn, text: string): SQL => sql`lower(${column}) = lower(${text})`
@@ -88,23 +89,32 @@ function ofEvent(text: string): SQL {
 /**
  * The search of the report screens: mission id, event, organization, team and starter. Arrays, so that each side of the
  * OR can use its own index.
+ * @param known the starter is found only if of one of these organizations, so that a search reveals no name that
+ * `present` leaves out
  */
-function containing(text: string): SQL {
+function containing(text: string, known: Organizations): SQL {
   const pattern = likePattern(text)
+  const starterIsKnown =
+    known === 'all'
+      ? undefined
+      : inArray(sql`coalesce(${starterOrganization}, ${missions.organization_id})`, known)
   return scoped(
     or(
       ilike(missions.mission_id, pattern),
       ilike(missions.event_name, pattern),
-      ilike(missions.starter_name, pattern),
+      and(ilike(missions.starter_name, pattern), starterIsKnown),
       ilike(missions.event_organization_name, pattern),
       sql`${missions.event_organization_id} = any(array(
         select ${organizations.id} from ${organizations} where ${organizations.name} ilike ${pattern}))`,
       sql`${missions.id} = any(array(
         select ${mission_teams.mission_id} from ${mission_teams} where ${mission_teams.team_name} ilike ${pattern}))`,
-      // search_text contains more than names, so names are compared too.
-      sql`${missions.starter_id} = any(array(
-        select ${users.id} from ${users} where ${users.search_text} like lower(${pattern})
-          and (${users.first_name} || ' ' || ${users.last_name}) ilike ${pattern}))`,
+      and(
+        // search_text contains more than names, so names are compared too.
+        sql`${missions.starter_id} = any(array(
+          select ${users.id} from ${users} where ${users.search_text} like lower(${pattern})
+            and (${users.first_name} || ' ' || ${users.last_name}) ilike ${pattern}))`,
+        starterIsKnown,
+      ),
     ),
   )
 }

@@ -10,6 +10,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
 import { matching, type ReportFilter, readableReports, readsEveryReport } from './filter.ts'
 import { type ReportScope, starterOrganization } from './policy.ts'
 
@@ -28,11 +29,12 @@ const SORT_KEYS = {
  * Row ids of one page, newest first by default, and the total, in one statement. Matches are materialized, because with
  * LIMIT the planner would walk the primary key and filter row by row. For all reports that walk is right: nearly every
  * mission is one, and the count is maintained.
+ * @param filter `known`: the organizations whose people the caller may see
  */
 export async function findReportIds(
   db: Db,
   scope: ReportScope,
-  filter: ReportFilter,
+  filter: ReportFilter & { known: Organizations },
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; count: number }> {
   const readable = readableReports(scope)

@@ -8,6 +8,7 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import { teamsWithPeople } from '#server/modules/teams/service.ts'
+import { organizationsOfKnownPeople } from '#server/people.ts'
 import type { ReportFilter } from './filter.ts'
 import { type ReportScope, reportScope } from './policy.ts'
 import { type LoadedReport, presentFullReport, presentReport } from './present.ts'
@@ -35,7 +36,8 @@ export async function listReports(
   filter: ReportFilter,
 ): Promise<{ rows: MissionReport[]; count: number }> {
   const scope = scopeOf(by)
-  const { ids, count } = await findReportIds(db, scope, filter, pageOffset(filter))
+  const known = organizationsOfKnownPeople(by)
+  const { ids, count } = await findReportIds(db, scope, { ...filter, known }, pageOffset(filter))
   const reports = await withTeams(db, await reportsById(db, scope, ids))
   return { rows: reports.map((report) => presentReport(by, report)), count }
 }
