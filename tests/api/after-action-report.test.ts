@@ -84,6 +84,36 @@ test('a shared report says when missions began and ended, and names no kiosk', s
   expect(JSON.stringify(facts)).not.toContain(kiosk.name)
 })
 
+test(
+  'a shared report does not say which person sees to a corrective action, and its signature still matches',
+  spec('X-510'),
+  async () => {
+    const planned = await world.call(
+      world.conductor,
+      'POST',
+      `/events/${world.event.id}/corrective-actions/`,
+      {
+        title: 'Buy radios',
+        owner: world.harbor.id,
+        owner_person: 'Ines Ruiz',
+      },
+    )
+    expect(planned.status).toBe(201)
+    await send(world.conductor, '', TEXT)
+    await send(world.conductor, 'share/', { shared: true })
+    expect((await send(world.conductor, 'sign/')).status).toBe(200)
+    const { facts, text, shown } = await read()
+    expect(facts.actions).toMatchObject([{ title: 'Buy radios', owner_person: 'Ines Ruiz' }])
+    expect(shown?.digest).toBe(digestOf({ number: 1, text, facts }))
+    const seen = await world.call(world.people.ridgeLead, 'GET', path())
+    expect(seen.body.facts.actions).toMatchObject([
+      { title: 'Buy radios', owner_name: world.harbor.name, owner_person: '' },
+    ])
+    expect(seen.body.shown.digest).toBe(shown?.digest)
+    expect(seen.text).not.toContain('Ines')
+  },
+)
+
 test('the time of a moved mission counts each of its parts once', spec('X-671'), async () => {
   const at = (minute: number) => new Date(world.clock.now.getTime() + minute * 60_000)
   const first = await world.drive(world.teams.alpha, {

@@ -82,6 +82,7 @@ export async function readReport(
     chain_head: one.chain_head,
   })
   const comments = report ? await findComments(deps.db, report.id) : []
+  const facts = content?.facts ?? report?.facts ?? (await draft(deps, by, event.id))
   return {
     event: {
       id: event.id,
@@ -92,7 +93,7 @@ export async function readReport(
     shown: shown ? present(shown) : null,
     versions: versions.map(present),
     text: content?.text ?? EMPTY,
-    facts: content?.facts ?? report?.facts ?? (await draft(deps, by, event.id)),
+    facts: row.in_charge ? facts : withoutPeople(facts),
     shared_at: report?.shared_at?.toISOString() ?? null,
     comments: comments.map((one) => ({
       id: one.id,
@@ -123,6 +124,12 @@ async function reported(db: Db, by: Session, key: string): Promise<ReportedRow> 
   if (!row) throw new NotFound('event', key)
   return row
 }
+
+/** For partners. The stored facts, and so the digest of a signed version, include them (decision 071). */
+const withoutPeople = (facts: ReportFacts): ReportFacts => ({
+  ...facts,
+  actions: facts.actions.map((action) => ({ ...action, owner_person: '' })),
+})
 
 async function draft(deps: Deps, by: Session, event: number): Promise<ReportFacts> {
   const { row } = await eventFor(deps.db, by, String(event))
