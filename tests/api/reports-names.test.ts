@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { FullReport, MissionReport } from '#contract/reports.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { mission_teams } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
+import { activityRows } from '#tests/support/activityRows.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -109,3 +112,19 @@ test('a search finds a report by its starter only for those who read the name', 
   await world.call(people.ridgeLead, 'DELETE', `/organization-users/${people.rita.id}/`)
   expect(await foundRita()).toEqual(expected)
 })
+
+test(
+  "the log of the kiosk's organization does not name a partner's person who downloads",
+  spec('X-790'),
+  async () => {
+    const { people, harbor, ridge } = world
+    const mission = await ridden(people.rita)
+    const path = `/mission-reports/${mission.id}/download-mission-zip/`
+    expect((await world.call(people.rita, 'GET', path)).status).toBe(200)
+    const logged = await activityRows(world.db, eq(activity.action, 'mission_report_downloaded'))
+    expect(logged.map(({ organization_id, actor_name }) => [organization_id, actor_name])).toEqual([
+      [harbor.id, ridge.name],
+      [ridge.id, 'Rita'],
+    ])
+  },
+)

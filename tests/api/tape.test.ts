@@ -213,9 +213,17 @@ test(
       properties: { team: 'Romeo', dose_rate_usv_h: 5, time: start.toISOString() },
     })
     const logged = await activityRows(world.db, eq(activity.action, 'tape_exported'))
-    expect(logged.map(({ details }) => details)).toEqual([
+    const [both, one] = [
       'Exported the readings of 2 missions as CSV',
       'Exported the readings of 1 mission as GeoJSON',
+    ]
+    // A log names its own organization's people only.
+    expect(
+      logged.map(({ organization_id, actor_name, details }) => [organization_id, actor_name, details]),
+    ).toEqual([
+      [world.harbor.id, `${world.conductor.first_name} ${world.conductor.last_name}`, both],
+      [world.harbor.id, 'Ridge Valley', one],
+      [world.ridge.id, 'Rick', one],
     ])
   },
 )

@@ -80,12 +80,15 @@ export async function recordInLogs(
   organizations: readonly (number | null)[],
   entry: Omit<ActivityEntry, 'organization_id'>,
 ): Promise<void> {
-  const home = isPlatform(by) ? null : by.user.organization_id
+  const home = homeOf(by)
   for (const organization_id of new Set(organizations.filter((id) => id !== null))) {
     const actor = home === null || home === organization_id ? by : await organizationActor(tx, home)
     await recordActivity(tx, actor, { ...entry, organization_id })
   }
 }
+
+/** The organization whose log names the caller; null for platform staff, whom every log names. */
+export const homeOf = (by: Session): number | null => (isPlatform(by) ? null : by.user.organization_id)
 
 /** An organization as the actor, instead of one of its people. */
 export async function organizationActor(tx: Db, id: number): Promise<Actor> {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { allow, NotFound } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { pageOffset } from '#server/http.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { homeOf, recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import { teamsWithPeople } from '#server/modules/teams/service.ts'
@@ -78,11 +78,10 @@ export async function downloadReport(db: Db, by: Session, key: string): Promise<
   const scope = scopeOf(by)
   return db.transaction(async (tx) => {
     const report = await mustFind(tx, scope, key)
-    await recordActivity(tx, by, {
+    await recordInLogs(tx, by, [report.organization_id, homeOf(by)], {
       action: 'mission_report_downloaded',
       subject: 'mission-report',
       subject_id: report.id,
-      organization_id: report.organization_id,
       event: report.event,
       affected_entity: `Mission report ${report.mission_id}`,
       details: `Downloaded the report of ${report.mission_id}`,

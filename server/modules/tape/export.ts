@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#contract/csvCells.ts'
 import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
-import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
+import { homeOf, ofEvent, recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { iso, offsetOf } from './clocks.ts'
 import { findChunks, findTeamNames, type TapeMissionRow } from './queries.ts'
@@ -36,7 +36,7 @@ export async function exportTape(
   const opened = await openTape(deps, by, key, asked)
   const { event } = opened.row
   await deps.db.transaction((tx) =>
-    recordActivity(tx, by, {
+    recordInLogs(tx, by, [event.organization_id, homeOf(by)], {
       action: 'tape_exported',
       subject: 'event',
       ...ofEvent(event),
