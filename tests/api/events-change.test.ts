@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { event_types } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { teams } from '#server/db/schema/teams.ts'
-import { buildEvent, buildKiosk, buildMission, buildTeam } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { type EventWrites, eventWrites } from '#tests/support/eventWrites.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -160,7 +160,10 @@ describe('a change', () => {
     const alone = await made({ ...shared, assigned_user: world.ridge.person.id })
     await world.patch(alone, { sharing_mode: 'Organization Only' })
     expect((await world.row(alone)).assigned_user_id).toBeNull()
-    expect((await world.log(alone)).at(-1)?.details).toContain('without Person')
+    // The organizer's log does not name a partner's person.
+    expect((await world.log(alone)).at(-1)?.details).toBe(
+      'Changed: sharing mode, partner organizations, assigned user (without a person of Ridge, which it is no longer shared with).',
+    )
   })
 
   test('removes nobody in the middle of their mission', async () => {
@@ -193,7 +196,17 @@ describe('a change', () => {
       assigned_user_id: world.ridge.person.id,
     })
     await world.db.execute(`update missions set event_id = ${alone.id} where id = ${mission.id}`)
-    expect((await world.patch(alone.id, { sharing_mode: 'Public' })).status).toBe(409)
+    const refused = await world.patch(alone.id, { sharing_mode: 'Public' })
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        detail: `Mission ${mission.mission_id} of a person of Ridge is running on this event. Stop it before you narrow who the event is shared with.`,
+      },
+    ])
+    const root = await buildUser(world.deps, { role: 'super_admin' })
+    const byRoot = await world.call(root, 'PATCH', `/events/${alone.id}/`, { sharing_mode: 'Public' })
+    const { first_name, last_name } = world.ridge.person
+    expect(byRoot.body.detail).toContain(`of ${first_name} ${last_name} is running`)
     expect((await world.row(alone.id)).assigned_user_id).toBe(world.ridge.person.id)
     await world.db.execute(`update missions set state = 'ended', ended_at = now() where id = ${mission.id}`)
     expect((await world.patch(alone.id, { sharing_mode: 'Public' })).status).toBe(200)

@@ -238,22 +238,31 @@ test('at the end of a partnership the other side loses access to what was shared
 
 test('both sides find the end in their own log', async () => {
   const { harbor, ridge, people, events: of } = fixture
-  const said = {
+  // A log names its own organization's people only.
+  const said = (person: string) => ({
     action: 'partnership_removed',
     affected_entity: 'Partnership of Harbor and Ridge',
     details:
       '4 events are no longer shared. Left: Hazmat (Harbor Drill), ' +
-      `Person ${people.ridgeOther.last_name} (Harbor Walk), Hazmat (Open Day), Alpha (Ridge Drill).`,
-  }
+      `${person} (Harbor Walk), Hazmat (Open Day), Alpha (Ridge Drill).`,
+  })
   const inHarbor = await logOf(harbor.id)
-  expect(inHarbor.at(-1)).toMatchObject({ ...said, actor_name: 'Ridge', actor_id: null, ip_address: null })
+  expect(inHarbor.at(-1)).toMatchObject({
+    ...said('a person of Ridge'),
+    actor_name: 'Ridge',
+    actor_id: null,
+    ip_address: null,
+  })
   expect(inHarbor.filter(({ action }) => action === 'event_teams_changed')).toMatchObject([
     { event_id: of.drill.id, details: 'Ridge is no longer a partner. Left: Hazmat.' },
-    { event_id: of.walk.id },
+    { event_id: of.walk.id, details: 'Ridge is no longer a partner. Left: a person of Ridge.' },
     { event_id: of.open.id },
   ])
   const inRidge = await logOf(ridge.id)
-  expect(inRidge.at(-1)).toMatchObject({ ...said, actor_id: people.ridgeAdmin.id })
+  expect(inRidge.at(-1)).toMatchObject({
+    ...said(`Person ${people.ridgeOther.last_name}`),
+    actor_id: people.ridgeAdmin.id,
+  })
 })
 
 test('only that partnership ends, and the two may become partners again', spec('E-004'), async () => {

@@ -78,12 +78,19 @@ export async function recordInLogs(
   tx: Db,
   by: Session,
   organizations: readonly (number | null)[],
-  entry: Omit<ActivityEntry, 'organization_id'>,
+  { details, ...entry }: Omit<ActivityEntry, 'organization_id' | 'details'> & {
+    /** A function of the log's organization, if it names people. */
+    details?: string | ((organization_id: number) => string)
+  },
 ): Promise<void> {
   const home = homeOf(by)
   for (const organization_id of new Set(organizations.filter((id) => id !== null))) {
     const actor = home === null || home === organization_id ? by : await organizationActor(tx, home)
-    await recordActivity(tx, actor, { ...entry, organization_id })
+    await recordActivity(tx, actor, {
+      ...entry,
+      organization_id,
+      details: typeof details === 'function' ? details(organization_id) : (details ?? ''),
+    })
   }
 }
 
@@ -91,12 +98,16 @@ export async function recordInLogs(
 export const homeOf = (by: Session): number | null => (isPlatform(by) ? null : by.user.organization_id)
 
 /** An organization as the actor, instead of one of its people. */
-export async function organizationActor(tx: Db, id: number): Promise<Actor> {
+export const organizationActor = async (tx: Db, id: number): Promise<Actor> => ({
+  system: await organizationName(tx, id),
+})
+
+export async function organizationName(tx: Db, id: number): Promise<string> {
   const [row] = await tx
     .select({ name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, id))
-  return { system: row?.name ?? '' }
+  return row?.name ?? ''
 }
 
 function describe(by: Actor) {

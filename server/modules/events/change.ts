@@ -4,10 +4,10 @@ import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
-import { organizationActor, recordActivity } from '#server/modules/activity/record.ts'
+import { organizationActor, organizationName, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { findOpenMissionOf } from '#server/modules/missions/poolQueries.ts'
-import { personName } from '#server/people.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
 import { factsOf } from './access.ts'
 import { changedEvent, type EventKey, editEvent, type LockedEvent } from './editing.ts'
 import { checkFields, columnsOf, EventProblems, FIELD_LABELS, type WrittenColumn } from './fields.ts'
@@ -110,13 +110,12 @@ async function change(
   const stays = participantsStay(sharing.before, sharing.after)
   const teams = teamsAfter({ present, allowed, stays })
   await refuseWhileTeamOnMission(tx, event.id, teams.gone)
-  const leaving = await personLeaving(tx, held, stays)
+  const leaving = await personLeaving(tx, by, held, stays)
   const columns = columnsOf(body)
   const changed = (Object.keys(columns) as WrittenColumn[]).filter((name) => columns[name] !== event[name])
   const labels: string[] = changed.map((name) => FIELD_LABELS[name])
   if (sharing.listChanged) labels.push('partner organizations')
-  if (leaving)
-    labels.push(`assigned user (without ${leaving}, whose organization it is no longer shared with)`)
+  if (leaving) labels.push(`assigned user (without ${leaving}, which it is no longer shared with)`)
   if (labels.length === 0 && !teams.changed) return
 
   if (sharing.listChanged) await replacePartners(tx, event.id, sharing.after.partners)
@@ -140,23 +139,27 @@ async function change(
 }
 
 /**
- * The name of the assigned user, if the event is no longer shared with their organization.
+ * The assigned user, if the event is no longer shared with their organization: 'a person of Ridge', because the
+ * organizer's log does not name a partner's people (ruling 164).
  * @throws Conflict while they run a mission on it
  */
 async function personLeaving(
   tx: Db,
+  by: Session,
   { row: { event, assigned_user } }: LockedEvent,
   stays: (organization: number | null) => boolean,
 ): Promise<string | undefined> {
   if (!assigned_user || stays(assigned_user.organization_id)) return undefined
-  const name = personName(assigned_user)
+  const home = assigned_user.organization_id
+  const unnamed = `a person of ${home === null ? 'another organization' : await organizationName(tx, home)}`
   const mission = await findOpenMissionOf(tx, assigned_user.id)
   if (mission?.event_id === event.id) {
+    const who = maySeePeopleOf(by, home) ? personName(assigned_user) : unnamed
     throw new Conflict(
-      `${name} runs mission ${mission.mission_id} on this event. Stop it before you narrow who the event is shared with.`,
+      `Mission ${mission.mission_id} of ${who} is running on this event. Stop it before you narrow who the event is shared with.`,
     )
   }
-  return name
+  return unnamed
 }
 
 interface SharingChange {

@@ -38,7 +38,7 @@ export async function endPartnership(deps: Deps, by: Session, id: number): Promi
     const ids = events.map((event) => event.id)
     await endSharing(tx, pair, ids, deps.now())
     await recordDepartures(tx, by, row, events)
-    await recordPartnership(tx, by, 'partnership_removed', row, describeEnd(events))
+    await recordPartnership(tx, by, 'partnership_removed', row, (log) => describeEnd(row, events, log))
   })
 }
 
@@ -70,32 +70,41 @@ async function refuseWhileRunning(tx: Db, pair: Pair, events: SharedEvent[]): Pr
   )
 }
 
-const departed = ({ teams, person }: SharedEvent): string[] => [
-  ...teams,
-  ...(person === null ? [] : [person]),
-]
+const guestOf = ({ from, to }: PartnershipRow, event: SharedEvent) =>
+  event.organization_id === from.id ? to : from
+
+/** Who leaves an event. The log of another organization does not name the person (ruling 164). */
+function departed(row: PartnershipRow, event: SharedEvent, log: number): string[] {
+  const { teams, person } = event
+  if (person === null) return teams
+  const guest = guestOf(row, event)
+  return [...teams, guest.id === log ? person : `a person of ${guest.name}`]
+}
 
 /** Logs the loss of participants for the event's organization. */
 async function recordDepartures(
   tx: Db,
   by: Session,
-  { from, to }: PartnershipRow,
+  row: PartnershipRow,
   events: SharedEvent[],
 ): Promise<void> {
-  for (const event of events.filter((one) => departed(one).length > 0)) {
-    const guest = event.organization_id === from.id ? to : from
+  for (const event of events) {
+    const left = departed(row, event, event.organization_id)
+    if (left.length === 0) continue
+    const guest = guestOf(row, event)
     const isOwn = event.organization_id === by.user.organization_id || by.user.role === 'super_admin'
     await recordActivity(tx, isOwn ? by : { system: guest.name }, {
       action: 'event_teams_changed',
       subject: 'event',
       ...ofEvent(event),
-      details: `${guest.name} is no longer a partner. Left: ${departed(event).join(', ')}.`,
+      details: `${guest.name} is no longer a partner. Left: ${left.join(', ')}.`,
     })
   }
 }
 
-function describeEnd(events: SharedEvent[]): string {
-  const left = events.flatMap((event) => departed(event).map((who) => `${who} (${event.name})`))
+/** @param log the organization whose log it is for */
+function describeEnd(row: PartnershipRow, events: SharedEvent[], log: number): string {
+  const left = events.flatMap((event) => departed(row, event, log).map((who) => `${who} (${event.name})`))
   const shared = `${counted(events.length, 'event is', 'events are')} no longer shared.`
   return left.length === 0 ? shared : `${shared} Left: ${left.join(', ')}.`
 }

@@ -10,7 +10,7 @@ export const recordPartnership = (
   by: Session,
   action: ActivityAction,
   { id, from, to }: Pick<PartnershipRow, 'id' | 'from' | 'to'>,
-  details: string,
+  details: string | ((organization_id: number) => string),
 ): Promise<void> =>
   recordInLogs(tx, by, [from.id, to.id], {
     action,
