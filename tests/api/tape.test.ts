@@ -154,6 +154,16 @@ describe('a handover', () => {
   })
 })
 
+test('a mark says why a mission failed only to those who may know its kiosk', spec('X-446'), async () => {
+  const kiosk = await buildKiosk(world.deps, { organization_id: world.ridge.id, name: 'Ridge Kiosk' })
+  const failure_reason = 'Kiosk Ridge Kiosk sent no heartbeat for 60 seconds.'
+  await mission(world.teams.alpha, { kiosk, state: 'failed', failure_reason })
+  const failed = async (who?: { id: number }) =>
+    (await read(who)).lanes[0]?.marks.filter(({ kind }) => kind === 'failed').map(({ title }) => title)
+  expect(await failed(world.people.ridgeLead)).toEqual([null])
+  expect(await failed()).toEqual([failure_reason])
+})
+
 test('a partner sees its own teams and kiosks, and what is common to all', spec('X-446'), async () => {
   const kiosk = await buildKiosk(world.deps, { organization_id: world.ridge.id, name: 'Ridge Kiosk' })
   const ended_at = new Date()

@@ -63,19 +63,25 @@ function laneOf(key: string, rows: TapeMissionRow[], known: LaneFacts): Omit<Tap
   }
 }
 
-function missionOf(row: TapeMissionRow, { by, facts, now, tracks, files }: LaneFacts): TapeMission {
+function isKioskKnown(row: TapeMissionRow, { by, facts }: LaneFacts): boolean {
+  const { mission, team_organization } = row
+  return (
+    by.user.id === mission.starter_id ||
+    knowsKiosk(by, facts, team_organization?.id ?? mission.organization_id)
+  )
+}
+
+function missionOf(row: TapeMissionRow, known: LaneFacts): TapeMission {
+  const { now, tracks, files } = known
   const { mission, kiosk } = row
   const track = tracks.get(mission.id)
   const own = files.get(mission.id) ?? []
   const broken = own.find(({ problem }) => problem !== null)
-  const isKnown =
-    by.user.id === mission.starter_id ||
-    knowsKiosk(by, facts, row.team_organization?.id ?? mission.organization_id)
   return {
     id: mission.id,
     mission_id: mission.mission_id,
     state: mission.state,
-    kiosk: isKnown ? kiosk.name : null,
+    kiosk: isKioskKnown(row, known) ? kiosk.name : null,
     started_at: beganAt(row, now).toISOString(),
     ended_at: mission.ended_at?.toISOString() ?? null,
     continues: row.continues,
@@ -98,11 +104,13 @@ function trackState(track: TrackRow | undefined, files: readonly { state: string
 
 const plain = { title: null, by: null, lat: null, lng: null }
 
-function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now, handovers }: LaneFacts): TapeMark[] {
+function missionMarks(rows: readonly TapeMissionRow[], known: LaneFacts): TapeMark[] {
+  const { by, now, handovers } = known
   return rows.flatMap((row) => {
     const { mission, kiosk, team_organization, continues } = row
     const home = team_organization?.id ?? mission.organization_id
-    const title = knowsKiosk(by, facts, home) || by.user.id === mission.starter_id ? kiosk.name : null
+    const isKnown = isKioskKnown(row, known)
+    const title = isKnown ? kiosk.name : null
     const handed = handovers.get(mission.id) ?? []
     const seesPeople = maySeePeopleOf(by, home)
     const until: TapeMark[] = [
@@ -123,7 +131,8 @@ function missionMarks(rows: readonly TapeMissionRow[], { by, facts, now, handove
         ...plain,
         kind: isFailed ? ('failed' as const) : ('stopped' as const),
         at: mission.ended_at.toISOString(),
-        title: isFailed ? mission.failure_reason : title,
+        // The reason names the kiosk too.
+        title: isFailed && isKnown ? mission.failure_reason : title,
       },
     ]
   })
