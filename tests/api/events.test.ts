@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
-import { event_files } from '#server/db/schema/events.ts'
+import { event_files, event_partners } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import {
@@ -192,13 +192,26 @@ describe('one event', () => {
       organization_id: partner.id,
       creator_id: guest.id,
     })
-    const listed = async (of: number) => {
+    const listed = async (of: number, who: { id: number } = guest) => {
       const query = `?status=Active&sharing_mode=Partners&organization=${of}`
-      const { body } = await world.call(guest, 'GET', `/events/${query}`)
+      const { body } = await world.call(who, 'GET', `/events/${query}`)
       return (body.results as { id: number }[]).map(({ id }) => id)
     }
     expect(await listed(partner.id)).toEqual([own.id, shared.id])
     expect(await listed(organization)).toEqual([shared.id])
+    // Whom else it is shared with must not be revealed, even by guessing.
+    const third = await buildOrganization(world.deps)
+    const { id: partnership_id } = await buildPartnership(world.deps, {
+      from_organization_id: organization,
+      to_organization_id: third.id,
+    })
+    await world.db.insert(event_partners).values({ event_id: shared.id, partnership_id })
+    expect(await listed(third.id)).toEqual([])
+    const root = await buildUser(world.deps, { role: 'super_admin' })
+    expect([await listed(third.id, root), await listed(third.id, world.manager)]).toEqual([
+      [shared.id],
+      [shared.id],
+    ])
     await world.db.update(partnerships).set({ status: 'removed' }).where(eq(partnerships.id, partnership.id))
     expect(await listed(partner.id)).toEqual([own.id])
   })

@@ -78,7 +78,10 @@ export async function recordInLogs(
   tx: Db,
   by: Session,
   organizations: readonly (number | null)[],
-  { details, ...entry }: Omit<ActivityEntry, 'organization_id' | 'details'> & {
+  {
+    details,
+    ...entry
+  }: Omit<ActivityEntry, 'organization_id' | 'details'> & {
     /** A function of the log's organization, if it names people. */
     details?: string | ((organization_id: number) => string)
   },

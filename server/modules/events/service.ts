@@ -104,8 +104,7 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
       ? undefined
       : or(
           eq(events.organization_id, organization),
-          // For partner events: also those that a partner shares with this organization.
-          sharing_mode?.toLowerCase() === 'partners' ? partnerOf(organization) : undefined,
+          sharing_mode?.toLowerCase() === 'partners' ? sharedWith(by, organization) : undefined,
         ),
     scheduled ? and(scheduledEvents(now), ownOrPlatformEvents(by)) : undefined,
     created_by
@@ -121,6 +120,15 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
     eventsMatching(search),
   ]
 }
+
+/**
+ * Events that a partner shares with this organization. Callers learn it of their own organization and of their own
+ * events only: whom else a partner shares an event with is secret, so guessing must not find it.
+ */
+const sharedWith = (by: Session, organization: number): SQL =>
+  organization === by.user.organization_id
+    ? partnerOf(organization)
+    : scoped(and(ownOrPlatformEvents(by), partnerOf(organization)))
 
 /** Adds missions to rows, with one more query if any row has recent ones. */
 async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): Promise<Event[]> {
