@@ -36,7 +36,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 36_150,
   EventReport: 36_100,
   EventTape: 26_150,
-  ExerciseControl: 33_900,
+  ExerciseControl: 34_100,
   ForgotPassword: 1_500,
   GlobalSettings: 25_150,
   ImprovementPlan: 25_150,
@@ -53,7 +53,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   TeamManagement: 25_200,
   UserManage: 29_000,
   UserManagement: 29_200,
-  Wall: 27_100,
+  Wall: 27_500,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
@@ -64,7 +64,7 @@ export const SHELL_BUDGET_BYTES = 9_600
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 78_000
+export const FIRST_WIDGET_BUDGET_BYTES = 78_400
 
 /** Added by each further widget, gzip, by file name. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
