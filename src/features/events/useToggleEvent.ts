@@ -6,6 +6,7 @@ import type { EventRow } from '#src/api/eventRow.ts'
 import { type EventListFilter, refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
 import { eventKey } from '#src/api/events.ts'
 import { switchActions } from '#src/lists/bulk.ts'
+import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { addToast, addUndoToast, dismissToast } from '#src/shared/toast.ts'
 import { tabListing, whyNotEdit } from './eventRules.ts'
 
@@ -65,10 +66,11 @@ export function useToggleEvent({ filter, isDialogOpen, onRunning }: ToggleInit) 
       ...(mayEnd && {
         action: {
           label: 'End event',
-          onSelect: () => {
-            dismissToast(id)
-            end()
-          },
+          onSelect: () =>
+            navigateThroughGuard(() => {
+              dismissToast(id)
+              end()
+            }),
         },
       }),
     })
