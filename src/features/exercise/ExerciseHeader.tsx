@@ -103,7 +103,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const [{ dialog }, setParams] = useScreenParams(headerParams)
   const canStart = actions.includes('start')
   const board = useBoard(event, { enabled: can_control })
-  const rows = board.data?.answer.rows ?? []
+  const teams = board.data?.answer
   const warning = canStart ? boardWarning(board) : undefined
   // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
   const [isWaiting, setWaiting] = useState(false)
@@ -211,8 +211,8 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
           onClose={() => setAsked(undefined)}
         >
           {asked === 'start' && warning ? warning : question.text}
-          {asked === 'end' && endText(rows)}
-          {asked === 'reset' && resetText(rows)}
+          {asked === 'end' && teams && endText(teams.rows)}
+          {asked === 'reset' && teams && resetText(teams)}
         </ConfirmDialog>
       )}
     </section>

@@ -241,9 +241,9 @@ export function endText(rows: readonly BoardRow[]): string {
 }
 
 /** Added to the question of Reset clock: what goes on whatever the clock says. */
-export function resetText(rows: readonly BoardRow[]): string {
-  const open = rows.filter(isOpen).length
-  const scheduled = scheduledIn(rows)
+export function resetText(board: Pick<ExerciseBoard, 'rows' | 'further_missions'>): string {
+  const open = openMissions(board).length
+  const scheduled = scheduledIn(board.rows)
   const what = [
     ...(open > 0 ? [`${counted(open, 'mission is', 'missions are')} still running`] : []),
     ...(scheduled > 0 ? [`${counted(scheduled, 'team is', 'teams are')} about to start`] : []),

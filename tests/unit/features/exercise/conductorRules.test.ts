@@ -100,10 +100,13 @@ test('StartEx counts the teams that have no kiosk or are not running', spec('X-6
 })
 
 test('Reset clock counts running missions and pending starts', spec('X-688'), () => {
-  expect(resetText(rowsIn('running', 'stopping', 'scheduled', 'ended'))).toBe(
+  const running = { rows: rowsIn('running', 'stopping', 'scheduled', 'ended') }
+  expect(resetText(running)).toBe(
     ' 2 missions are still running, and 1 team is about to start. Resetting the clock does not stop them.',
   )
-  expect(resetText(rowsIn('ended', 'none', 'failed'))).toBe('')
+  const further = { id: 9, mission_id: 'MSN-000009', team: null, kiosk_name: null, can_stop: true }
+  expect(resetText({ ...running, further_missions: [further] })).toMatch(/^ 3 missions are still running/)
+  expect(resetText({ rows: rowsIn('ended', 'none', 'failed') })).toBe('')
 })
 
 test('Go / No-Go is not done for teams that start without their Go', spec('X-691'), () => {
