@@ -68,12 +68,7 @@ describe('an open stream, after a short loss of the notifications,', () => {
 
 describe('a catch-up', () => {
   test('is sent whole, however long its messages are together', spec('X-769'), async () => {
-    const user = await buildUser(world, { role: 'super_admin' })
-    const token = await world.as(user.id)
-    const reader = await listen(world.app, token)
-    await mark(user, 'before')
-    const { seq } = await reader.next()
-    reader.close()
+    const { token, seq, user } = await world.someoneWhoLeft()
     await recordMany(MAX_CATCH_UP)
     await vi.waitFor(() => expect(world.app.live.cursor()).toBe(seq + MAX_CATCH_UP))
     const again = await listen(world.app, token, seq)

@@ -41,12 +41,7 @@ test('a change is sent after its commit, and never after a rollback', async () =
 })
 
 test('a returning client gets what it missed, in order', async () => {
-  const user = await buildUser(world, { role: 'super_admin' })
-  const token = await world.as(user.id)
-  const reader = await listen(world.app, token)
-  await mark(user, 'before')
-  const { seq } = await reader.next()
-  reader.close()
+  const { token, seq } = await world.someoneWhoLeft()
   await record({ action: 'first' })
   await record({ action: 'second' })
   const again = await listen(world.app, token, seq)

@@ -111,6 +111,17 @@ export function liveServer() {
     return untilTheEnd(reader)
   }
 
+  /** Someone who left the channel after one change. @returns also the number of that change */
+  async function someoneWhoLeft() {
+    const user = await buildUser(world, { role: 'super_admin' })
+    const token = await world.as(user.id)
+    const reader = await listen(world.app, token)
+    await mark(user, 'before')
+    const { seq } = await reader.next()
+    reader.close()
+    return { user, token, seq }
+  }
+
   async function untilTheEnd(reader: Reader): Promise<string[]> {
     const actions: string[] = []
     for (let change = await reader.next(); change.action !== 'end'; change = await reader.next()) {
@@ -168,6 +179,7 @@ export function liveServer() {
     recordMany,
     mark,
     received,
+    someoneWhoLeft,
     untilTheEnd,
     anotherServer,
     asStaff,

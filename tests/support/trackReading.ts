@@ -28,19 +28,9 @@ export async function missionWith(world: World, ...files: { name: string; conten
 }
 
 /** The track stored for a file. */
-export async function trackOf({ db }: Pick<World, 'db'>, file: number | undefined) {
-  const [row] = await db
-    .select()
-    .from(mission_tracks)
-    .where(eq(mission_tracks.file_id, file ?? 0))
-  return row
-}
+export const trackOf = async ({ db }: Pick<World, 'db'>, file = 0) =>
+  (await db.select().from(mission_tracks).where(eq(mission_tracks.file_id, file)))[0]
 
 /** A file's row, with the state of its track. */
-export async function stateOf({ db }: Pick<World, 'db'>, file: number | undefined) {
-  const [row] = await db
-    .select()
-    .from(mission_files)
-    .where(eq(mission_files.id, file ?? 0))
-  return row
-}
+export const stateOf = async ({ db }: Pick<World, 'db'>, file = 0) =>
+  (await db.select().from(mission_files).where(eq(mission_files.id, file)))[0]
