@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventMissions } from '#contract/missionCalls.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import {
   buildEvent,
@@ -13,6 +14,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 import { board, colleague, open, type Person, toggle, world } from './missionBoard.ts'
 
@@ -205,6 +207,33 @@ describe('the missions of an event', () => {
     expect(managed.missions).toMatchObject([
       { mission_id: theirs, starter: 'Rosa Ridge', kiosk: { name: 'Ridge Kiosk 1' }, can_stop: true },
     ])
+  })
+
+  test('do not name a partner’s person after their account was deleted', spec('X-251'), async () => {
+    await open(2)
+    const { person, admin, guests, event } = await withPartner()
+    const other = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+      teams: [guests],
+    })
+    for (const [at, on, state] of [
+      [0, event, 'failed'],
+      [1, other, 'running'],
+    ] as const)
+      await buildMission(world.deps, {
+        event: on,
+        kiosk: itemAt(world.kiosks, at),
+        starter: person,
+        state,
+        ended_at: state === 'failed' ? world.clock.now : null,
+      })
+    await world.db.delete(users).where(eq(users.id, person.id))
+    const [failed] = (await board(world.manager, event)).failed
+    expect(failed).toMatchObject({ starter: null, kiosk: { name: world.kiosks[0]?.name } })
+    expect((await board(admin, event)).failed).toMatchObject([])
+    const shown = await world.call(world.manager, 'GET', `/events/${other.id}/`)
+    expect(shown.body.active_mission).toMatchObject({ state: 'running', started_by: null })
   })
 
   test('are limited in number, and the answer says if there are more', async () => {

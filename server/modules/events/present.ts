@@ -11,6 +11,7 @@ import {
   isForeignViewer,
 } from '#server/modules/events/policy.ts'
 import type { EventRow, findEventFiles, findMembers, findPerson } from '#server/modules/events/queries.ts'
+import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 
@@ -62,7 +63,7 @@ export function presentEvent(by: Session, row: EventRow, mission: ActiveMission 
     status: event.status,
     can_edit: canEditEvent(by, facts),
     can_run: canRunEvent(by, facts),
-    exercise_state: row.exercise_state ?? 'planned',
+    exercise_state: row.exercise_state ?? NOT_STARTED,
     has_simulation_files: row.has_files,
     // Links are only in the answer of events/{id}/files.
     loading_files: canReadEventFiles(by, facts) ? row.loading_files : [],

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { LAPSING_STATES } from '#contract/exerciseBoard.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
@@ -122,15 +123,23 @@ export async function sayGo(tx: Db, event_id: number, team_ids: number[], now: D
  * @returns how many kiosks were held until now
  */
 export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<number> {
-  const release = (which: SQL) =>
-    tx
-      .update(exercise_assignments)
-      .set({ state: 'assigned', held_until: null, changed_at: now })
-      .where(scoped(and(eq(exercise_assignments.event_id, event_id), which)))
-      .returning({ team_id: exercise_assignments.team_id })
-  const held = await release(isHeldNow(now))
-  await release(inArray(exercise_assignments.state, [...LAPSING_STATES]))
-  return held.length
+  const before = alias(exercise_assignments, 'before')
+  const released = await tx
+    .update(exercise_assignments)
+    .set({ state: 'assigned', held_until: null, changed_at: now })
+    .from(before)
+    .where(
+      scoped(
+        and(
+          eq(exercise_assignments.event_id, event_id),
+          inArray(exercise_assignments.state, [...LAPSING_STATES]),
+          eq(before.event_id, exercise_assignments.event_id),
+          eq(before.team_id, exercise_assignments.team_id),
+        ),
+      ),
+    )
+    .returning({ held_until: before.held_until })
+  return released.filter(({ held_until }) => held_until && held_until > now).length
 }
 
 /**

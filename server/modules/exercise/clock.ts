@@ -11,9 +11,12 @@ export interface Clock {
   ended_at: Date | null
 }
 
+/** State of an exercise until StartEx. One whose clock was never started has no row. */
+export const NOT_STARTED = 'planned' satisfies ExerciseState
+
 /** The clock of an event that was never started. */
 export const planned = (now: Date): Clock => ({
-  state: 'planned',
+  state: NOT_STARTED,
   elapsed_ms: 0,
   changed_at: now,
   started_at: null,
@@ -26,7 +29,7 @@ export const elapsedAt = ({ state, elapsed_ms, changed_at }: Clock, now: Date): 
 
 /** The states in which each button works, and the message otherwise. */
 const FROM: Record<ClockAction, { from: ExerciseState[]; otherwise: string }> = {
-  start: { from: ['planned'], otherwise: 'The exercise has already started.' },
+  start: { from: [NOT_STARTED], otherwise: 'The exercise has already started.' },
   pause: { from: ['running'], otherwise: 'The exercise clock is not running.' },
   resume: { from: ['paused'], otherwise: 'The exercise is not paused.' },
   end: { from: ['running', 'paused'], otherwise: 'The exercise is not under way.' },

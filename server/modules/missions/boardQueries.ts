@@ -7,6 +7,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
+import { starterOrganization } from '#server/modules/missions/policy.ts'
 import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
 
 // Missions of one event. `which` carries the caller's scope.
@@ -18,7 +19,7 @@ const missionColumns = {
   starter_id: missions.starter_id,
   starter_name: missions.starter_name,
   starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-  starter_organization_id: users.organization_id,
+  starter_organization_id: starterOrganization,
   team_organization_id: teams.organization_id,
   organization_id: missions.organization_id,
   team: { id: teams.id, name: teams.name },

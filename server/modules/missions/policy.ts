@@ -27,6 +27,13 @@ export const teamOrganization = sql<
   number | null
 >`(select teams.organization_id from teams where teams.id = missions.team_id)`
 
+/**
+ * Organization of a mission's starter, also after the account was deleted; null for staff without one. SQL over the
+ * missions table.
+ */
+export const starterOrganization = sql<number | null>`coalesce(
+  (select users.organization_id from users where users.id = missions.starter_id), missions.starter_organization_id)`
+
 /** What visibility rules need as well. */
 export interface KnowableFacts extends MissionFacts {
   team_organization_id: number | null
@@ -99,10 +106,7 @@ export function knowableBy(by: Session, event: EventFacts): SQL {
 export const mayKnowStarter = (
   by: Session,
   row: Omit<KnowableFacts, 'state'> & {
-    /**
-     * May differ from the kiosk's organization in an exercise; null for staff without an organization and for deleted
-     * accounts.
-     */
+    /** May differ from the kiosk's organization in an exercise; null for staff without an organization. */
     starter_organization_id: number | null
   },
 ): boolean =>

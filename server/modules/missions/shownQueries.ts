@@ -7,7 +7,7 @@ import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
-import { teamOrganization } from '#server/modules/missions/policy.ts'
+import { starterOrganization, teamOrganization } from '#server/modules/missions/policy.ts'
 import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
 
 // The missions that events show, without any scope.
@@ -37,7 +37,7 @@ const shownMissions = preparedByIds('shown_missions', (db, areAsked) =>
       failure_reason: missions.failure_reason,
       starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-      starter_organization_id: users.organization_id,
+      starter_organization_id: starterOrganization,
       team_organization_id: teamOrganization,
     })
     .from(missions)
@@ -66,7 +66,7 @@ export const findRunningOn = (db: Db, eventId: number) =>
       starter_id: missions.starter_id,
       starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-      starter_organization_id: users.organization_id,
+      starter_organization_id: starterOrganization,
       team_organization_id: teamOrganization,
       kiosk_name: kiosks.name,
       state: missions.state,

@@ -19,6 +19,7 @@ import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { partnerOf, takesPart } from '#server/modules/events/policy.ts'
+import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
 import { evaluates, inCharge, leads, observedBy } from './policy.ts'
 
 export type StoredObjective = typeof event_objectives.$inferSelect
@@ -63,7 +64,7 @@ export function findObservedEvents(db: Db, by: Session, search: string | undefin
       name: events.name,
       organization_name: organizations.name,
       is_evaluator: isEvaluator,
-      exercise_state: sql<ExerciseState>`coalesce(${exercises.state}, 'planned')`,
+      exercise_state: sql<ExerciseState>`coalesce(${exercises.state}, ${NOT_STARTED})`,
     })
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))

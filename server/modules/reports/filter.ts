@@ -11,7 +11,8 @@ import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
-import { type ReportScope, starterOrganization } from './policy.ts'
+import { starterOrganization } from '#server/modules/missions/policy.ts'
+import type { ReportScope } from './policy.ts'
 
 /** The filters of events spec §7; missing and empty ones are ignored. */
 export type ReportFilter = z.infer<typeof reportQuery>

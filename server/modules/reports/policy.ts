@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { organizationsInCharge } from '#server/modules/auth/scope.ts'
 import { isParticipant, type Organizations, type Session } from '#server/modules/auth/session.ts'
 
@@ -14,10 +13,3 @@ export function reportScope(by: Session): ReportScope | undefined {
   const ids = organizationsInCharge(by)
   return ids && { kind: 'organizations', ids }
 }
-
-/**
- * Organization of a mission's starter, also after the account was deleted; null for staff without one. SQL over the
- * missions table.
- */
-export const starterOrganization = sql<number | null>`coalesce(
-  (select users.organization_id from users where users.id = missions.starter_id), missions.starter_organization_id)`

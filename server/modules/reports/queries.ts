@@ -11,8 +11,9 @@ import { mission_files, mission_teams, missions } from '#server/db/schema/missio
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
+import { starterOrganization } from '#server/modules/missions/policy.ts'
 import { matching, type ReportFilter, readableReports, readsEveryReport } from './filter.ts'
-import { type ReportScope, starterOrganization } from './policy.ts'
+import type { ReportScope } from './policy.ts'
 
 const creators = alias(users, 'creators')
 const assignees = alias(users, 'assignees')

@@ -6,6 +6,7 @@ import { linkCaller } from '#server/modules/auth/caller.ts'
 import { exceededUntil, networkOf } from '#server/modules/auth/counts.ts'
 import { type EventRow, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canSeeEvent } from '#server/modules/events/policy.ts'
+import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { loadRows } from '#server/modules/exercise/rows.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
@@ -51,7 +52,7 @@ export async function readWall(
   const { exercise: _time, ...still } = picture
   const { state, elapsed_ms, changed_at } = clock
   // A clock that was never started has no row: its `changed_at` is now, and would change the ETag each time.
-  const moment = state === 'planned' ? null : changed_at
+  const moment = state === NOT_STARTED ? null : changed_at
   const digest = createHash('sha256')
     .update(JSON.stringify([still, state, elapsed_ms, moment]))
     .digest('base64url')
