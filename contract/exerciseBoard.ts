@@ -184,7 +184,7 @@ export const startAllBody = z.object({
 })
 export type StartAllBody = z.infer<typeof startAllBody>
 
-/** The mission the caller means; 409 if the team has a different one now. Defaults to the current one. */
+/** The mission the caller saw; 409 if the team has a different one now. Defaults to the current one. */
 const mission = z.optional(rowIdNumber)
 /** POST .../retry/; `kiosk` reassigns the row first. `mission`: the finished one, null for none. */
 export const retryBody = z.object({

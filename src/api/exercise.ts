@@ -78,13 +78,15 @@ export const useStartAll = (event: RowId) =>
   )
 export const useCancelStart = (event: RowId) => useExerciseCall(event, 'cancel-start')
 /** The mission shown on the board, null for none; the server refuses if it has changed since. */
-type Meant = { team: RowId; mission?: RowId | null }
+type TeamMission = { team: RowId; mission?: RowId | null }
 /** Starts a team now, on its own kiosk or another. */
-export const useRetryStart = (event: RowId) => useExerciseCall<Meant & { kiosk?: RowId }>(event, 'retry')
+export const useRetryStart = (event: RowId) =>
+  useExerciseCall<TeamMission & { kiosk?: RowId }>(event, 'retry')
 /** Ends a team's mission on its kiosk and continues it on another. */
-export const useMoveMission = (event: RowId) => useExerciseCall<Meant & { kiosk: RowId }>(event, 'move')
+export const useMoveMission = (event: RowId) => useExerciseCall<TeamMission & { kiosk: RowId }>(event, 'move')
 /** Makes another person of the team the operator of its mission. */
-export const useHandOver = (event: RowId) => useExerciseCall<Meant & { operator: RowId }>(event, 'handover')
+export const useHandOver = (event: RowId) =>
+  useExerciseCall<TeamMission & { operator: RowId }>(event, 'handover')
 
 /** Stops every open mission; the answer has each one's outcome. Called with the event's printed id as confirmation. */
 export const useStopAll = (event: RowId) =>

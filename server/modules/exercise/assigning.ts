@@ -5,7 +5,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { dropLapsed, holdRows, releaseRows, saveAssignment } from './assignmentWrites.ts'
-import { conduct, type Press, RowsInTheWay, rowToConduct } from './conducting.ts'
+import { type ConductorAction, conduct, RowsRefused, rowToConduct } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosks, lockKiosks } from './queries.ts'
@@ -24,18 +24,18 @@ export const assignKiosks = (
   key: string,
   { rows: wanted }: AssignmentsBody,
 ): Promise<HoldRefusal | null> =>
-  conduct(deps, by, key, { orLead: true }, async (press) => {
-    const plan = await planChanges(press, wanted)
+  conduct(deps, by, key, { orLead: true }, async (action) => {
+    const plan = await planChanges(action, wanted)
     const { changes } = plan
     const problems = changes.flatMap((change) => {
-      const reason = problemOf(press, plan, change)
+      const reason = problemOf(action, plan, change)
       return reason === undefined ? [] : [{ team: change.row.team.id, kiosk: change.kiosk, reason }]
     })
-    if (problems.length > 0) throw new RowsInTheWay('Some teams cannot be assigned like this.', problems)
-    for (const change of changes) await saveRow(press, change)
+    if (problems.length > 0) throw new RowsRefused('Some teams cannot be assigned like this.', problems)
+    for (const change of changes) await saveRow(action, change)
     if (changes.length > 0) {
-      const inWords = changes.map((change) => assignedInWords(press.event, plan, change))
-      await press.record('exercise_kiosks_assigned', inWords.join('; '))
+      const inWords = changes.map((change) => assignedInWords(action.event, plan, change))
+      await action.record('exercise_kiosks_assigned', inWords.join('; '))
     }
   })
 
@@ -57,12 +57,12 @@ interface Plan {
 }
 
 /** @throws Forbidden for a team the caller does not conduct, FieldError for one that does not take part */
-async function planChanges(press: Press, wanted: AssignmentsBody['rows']): Promise<Plan> {
-  const { tx, by, event, facts, now } = press
+async function planChanges(action: ConductorAction, wanted: AssignmentsBody['rows']): Promise<Plan> {
+  const { tx, by, event, facts, now } = action
   const rows = new Map((await loadRows(tx, event.id, now)).map((row) => [row.team.id, row]))
   const asked = wanted.map((each) => ({ ...each, row: rowToConduct(by, facts, rows.get(each.team)) }))
   const people = await peopleOf(
-    press,
+    action,
     asked.map(({ row }) => row),
   )
   const changes = asked
@@ -75,16 +75,16 @@ async function planChanges(press: Press, wanted: AssignmentsBody['rows']): Promi
 
 /** Why a row cannot be changed like this; undefined if it can. */
 function problemOf(
-  press: Press,
+  action: ConductorAction,
   { people, kiosks }: Plan,
   { row, kiosk, operator, expected }: Requested,
 ): string | undefined {
   if (isStarted(row)) return 'It has started.'
-  const meanwhile = expected && changedMeanwhile(press, row, expected)
+  const meanwhile = expected && changedMeanwhile(action, row, expected)
   if (meanwhile !== undefined) return meanwhile
-  if (!mayAssign(press, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk))
+  if (!mayAssign(action, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk))
     return 'This kiosk cannot be assigned to the team.'
-  if (operator !== null && !mayOperate(press.by, row, people, operator))
+  if (operator !== null && !mayOperate(action.by, row, people, operator))
     return 'Choose a member of the team as operator.'
   return undefined
 }
@@ -116,7 +116,7 @@ const idOf = (named: { id: number } | null | undefined): number | null => named?
 
 /** Why a row no longer matches what the caller saw; undefined if it does. */
 function changedMeanwhile(
-  { by, facts }: Press,
+  { by, facts }: ConductorAction,
   row: ExerciseRow,
   expected: { kiosk: number | null; operator: number | null },
 ): string | undefined {
@@ -133,7 +133,7 @@ function changedMeanwhile(
 
 /** Whether the caller may assign this kiosk to the team: one they may assign from, or its current one. */
 export function mayAssign(
-  { by, facts }: Pick<Press, 'by' | 'facts'>,
+  { by, facts }: Pick<ConductorAction, 'by' | 'facts'>,
   row: ExerciseRow,
   kiosk: { organization_id: number } | undefined,
   id: number | null,
@@ -159,7 +159,7 @@ function unnamedOperator(
 }
 
 /** A hold continues if the kiosk stays the same. */
-const saveRow = ({ tx, event, now }: Press, { row, kiosk: kiosk_id, operator_id }: Requested) => {
+const saveRow = ({ tx, event, now }: ConductorAction, { row, kiosk: kiosk_id, operator_id }: Requested) => {
   const { team, assignment } = row
   const isKept = isHeld(row) && assignment?.kiosk_id === kiosk_id
   return saveAssignment(tx, {
@@ -180,20 +180,20 @@ const saveRow = ({ tx, event, now }: Press, { row, kiosk: kiosk_id, operator_id 
  * @throws Forbidden, NotFound
  */
 export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
-  conduct(deps, by, key, {}, async (press) => {
-    const { tx, event, now } = press
+  conduct(deps, by, key, {}, async (action) => {
+    const { tx, event, now } = action
     const rows = (await loadRows(tx, event.id, now)).filter((row) => row.state === 'assigned' || isHeld(row))
-    if (rows.length === 0) throw new RowsInTheWay('No team has a kiosk to hold. Assign kiosks first.')
+    if (rows.length === 0) throw new RowsRefused('No team has a kiosk to hold. Assign kiosks first.')
     const ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
     await lockKiosks(tx, ids)
     await releaseForConductor(tx, by, { kiosk_ids: ids, now })
-    const found = await startProblems(press, rows)
+    const found = await startProblems(action, rows)
     const problems = rows.flatMap(({ team, kiosk }) => {
       const isShared = ids.filter((id) => id === kiosk?.id).length > 1
       const reason = isShared ? `Kiosk ${kiosk?.name} is assigned to several teams.` : found.get(team.id)
       return reason === undefined ? [] : [{ team: team.id, kiosk: kiosk?.id ?? null, reason }]
     })
-    if (problems.length > 0) throw new RowsInTheWay('No kiosk was held: some are not available.', problems)
+    if (problems.length > 0) throw new RowsRefused('No kiosk was held: some are not available.', problems)
     await dropLapsed(tx, ids, now)
     const held_until = new Date(now.getTime() + HOLD_MS)
     await holdRows(
@@ -202,7 +202,7 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
       rows.map(({ team }) => team.id),
       { held_by: by.user.id, held_until, changed_at: now },
     )
-    await press.record('exercise_kiosks_held', `${counted(rows.length, 'kiosk')} held for ten minutes`)
+    await action.record('exercise_kiosks_held', `${counted(rows.length, 'kiosk')} held for ten minutes`)
   })
 
 /**

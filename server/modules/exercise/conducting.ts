@@ -12,7 +12,7 @@ import { canConduct, conductsTeam, mayLeadTeams } from './policy.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 
 /** One action of a conductor. The event's row is locked, so actions on an exercise run one after the other. */
-export interface Press {
+export interface ConductorAction {
   tx: Db
   by: Session
   event: LockedEvent['row']['event']
@@ -25,8 +25,8 @@ export interface Press {
 type Problem = HoldRefusal['rows'][number]
 
 /** Some rows cannot be changed: rolls back the whole action. */
-export class RowsInTheWay extends Error {
-  override name = 'RowsInTheWay'
+export class RowsRefused extends Error {
+  override name = 'RowsRefused'
   readonly refusal: HoldRefusal
 
   constructor(detail: string, rows: Problem[] = []) {
@@ -36,24 +36,24 @@ export class RowsInTheWay extends Error {
 }
 
 /** The same for a single row. */
-export const inTheWay = (
+export const rowRefused = (
   { team, kiosk }: Pick<ExerciseRow, 'team' | 'kiosk'>,
   reason: string,
-): RowsInTheWay => new RowsInTheWay(reason, [{ team: team.id, kiosk: kiosk?.id ?? null, reason }])
+): RowsRefused => new RowsRefused(reason, [{ team: team.id, kiosk: kiosk?.id ?? null, reason }])
 
 /**
  * Checks that the row still has the mission the caller saw: another conductor may have moved it or started the team.
- * @param meant null for none; undefined to skip the check
- * @throws RowsInTheWay
+ * @param expected null for none; undefined to skip the check
+ * @throws RowsRefused
  */
-export function assertCurrentMission(row: ExerciseRow, meant: number | null | undefined): void {
+export function assertCurrentMission(row: ExerciseRow, expected: number | null | undefined): void {
   const { mission } = row
-  if (meant === undefined || meant === (mission?.id ?? null)) return
-  if (!mission) throw inTheWay(row, 'This mission is over.')
+  if (expected === undefined || expected === (mission?.id ?? null)) return
+  if (!mission) throw rowRefused(row, 'This mission is over.')
   const where = row.mission_kiosk ? ` on kiosk ${row.mission_kiosk.name}` : ''
   const how =
-    mission.continues_id !== null && mission.continues_id === meant ? 'was already moved' : 'has changed'
-  throw inTheWay(row, `The mission of this team ${how}: it is ${mission.mission_id}${where} now.`)
+    mission.continues_id !== null && mission.continues_id === expected ? 'was already moved' : 'has changed'
+  throw rowRefused(row, `The mission of this team ${how}: it is ${mission.mission_id}${where} now.`)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function conduct(
   by: Session,
   key: string,
   { orLead = false }: { orLead?: boolean },
-  work: (press: Press) => Promise<void>,
+  work: (action: ConductorAction) => Promise<void>,
 ): Promise<HoldRefusal | null> {
   const may = (who: Session, event: EventFacts) =>
     canConduct(who, event) || (orLead && mayLeadTeams(who, event))
@@ -90,7 +90,7 @@ export async function conduct(
     )
     return null
   } catch (error) {
-    if (error instanceof RowsInTheWay) return error.refusal
+    if (error instanceof RowsRefused) return error.refusal
     throw error
   }
 }
@@ -99,7 +99,10 @@ export async function conduct(
  * The row of a team that the caller conducts.
  * @throws Forbidden for a team the caller does not conduct, FieldError for one that does not take part
  */
-export async function teamRow({ tx, by, event, facts, now }: Press, team: number): Promise<ExerciseRow> {
+export async function teamRow(
+  { tx, by, event, facts, now }: ConductorAction,
+  team: number,
+): Promise<ExerciseRow> {
   const [row] = await loadRows(tx, event.id, now, team)
   return rowToConduct(by, facts, row)
 }

@@ -13,7 +13,7 @@ import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
 import { mayOperate } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
-import { assertCurrentMission, conduct, inTheWay, type Press, teamRow } from './conducting.ts'
+import { assertCurrentMission, type ConductorAction, conduct, rowRefused, teamRow } from './conducting.ts'
 import type { ExerciseRow } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 import { operatorProblem, peopleOf } from './startProblems.ts'
@@ -27,20 +27,20 @@ export async function moveToSpare(
   deps: Deps,
   by: Session,
   key: string,
-  { team, kiosk, mission: meant }: MoveBody,
+  { team, kiosk, mission: expected }: MoveBody,
 ): Promise<HoldRefusal | null> {
-  const refusal = await conduct(deps, by, key, { orLead: true }, async (press) => {
-    const { tx, now } = press
-    const row = await teamRow(press, team)
-    assertCurrentMission(row, meant)
+  const refusal = await conduct(deps, by, key, { orLead: true }, async (action) => {
+    const { tx, now } = action
+    const row = await teamRow(action, team)
+    assertCurrentMission(row, expected)
     const { mission } = row
-    if (!mission || mission.state === 'ended') throw inTheWay(row, 'This team has no mission to move.')
-    if (mission.kiosk_id === kiosk) throw inTheWay(row, 'The mission is on this kiosk. Choose another one.')
+    if (!mission || mission.state === 'ended') throw rowRefused(row, 'This team has no mission to move.')
+    if (mission.kiosk_id === kiosk) throw rowRefused(row, 'The mission is on this kiosk. Choose another one.')
     const starter = mission.starter_id
-    const problem = starter === null ? undefined : await starterProblem(press, row, starter)
-    if (problem !== undefined) throw inTheWay(row, problem)
+    const problem = starter === null ? undefined : await starterProblem(action, row, starter)
+    if (problem !== undefined) throw rowRefused(row, problem)
     const from = row.mission_kiosk?.name
-    const ready = await withKiosk(press, row, kiosk, mission)
+    const ready = await withKiosk(action, row, kiosk, mission)
     if (isVisible(mission.state)) {
       const reason = `Moved to kiosk ${ready.kiosk.name}.`
       const moved = await moveMission(tx, {
@@ -52,9 +52,9 @@ export async function moveToSpare(
         now,
         reason,
       })
-      if (!moved) throw inTheWay(row, 'This mission has just ended. Try again.')
+      if (!moved) throw rowRefused(row, 'This mission has just ended. Try again.')
     }
-    await startRow(press, ready, {
+    await startRow(action, ready, {
       continues: mission,
       reason: `Continues ${mission.mission_id}, moved from kiosk ${from}.`,
       ...(starter === null ? {} : { operator_id: starter }),
@@ -65,11 +65,15 @@ export async function moveToSpare(
 }
 
 /** Why a mission's starter cannot continue it for the team; undefined if they can. */
-async function starterProblem(press: Press, row: ExerciseRow, id: number): Promise<string | undefined> {
-  const problem = operatorProblem({ team: row.team, operator: { id } }, await peopleOf(press, [row]))
+async function starterProblem(
+  action: ConductorAction,
+  row: ExerciseRow,
+  id: number,
+): Promise<string | undefined> {
+  const problem = operatorProblem({ team: row.team, operator: { id } }, await peopleOf(action, [row]))
   if (problem === undefined || !row.team.is_active) return problem
   // People in charge of the team may start its missions without being members (ruling 162).
-  const starter = await linkCaller(press.tx, press.now, { id, link: 'mission' })
+  const starter = await linkCaller(action.tx, action.now, { id, link: 'mission' })
   const isInCharge = starter && isWithin(row.organization.id, organizationsInCharge(starter) ?? [])
   return isInCharge ? undefined : problem
 }
@@ -82,20 +86,20 @@ export const handOverMission = (
   deps: Deps,
   by: Session,
   key: string,
-  { team, operator, mission: meant }: HandoverBody,
+  { team, operator, mission: expected }: HandoverBody,
 ): Promise<HoldRefusal | null> =>
-  conduct(deps, by, key, { orLead: true }, async (press) => {
-    const { tx, event, now } = press
-    const row = await teamRow(press, team)
-    assertCurrentMission(row, meant)
+  conduct(deps, by, key, { orLead: true }, async (action) => {
+    const { tx, event, now } = action
+    const row = await teamRow(action, team)
+    assertCurrentMission(row, expected)
     const { mission, starter } = row
-    if (!mission || !isVisible(mission.state)) throw inTheWay(row, 'This team has no mission to hand over.')
-    const people = await peopleOf(press, [row])
+    if (!mission || !isVisible(mission.state)) throw rowRefused(row, 'This team has no mission to hand over.')
+    const people = await peopleOf(action, [row])
     const person = (people.get(team) ?? []).find(({ id }) => id === operator)
     if (!person || !mayOperate(by, row, people, operator)) {
       throw new FieldError('operator', 'Choose a member of the team.')
     }
-    if (mission.starter_id === operator) throw inTheWay(row, 'This person is already running the mission.')
+    if (mission.starter_id === operator) throw rowRefused(row, 'This person is already running the mission.')
     const done = await handOver(tx, by, {
       id: mission.id,
       from: starter ? personName(starter) : mission.starter_name,
@@ -103,8 +107,8 @@ export const handOverMission = (
       isNamed: mission.organization_id === row.organization.id,
       now,
     })
-    if (done === 'busy person') throw inTheWay(row, 'This person runs another mission.')
-    if (done === 'over') throw inTheWay(row, 'This mission is stopping or over.')
+    if (done === 'busy person') throw rowRefused(row, 'This person runs another mission.')
+    if (done === 'over') throw rowRefused(row, 'This mission is stopping or over.')
     await changeAssignment(tx, event.id, team, undefined, { operator_id: operator })
   })
 
@@ -121,14 +125,14 @@ export async function stopAll(
   { confirm }: { confirm: string | number },
 ): Promise<StopAllAnswer> {
   const answer: StopAllAnswer = { missions: [] }
-  const refusal = await conduct(deps, by, key, {}, async (press) => {
-    const { tx, event, now } = press
+  const refusal = await conduct(deps, by, key, {}, async (action) => {
+    const { tx, event, now } = action
     const typed = String(confirm).trim().toLowerCase()
     if (typed !== event.event_id.toLowerCase() && typed !== String(event.id)) {
       throw new FieldError('confirm', `Enter ${event.event_id} to stop all missions.`)
     }
     // Go and No-Go are cleared.
-    await cancelAll(press, { keepsAnswers: false })
+    await cancelAll(action, { keepsAnswers: false })
     // All of them before the first is changed: a mission that ends meanwhile would be locked in another order.
     await lockRunning(tx, event.id)
     for (const mission of await findRunningOn(tx, event.id)) {
@@ -147,7 +151,7 @@ export async function stopAll(
     const stopped = missions.filter(({ reason }) => reason === null)
     const inWords = (some: typeof missions) =>
       some.map(({ team, mission_id }) => `${team?.name ?? 'No team'} (${mission_id})`).join(', ')
-    await press.record(
+    await action.record(
       'exercise_missions_stopped',
       [
         stopped.length > 0 ? `Stopped: ${inWords(stopped)}` : '',

@@ -62,10 +62,10 @@ const MAY_NOT_ANSWER =
  */
 export async function recordGoForAll(deps: Deps, by: Session, key: string): Promise<ReadyAllAnswer> {
   const answer: ReadyAllAnswer = { teams: [], left_out: [] }
-  const refusal = await conduct(deps, by, key, {}, async (press) => {
-    const { tx, event, now } = press
+  const refusal = await conduct(deps, by, key, {}, async (action) => {
+    const { tx, event, now } = action
     const held = (await loadRows(tx, event.id, now)).filter(isHeld)
-    const problems = await startProblems(press, held)
+    const problems = await startProblems(action, held)
     const ready = held.filter(({ team, state }) => state === 'held' && !problems.has(team.id))
     const nowGo = await sayGo(
       tx,
@@ -84,7 +84,7 @@ export async function recordGoForAll(deps: Deps, by: Session, key: string): Prom
     }
     if (answer.teams.length > 0) {
       const names = answer.teams.map(({ name }) => name).join(', ')
-      await press.record('exercise_teams_go', `${counted(answer.teams.length, 'team')}: ${names}`)
+      await action.record('exercise_teams_go', `${counted(answer.teams.length, 'team')}: ${names}`)
     }
   })
   if (refusal) throw new Error(`Go for all was refused: ${refusal.detail}`)

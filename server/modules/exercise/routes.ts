@@ -21,7 +21,7 @@ import { assignKiosks, holdKiosks, releaseKiosks } from './assigning.ts'
 import { readBoard } from './board.ts'
 import { handOverMission, moveToSpare, stopAll } from './moving.ts'
 import { recordGoForAll, recordReadiness } from './readiness.ts'
-import { pressClock, readExercise } from './service.ts'
+import { changeClock, readExercise } from './service.ts'
 import { cancelStart, retryStart, scheduleStart } from './starting.ts'
 
 const params = idOrCodeParam
@@ -52,7 +52,7 @@ export async function exerciseRoutes(app: App) {
       body: clockBody,
       response: { 200: exercise, ...errors(400, 401, 403, 404, 409) },
     }),
-    async (req) => pressClock(app.deps, req.session, req.params.id, req.body.action),
+    async (req) => changeClock(app.deps, req.session, req.params.id, req.body.action),
   )
   app.get(
     '/events/:id/exercise/board/',

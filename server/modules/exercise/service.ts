@@ -39,7 +39,7 @@ const DONE: Record<ClockAction, ActivityAction> = {
  * StartEx, Pause, Resume, EndEx, which cancels pending starts, and reset. Concurrent actions run one after the other.
  * @throws Forbidden, NotFound; Conflict if the clock's state does not allow it
  */
-export async function pressClock(
+export async function changeClock(
   deps: Deps,
   by: Session,
   key: string,

@@ -1,5 +1,5 @@
 import { groupBy } from '#server/groupBy.ts'
-import type { Press } from './conducting.ts'
+import type { ConductorAction } from './conducting.ts'
 import { findBusyPeople, findObstacles, findPeople, type Obstacles } from './queries.ts'
 import type { ExerciseRow } from './rows.ts'
 
@@ -10,13 +10,13 @@ import type { ExerciseRow } from './rows.ts'
  * before a single start.
  */
 export async function startProblems(
-  press: Pick<Press, 'tx' | 'event' | 'now'>,
+  action: Pick<ConductorAction, 'tx' | 'event' | 'now'>,
   rows: ExerciseRow[],
 ): Promise<Map<number, string>> {
-  const { tx, event, now } = press
+  const { tx, event, now } = action
   const kiosk_ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
   const kiosks = new Map((await findObstacles(tx, kiosk_ids, now)).map((kiosk) => [kiosk.id, kiosk]))
-  const people = await peopleOf(press, rows)
+  const people = await peopleOf(action, rows)
   const busy = await findBusyPeople(
     tx,
     rows.flatMap(({ operator }) => operator?.id ?? []),
@@ -55,7 +55,7 @@ export function kioskProblem(
 export type People = Map<number, Awaited<ReturnType<typeof findPeople>>>
 
 /** Active members of the rows' teams, by team, the leader first. */
-export const peopleOf = async ({ tx }: Pick<Press, 'tx'>, rows: ExerciseRow[]): Promise<People> =>
+export const peopleOf = async ({ tx }: Pick<ConductorAction, 'tx'>, rows: ExerciseRow[]): Promise<People> =>
   groupBy(
     await findPeople(
       tx,

@@ -10,7 +10,14 @@ import { lockMission, type MissionRow } from '#server/modules/missions/transitio
 import { signalWork } from '#server/ownWork.ts'
 import { mayAssign } from './assigning.ts'
 import { cancelScheduled, dropLapsed, saveAssignment, scheduleRows } from './assignmentWrites.ts'
-import { assertCurrentMission, conduct, inTheWay, type Press, RowsInTheWay, teamRow } from './conducting.ts'
+import {
+  assertCurrentMission,
+  type ConductorAction,
+  conduct,
+  RowsRefused,
+  rowRefused,
+  teamRow,
+} from './conducting.ts'
 import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
 import { answerOf, type ExerciseRow, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
 import { kioskProblem, operatorIsBusy, startProblems } from './startProblems.ts'
@@ -35,14 +42,14 @@ export async function scheduleStart(
     const chosen = teams
       ? rows.filter(({ team }) => teams.includes(team.id))
       : rows.filter(({ state }) => NOT_READY[state] !== undefined || state === 'go')
-    if (chosen.length === 0) throw new RowsInTheWay('No kiosk is held. Hold the kiosks first.')
+    if (chosen.length === 0) throw new RowsRefused('No kiosk is held. Hold the kiosks first.')
     const problems = chosen.flatMap(({ team, kiosk, state }) => {
       if (state === 'go' || (even_no_go && NOT_READY[state] !== undefined)) return []
       return [
         { team: team.id, kiosk: kiosk?.id ?? null, reason: NOT_READY[state] ?? 'Its kiosk is not held.' },
       ]
     })
-    if (problems.length > 0) throw new RowsInTheWay('Not every team is Go.', problems)
+    if (problems.length > 0) throw new RowsRefused('Not every team is Go.', problems)
     const first = now.getTime() + countdown_s * 1000
     await scheduleRows(
       tx,
@@ -71,11 +78,11 @@ const NOT_READY: Partial<Record<ExerciseRow['state'], string>> = {
  * @throws Forbidden, NotFound
  */
 export const cancelStart = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
-  conduct(deps, by, key, {}, (press) => cancelAll(press, { keepsAnswers: true }))
+  conduct(deps, by, key, {}, (action) => cancelAll(action, { keepsAnswers: true }))
 
 /** Idempotent. @param keepsAnswers keep Go and No-Go */
 export async function cancelAll(
-  { tx, event, now, record }: Pick<Press, 'tx' | 'event' | 'now' | 'record'>,
+  { tx, event, now, record }: Pick<ConductorAction, 'tx' | 'event' | 'now' | 'record'>,
   { keepsAnswers }: { keepsAnswers: boolean },
 ): Promise<void> {
   const held_until = new Date(now.getTime() + HOLD_MS)
@@ -94,17 +101,17 @@ export async function retryStart(
   deps: Deps,
   by: Session,
   key: string,
-  { team, kiosk, mission: meant }: RetryBody,
+  { team, kiosk, mission: expected }: RetryBody,
 ): Promise<HoldRefusal | null> {
-  const refusal = await conduct(deps, by, key, { orLead: true }, async (press) => {
-    const row = await teamRow(press, team)
-    if (row.state === 'scheduled') throw inTheWay(row, 'This team is about to start.')
-    if (isStarted(row)) throw inTheWay(row, 'This team already has a mission.')
-    assertCurrentMission(row, meant)
+  const refusal = await conduct(deps, by, key, { orLead: true }, async (action) => {
+    const row = await teamRow(action, team)
+    if (row.state === 'scheduled') throw rowRefused(row, 'This team is about to start.')
+    if (isStarted(row)) throw rowRefused(row, 'This team already has a mission.')
+    assertCurrentMission(row, expected)
     // After a mission that the team started itself, the row does not show what was assigned before.
     const wanted = kiosk ?? kioskOf(row)?.id
-    if (wanted === undefined) throw inTheWay(row, 'Assign a kiosk to this team first.')
-    await startRow(press, await withKiosk(press, { ...row, operator: operatorOf(row) }, wanted))
+    if (wanted === undefined) throw rowRefused(row, 'Assign a kiosk to this team first.')
+    await startRow(action, await withKiosk(action, { ...row, operator: operatorOf(row) }, wanted))
   })
   if (!refusal) signalWork(deps, 'missions')
   return refusal
@@ -118,15 +125,15 @@ type ReadyRow = ExerciseRow & { kiosk: NonNullable<ExerciseRow['kiosk']> }
  * @param moving the mission that continues on the kiosk, locked with its previous one
  */
 export async function withKiosk(
-  press: Press,
+  action: ConductorAction,
   row: ExerciseRow,
   id: number,
   moving?: Pick<MissionRow, 'id' | 'kiosk_id' | 'starter_id'>,
 ): Promise<ReadyRow> {
-  const { tx, by, event, now } = press
+  const { tx, by, event, now } = action
   const [kiosk] = await findKiosks(tx, [id])
-  if (!kiosk || !mayAssign(press, row, kiosk, id)) {
-    throw new RowsInTheWay('This kiosk cannot be assigned to the team.', [
+  if (!kiosk || !mayAssign(action, row, kiosk, id)) {
+    throw new RowsRefused('This kiosk cannot be assigned to the team.', [
       { team: row.team.id, kiosk: id, reason: 'This kiosk cannot be assigned to the team.' },
     ])
   }
@@ -137,7 +144,7 @@ export async function withKiosk(
   await releaseForConductor(tx, by, { kiosk_ids: [id], now })
   const [obstacles] = await findObstacles(tx, [id], now)
   const reason = kioskProblem(obstacles, { event_id: event.id, team_id: row.team.id })
-  if (reason !== undefined) throw inTheWay({ team: row.team, kiosk }, reason)
+  if (reason !== undefined) throw rowRefused({ team: row.team, kiosk }, reason)
   await dropLapsed(tx, [id], now)
   return { ...row, kiosk }
 }
@@ -145,18 +152,18 @@ export async function withKiosk(
 /**
  * Starts a row's mission with its operator and kiosk, and records the result.
  * @param more.operator_id another operator, whom the caller has checked
- * @throws RowsInTheWay
+ * @throws RowsRefused
  */
 export async function startRow(
-  press: Press,
+  action: ConductorAction,
   row: ReadyRow,
   more: Pick<Parameters<typeof startOrdered>[2], 'continues' | 'reason'> & { operator_id?: number } = {},
 ): Promise<void> {
-  const { tx, by, event, now } = press
+  const { tx, by, event, now } = action
   const { operator_id = row.operator?.id, ...order } = more
   if (more.operator_id === undefined) {
-    const problem = (await startProblems(press, [row])).get(row.team.id)
-    if (problem !== undefined) throw inTheWay(row, problem)
+    const problem = (await startProblems(action, [row])).get(row.team.id)
+    if (problem !== undefined) throw rowRefused(row, problem)
   }
   if (operator_id === undefined) throw new Error('a start without an operator is refused above')
   const started = await startOrdered(tx, by, {
@@ -167,7 +174,7 @@ export async function startRow(
     now,
     ...order,
   })
-  if (typeof started === 'string') throw inTheWay(row, notStarted(started, row))
+  if (typeof started === 'string') throw rowRefused(row, notStarted(started, row))
   await markStarted(tx, {
     event_id: event.id,
     row,

@@ -43,7 +43,7 @@ import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
  * Checks RUN(E) before a start.
  * @throws Forbidden
  */
-export const mustRun = (by: Session, facts: EventFacts): void =>
+export const assertCanRun = (by: Session, facts: EventFacts): void =>
   allow(canRunEvent(by, facts), facts.status === 'Active' ? CANNOT_START : EVENT_INACTIVE)
 
 /** A request by someone with RUN(E). */
@@ -235,7 +235,7 @@ async function stillRunnable(tx: Db, by: Session, read: EventRow): Promise<Event
   if (!held) throw new NotFound('event', read.event.id)
   if (held.version === read.event.version) return read
   const { row, facts } = await eventFor(tx, by, String(read.event.id))
-  mustRun(by, facts)
+  assertCanRun(by, facts)
   return row
 }
 

@@ -9,7 +9,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canRunEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { type OpenedCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
-import { claimMission, mustRun } from '#server/modules/missions/claim.ts'
+import { assertCanRun, claimMission } from '#server/modules/missions/claim.ts'
 import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
 import { missionsInWords } from '#server/modules/missions/missionNames.ts'
 import { canStopMission, isVisible, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
@@ -36,7 +36,7 @@ import { signalWork } from '#server/ownWork.ts'
  */
 export async function reserveKiosk(deps: Deps, by: Session, key: string): Promise<AvailableKiosk> {
   const { row, facts } = await eventFor(deps.db, by, key)
-  mustRun(by, facts)
+  assertCanRun(by, facts)
   await countReveal(deps.db, by, deps.now())
   const reserve = (wanted: { kiosk?: number; team?: number }) =>
     claimMission(
@@ -101,7 +101,7 @@ export async function startMission(
   { event, kiosk, team }: StartRequest,
 ): Promise<ToggleResponse> {
   const { row, facts } = await eventFor(deps.db, by, event)
-  mustRun(by, facts)
+  assertCanRun(by, facts)
   await countReveal(deps.db, by, deps.now())
   const started = await claimMission(
     deps,

@@ -60,7 +60,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
   const rows = board.data?.answer.rows
   const changes = useChanges(rows)
   const draft = useSearchDraft(search, (text) => setParams({ search: text }, { replace: true }))
-  const pressed = useRowPresses(event)
+  const rowCalls = useRowCalls(event)
   const answer = board.data?.answer
   // Server time of the answer: a row turns red only with a new answer, while its seconds tick on their own.
   const now = (board.data?.sample.takenAt ?? 0) + aheadMs
@@ -73,10 +73,10 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
     now,
     hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
     hasManyOrganizations: hasManyOrganizations(rows ?? []),
-    busy: pressed.busy,
+    busy: rowCalls.busy,
     canOpen: (row) => teamDetails !== undefined && mayReadTeam(row, session),
     onAction: (name, row) => {
-      if (name === 'go' || name === 'no-go' || name === 'retry') pressed.press(name, row)
+      if (name === 'go' || name === 'no-go' || name === 'retry') rowCalls.send(name, row)
       else openDialog(name, row)
     },
   })
@@ -139,7 +139,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
         notice={
           <>
             {board.error && board.data && !isStale && <StaleBanner message={board.error.message} />}
-            {pressed.failures}
+            {rowCalls.failures}
           </>
         }
         paging="none"
@@ -211,31 +211,31 @@ function BoardDialogs({ dialog, team, teamDetails, ...props }: BoardDialogsProps
   }
 }
 
-type RowPress = { name: 'go' | 'no-go' | 'retry'; row: BoardRow; error?: ApiError }
+type RowCall = { name: 'go' | 'no-go' | 'retry'; row: BoardRow; error?: ApiError }
 
-/** Go, No-Go and Retry, which act at once without a dialog. The last press of each row is pending or refused by itself. */
-function useRowPresses(event: RowId) {
+/** Go, No-Go and Retry, which act at once without a dialog. The last call of each row is pending or refused by itself. */
+function useRowCalls(event: RowId) {
   const ready = useSayReady(event)
   const retry = useRetryStart(event)
-  const [presses, setPresses] = useState<readonly RowPress[]>([])
-  const drop = (press: RowPress) => setPresses((all) => all.filter((one) => one !== press))
-  async function press(name: RowPress['name'], row: BoardRow): Promise<void> {
-    const begun: RowPress = { name, row }
+  const [calls, setCalls] = useState<readonly RowCall[]>([])
+  const drop = (call: RowCall) => setCalls((all) => all.filter((one) => one !== call))
+  async function send(name: RowCall['name'], row: BoardRow): Promise<void> {
+    const begun: RowCall = { name, row }
     const team = row.team.id
-    setPresses((all) => [...all.filter((one) => !isSame(one.row.team, row.team)), begun])
+    setCalls((all) => [...all.filter((one) => !isSame(one.row.team, row.team)), begun])
     try {
       if (name === 'retry') await retry.mutateAsync({ team, mission: row.mission?.id ?? null })
       else await ready.mutateAsync({ team, ready: name === 'go' })
       drop(begun)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setPresses((all) => all.map((one) => (one === begun ? { ...begun, error } : one)))
+      setCalls((all) => all.map((one) => (one === begun ? { ...begun, error } : one)))
     }
   }
   return {
-    busy: presses.flatMap(({ name, row, error }) => (error ? [] : { name, team: row.team.id })),
-    press: (name: RowPress['name'], row: BoardRow) => void press(name, row),
-    failures: presses.map((one) => {
+    busy: calls.flatMap(({ name, row, error }) => (error ? [] : { name, team: row.team.id })),
+    send: (name: RowCall['name'], row: BoardRow) => void send(name, row),
+    failures: calls.map((one) => {
       const { name, row, error } = one
       if (!error) return null
       const title =

@@ -32,7 +32,7 @@ const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
   ended: ['reset'],
 }
 
-type Press = {
+type ClockButton = {
   label: string
   busyText: string
   icon: ReactNode
@@ -41,7 +41,7 @@ type Press = {
   question?: { title: string; text: string; tone: 'primary' | 'critical' }
 }
 
-const presses: Record<ClockAction, Press> = {
+const clockButtons: Record<ClockAction, ClockButton> = {
   start: {
     label: 'StartEx',
     busyText: 'Starting...',
@@ -117,7 +117,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
     shown.current = dialog
   })
   const { faceRef, notePress } = useFocusAfterPress(state, asked)
-  const question = asked && presses[asked].question
+  const question = asked && clockButtons[asked].question
   const send = (name: ClockAction) => {
     notePress()
     // Closes only its own dialog: it disappears with a new state, and another may have been opened before the answer.
@@ -175,23 +175,23 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
         </div>
         <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
         {actions.length > 0 && (
-          <div className={css.presses}>
+          <div className={css.clockButtons}>
             {actions.map((name) => (
               <Button
                 key={name}
                 size="large"
-                icon={presses[name].icon}
-                {...(presses[name].isPrimary && !warning && { tone: 'primary' })}
-                {...(presses[name].question && (name !== 'start' || warning) && { hasPopup: 'dialog' })}
+                icon={clockButtons[name].icon}
+                {...(clockButtons[name].isPrimary && !warning && { tone: 'primary' })}
+                {...(clockButtons[name].question && (name !== 'start' || warning) && { hasPopup: 'dialog' })}
                 busy={
                   (isWaiting && name === 'start') ||
                   (action.isPending && action.variables.action === name && !asked)
                 }
-                busyText={presses[name].busyText}
+                busyText={clockButtons[name].busyText}
                 // The second click of a double click would fail, or hit the button that replaced this one.
                 onClick={({ detail }) => detail < 2 && begin(name)}
               >
-                {presses[name].label}
+                {clockButtons[name].label}
               </Button>
             ))}
           </div>
@@ -203,8 +203,8 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
           open
           title={question.title}
           tone={question.tone}
-          confirmLabel={presses[asked].label}
-          busyLabel={presses[asked].busyText}
+          confirmLabel={clockButtons[asked].label}
+          busyLabel={clockButtons[asked].busyText}
           pending={action.isPending}
           error={action.error}
           onConfirm={() => send(asked)}

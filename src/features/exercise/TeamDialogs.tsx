@@ -138,12 +138,12 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
     save: ({ chosen }) => {
       const id = toRowId(chosen) ?? ''
       // Sent along, because another conductor may have changed the mission meanwhile.
-      const meant = { team: team.id, mission: mission?.id ?? null }
-      if (dialog === 'swap') return retry.mutateAsync({ ...meant, kiosk: id })
+      const target = { team: team.id, mission: mission?.id ?? null }
+      if (dialog === 'swap') return retry.mutateAsync({ ...target, kiosk: id })
       if (!mission) throw new Error(`${dialog} of a team without a mission`)
       return dialog === 'move'
-        ? move.mutateAsync({ ...meant, mission: mission.id, kiosk: id })
-        : handOver.mutateAsync({ ...meant, mission: mission.id, operator: id })
+        ? move.mutateAsync({ ...target, mission: mission.id, kiosk: id })
+        : handOver.mutateAsync({ ...target, mission: mission.id, operator: id })
     },
     onSaved: withToast(choice.done, onClose),
   })

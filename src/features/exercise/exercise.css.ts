@@ -51,7 +51,7 @@ export const buttons = style({
   '@container': { [container.belowPhone]: { width: '100%' } },
 })
 /** At the end also where they wrap, so that a press is followed by another in its place. */
-export const presses = style([buttons, { flexGrow: 1, justifyContent: 'flex-end' }])
+export const clockButtons = style([buttons, { flexGrow: 1, justifyContent: 'flex-end' }])
 globalStyle(`${buttons} > *`, { '@container': { [container.belowPhone]: { flex: '1 1 0' } } })
 
 // Rows of the board.
