@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { type CountingWindow, filesUnderway, stillness } from './stillness.ts'
 import type { AxeChoice } from './violations.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -70,6 +71,12 @@ interface StorybookWindow {
   }
 }
 
+/** Storybook's progress with a story; a docs page has one for each of its examples. */
+interface Phase {
+  newPhase: string
+  storyId: string
+}
+
 /** A story's failing calls are intended; unanswered ones are not. */
 const isMeant = (text: string) => text.startsWith('Failed to load resource')
 
@@ -103,6 +110,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
   )
   // Highlighting elements for the panel's reader requests the style of every element of every story.
   await page.addInitScript(() => Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }))
+  await page.addInitScript(ignorePauses)
   await page.goto(`${url}iframe.html?viewMode=story`)
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
   await page.evaluate(async () => {
@@ -139,6 +147,20 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
     },
   }
   return storybook
+}
+
+/**
+ * Storybook pauses animations at the end of each story with a rule for every element, and takes it back for the next:
+ * the browser computes the styles of a page twice more. Motion is reduced here, so nothing is animated.
+ */
+function ignorePauses() {
+  const { appendChild } = HTMLHeadElement.prototype
+  HTMLHeadElement.prototype.appendChild = function <Child extends Node>(child: Child): Child {
+    const isPause =
+      child instanceof HTMLStyleElement && child.textContent.startsWith('*, *:before, *:after {')
+    if (isPause) child.media = 'not all'
+    return appendChild.call(this, child) as Child
+  }
 }
 
 /** Text moved by less than a pixel while loading keeps its first rendering: hides everything, then shows it. */
@@ -219,99 +241,4 @@ export function show(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Prom
       }),
     { storyId: id, viewMode: type },
   )
-}
-
-/** Chunks, styles, fonts and images requested but not loaded yet. */
-function filesUnderway(page: Page) {
-  const files = { underway: new Set<Request>(), asked: 0 }
-  page.on('request', (request) => {
-    if (!/script|stylesheet|font|image/.test(request.resourceType())) return
-    files.underway.add(request)
-    files.asked += 1
-  })
-  const arrived = (request: Request) => files.underway.delete(request)
-  page.on('requestfinished', arrived)
-  page.on('requestfailed', arrived)
-  return files
-}
-
-/** Storybook's progress with a story; a docs page has one for each of its examples. */
-interface Phase {
-  newPhase: string
-  storyId: string
-}
-
-interface CountingWindow {
-  /** Stories that have started and not ended. Leaving one makes Storybook reload its whole page. */
-  rendersUnderway: Set<string>
-  /** Calls without an answer so far (.storybook/ownCalls.ts). */
-  callsUnderway: Set<Request>
-  /** The frame in which each of them was first seen. */
-  callsKnown: WeakMap<Request, number>
-  frame: number
-}
-
-/**
- * Waits until nothing changes for two frames, stories and animations have ended and calls are answered. A call still
- * unanswered after some frames of rest never is: the story shows waiting. It also waits for idle work of the portal
- * (src/shared/whenIdle.ts), and for the lock of the tab that listens for changes (src/api/liveTabs.ts).
- */
-function stillness(page: Page, theme?: string): Promise<void> {
-  return page.evaluate(async (chosen) => {
-    const MOST_ROUNDS = 120
-    const FRAMES_FOR_AN_ANSWER = 24
-    const counting = window as unknown as CountingWindow
-    const frame = () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          counting.frame += 1
-          resolve()
-        })
-      })
-    /** Idle work runs in order: once this has run, so has everything the page had deferred. */
-    const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
-    const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
-      root,
-      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
-    ]
-    if (chosen) {
-      document.documentElement.dataset.theme = chosen
-      // A widget has its own theme, set by a page.
-      for (const widget of document.querySelectorAll('[theme]')) widget.setAttribute('theme', chosen)
-    }
-    let changes = 0
-    const observer = new MutationObserver(() => (changes += 1))
-    const all = roots(document)
-    for (const root of all)
-      observer.observe(root, { attributes: true, characterData: true, childList: true, subtree: true })
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      changes = 0
-      await idle()
-      await document.fonts.ready
-      const images = all.flatMap((root) => [...root.querySelectorAll('img')])
-      await Promise.allSettled(images.map((image) => image.decode()))
-      await frame()
-      await frame()
-      const isMoving = all
-        .flatMap((root) => root.getAnimations())
-        .some(({ playState, effect, timeline }) => {
-          // Along another timeline than time, as the header of a wide table, it never ends, and rests with the page.
-          const isTimed = timeline === document.timeline
-          return playState === 'running' && isTimed && effect?.getComputedTiming().endTime !== Infinity
-        })
-      const isAnswering = [...counting.callsUnderway].some((call) => {
-        const first = counting.callsKnown.get(call) ?? counting.frame
-        counting.callsKnown.set(call, first)
-        return counting.frame - first < FRAMES_FOR_AN_ANSWER
-      })
-      const isRendering = counting.rendersUnderway.size > 0
-      const isLocked = (await navigator.locks.query()).pending?.length !== 0
-      if (changes === 0 && !isMoving && !isAnswering && !isRendering && !isLocked) {
-        observer.disconnect()
-        return
-      }
-    }
-    observer.disconnect()
-    throw new Error(`The page does not come to rest in ${MOST_ROUNDS} rounds of two frames.`)
-  }, theme)
 }
