@@ -204,20 +204,6 @@ describe('the number of rows returned', () => {
       }
     }
   })
-
-  test('each log is empty if nothing happened', async () => {
-    const root = await buildUser(world.deps, { role: 'super_admin' })
-    for (const path of PATHS) {
-      expect(await listed(root, `${path}?no_pagination=true`)).toEqual([])
-      expect((await ask(root, path)).body).toEqual({
-        results: [],
-        count: 0,
-        total_pages: 1,
-        page: 1,
-        page_size: 10,
-      })
-    }
-  })
 })
 
 describe('whose rows', () => {

@@ -14,6 +14,34 @@ beforeEach(async () => {
   world = await kioskAdmin()
 })
 
+/** What the specification names (administration spec §3). */
+const FIELDS = [
+  'id',
+  'kiosk_id',
+  'name',
+  'organization',
+  'organization_name',
+  'vm_region',
+  'public_ipv4',
+  'web_address',
+  'api_url',
+  'access_url',
+  'unity_build_id',
+  'unity_build_version',
+  'subscription_start_date',
+  'subscription_end_date',
+  'license_status',
+  'status',
+  'hours_in_use',
+  'domain_security_expiration',
+  'username',
+  'password',
+  'available_slots',
+  'total_assigned_users',
+  'global_max_users',
+  'assigned_users',
+]
+
 describe("an organization's administrator", () => {
   const rename = (token: string, id: number, json: object) =>
     world.send(token, `PUT /api/organizations/update_kiosk/${id}/`, json)
@@ -84,7 +112,7 @@ describe("an organization's administrator", () => {
     expect(await world.stored(id)).toMatchObject({ name: 'Dock Console', password: 'quiet-otter' })
   })
 
-  test('sees assigned users, and removes either all of a list or none', async () => {
+  test('sees assigned users, and removes either all of a list or none', spec('A-206'), async () => {
     const { id } = await world.added()
     const seat = (email: string, kiosk: number | null) =>
       buildUser(world, {
@@ -145,7 +173,7 @@ describe("an organization's administrator", () => {
     expect((await world.send(token, 'GET /api/organizations/get_org_kiosk/')).status).toBe(200)
   })
 
-  test('is shown credentials only on request, which is logged', async () => {
+  test('is shown credentials only on request, which is logged', spec('A-205'), async () => {
     const { id } = await world.added({ access_url: 'https://dock.example.org/' })
     const looks = () => world.db.$count(activity, eq(activity.action, 'kiosk_credentials_shown'))
     for (const query of ['', '?credentials=false']) {
@@ -161,6 +189,8 @@ describe("an organization's administrator", () => {
       'GET /api/organizations/get_org_kiosk/?credentials=true',
     )
     expect(body).toMatchObject([{ id, username: 'trainee', password: 'quiet-otter' }])
+    const fields = Object.keys((body as Row[])[0] ?? {})
+    expect(fields).toEqual(expect.arrayContaining(FIELDS))
     expect(await looks()).toBe(1)
   })
 })

@@ -6,7 +6,6 @@ import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 
 let world: TestApp
 let staff: string
@@ -81,20 +80,6 @@ describe('the list of the platform', () => {
     expect((await list()).results).toMatchObject([
       { name: 'Nobody yet', admin_details: null, kiosksCount: 0 },
     ])
-  })
-
-  test('is paged by ten, newest first', async () => {
-    for (let day = 1; day <= 12; day += 1) {
-      await buildOrganization(world, { name: `Day ${day}`, created_at: new Date(Date.UTC(2026, 0, day)) })
-    }
-    const first = await list()
-    expect(first).toMatchObject({ count: 12, total_pages: 2 })
-    expect(first.results.map(({ name }) => name)).toEqual(
-      Array.from({ length: PAGE_SIZE }, (_, index) => `Day ${12 - index}`),
-    )
-    expect((await list('?page=2')).results.map(({ name }) => name)).toEqual(['Day 2', 'Day 1'])
-    expect((await list('?page=3')).results).toEqual([])
-    expect((await list('?page=3')).count).toBe(12)
   })
 
   test('is unpaged and sorted by name for choosing', async () => {

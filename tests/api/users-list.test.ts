@@ -9,7 +9,7 @@ import { spec } from '#tests/support/spec.ts'
 setUp()
 
 describe('the list', () => {
-  test('has the specified fields of each person', spec('A-209'), async () => {
+  test('has the specified fields of each person', spec('A-209', 'E-186'), async () => {
     const kiosk = await buildKiosk(world, { organization_id: at.harbor.id, name: 'Lighthouse' })
     const manager = await world.person({
       role: 'org_event_manager',
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await world.namesOf('ordering=email&search=@harbor.test')).toEqual(['Bea', 'Cid', 'Ada'])
   })
 
-  test.each(['id', '-id', 'first_name', '-first_name', '-last_name', 'email', 'created_at'])(
+  test.each(['id', '-first_name', 'email'])(
     'in pages by %s contains each person exactly once, from either end',
     async (ordering) => {
       for (let index = 0; index < 11; index++) await world.person({ first_name: `Name ${index % 3}` })
