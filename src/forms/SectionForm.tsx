@@ -13,7 +13,7 @@ type SectionFormProps<V extends Values> = {
   form: RecordForm<V>
   /** Formats values of fields that are not plain text. */
   show?: (name: string, value: unknown) => string
-  /** Returns to read-only mode and discards input. */
+  /** Returns to read-only mode and discards input, after a question if something was typed. */
   onCancel: () => void
   /** The fields. */
   children: ReactNode
@@ -29,7 +29,7 @@ export function SectionForm<V extends Values>({
   onCancel,
   children,
 }: SectionFormProps<V>) {
-  const { question } = useLeaveGuard(form.isDirty, onCancel)
+  const { leave, question } = useLeaveGuard(form.isDirty, onCancel)
   return (
     <Section title={title} level={3}>
       <Card>
@@ -38,7 +38,7 @@ export function SectionForm<V extends Values>({
             <FormNotices form={form} {...(show && { show })} />
             {children}
             <Inline justify="end">
-              <FormButtons isSaving={form.isSaving} submit={SAVE} onCancel={onCancel} />
+              <FormButtons isSaving={form.isSaving} submit={SAVE} onCancel={leave} />
             </Inline>
           </Stack>
         </form>

@@ -21,18 +21,24 @@ export const STOP_UPLOAD: LeaveConfirmation = {
 
 /**
  * Confirms before unsaved input is discarded: by Cancel, Escape or the dialog's close button through `leave`, by a
- * portal link, or by closing the tab (look.md, Forms).
+ * portal link, or by closing the tab (look.md, Forms). The question closes by itself once there is nothing left to lose,
+ * such as after the import it is about has ended.
  * @param isDirty there are unsaved changes
  * @param onLeave closes the form
- * @param asked other texts, if more than typed input would be lost
+ * @param asked other texts (a constant), if more than typed input would be lost
  * @returns `leave` to use instead of onLeave, `ask` for other exits, and the dialog to render
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = DISCARD_CHANGES) {
   const [go, setGo] = useState<() => void>()
   useEffect(() => {
     if (!isDirty) return
-    return addNavigationGuard((proceed) => setGo(() => proceed))
-  }, [isDirty])
+    const remove = addNavigationGuard((proceed) => setGo(() => proceed))
+    return () => {
+      remove()
+      setGo(undefined)
+    }
+    // `asked`: the open question was about something else.
+  }, [isDirty, asked])
   const ask = (proceed: () => void) => (isDirty ? setGo(() => proceed) : proceed())
   return {
     leave: () => ask(onLeave),

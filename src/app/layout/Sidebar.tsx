@@ -74,7 +74,14 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
           {isExpanded && <p className={css.role}>{roleHeading(role)}</p>}
           <nav aria-label="Main">
             {availableMenu(role, hasScreen, knows).map((section) => (
-              <Section key={section.heading ?? ''} section={section} path={path} isExpanded={isExpanded} />
+              <Section
+                key={section.heading ?? ''}
+                section={section}
+                path={path}
+                isExpanded={isExpanded}
+                // At once: the question before input is discarded must not open over the menu.
+                onFollow={isOverlay ? onDismiss : undefined}
+              />
             ))}
           </nav>
         </div>
@@ -83,16 +90,18 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
   )
 }
 
-function Section({ section, path, isExpanded }: { section: NavSection; path: string; isExpanded: boolean }) {
+type SectionProps = Pick<SidebarLinkProps, 'isExpanded' | 'onFollow'> & { section: NavSection; path: string }
+
+function Section({ section, path, ...props }: SectionProps) {
   const items = section.items.map((item: NavItem) => (
     <li key={item.path}>
-      <SidebarLink item={item} isActive={item.path === path} isExpanded={isExpanded} />
+      <SidebarLink item={item} isActive={item.path === path} {...props} />
     </li>
   ))
   return (
     <>
       {section.heading &&
-        (isExpanded ? <h2 className={css.heading}>{section.heading}</h2> : <hr className={css.rule} />)}
+        (props.isExpanded ? <h2 className={css.heading}>{section.heading}</h2> : <hr className={css.rule} />)}
       <ul className={css.items} aria-label={section.heading}>
         {items}
       </ul>
@@ -100,10 +109,16 @@ function Section({ section, path, isExpanded }: { section: NavSection; path: str
   )
 }
 
-type SidebarLinkProps = { item: NavItem; isActive: boolean; isExpanded: boolean }
+type SidebarLinkProps = {
+  item: NavItem
+  isActive: boolean
+  isExpanded: boolean
+  /** Before the link is followed. */
+  onFollow: (() => void) | undefined
+}
 
 /** One entry; collapsed, it shows its name on hover and focus. Preloads its screen on both. */
-function SidebarLink({ item, isActive, isExpanded }: SidebarLinkProps) {
+function SidebarLink({ item, isActive, isExpanded, onFollow }: SidebarLinkProps) {
   const role = useRole()
   const Icon = menuIcon(item.label)
   const preload = () => preloadPath(item.path, role)
@@ -113,6 +128,7 @@ function SidebarLink({ item, isActive, isExpanded }: SidebarLinkProps) {
       className={isExpanded ? css.link : css.iconLink}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isExpanded ? undefined : item.label}
+      onClick={onFollow}
       onPointerEnter={preload}
       onFocus={preload}
     >

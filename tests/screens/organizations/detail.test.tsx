@@ -162,17 +162,25 @@ describe('Info', () => {
     },
   )
 
-  test('Cancel restores the values', spec('A-039', 'A-040'), async () => {
-    const { user, calls } = await open()
-    await user.click(await button('Edit Details'))
-    await refill(user, await box(/^Organization Name/), 'Something else')
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
-    expect(fact(DETAILS, 'Organization Name')).toBe('Harbor County')
-    await user.click(await button('Edit Details'))
-    expect(await box(/^Organization Name/)).toHaveProperty('value', 'Harbor County')
-    expect(writes(calls)).toEqual([])
-  })
+  test(
+    'Cancel asks before it discards input, and restores the values',
+    spec('A-039', 'A-040', 'X-830'),
+    async () => {
+      const { user, calls } = await open()
+      await user.click(await button('Edit Details'))
+      await refill(user, await box(/^Organization Name/), 'Something else')
+      await user.click(screen.getByRole('button', { name: 'Cancel' }))
+      await user.click(await button('Keep editing'))
+      expect(await box(/^Organization Name/)).toHaveProperty('value', 'Something else')
+      await user.click(await button('Cancel'))
+      await user.click(await button('Discard'))
+      await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+      expect(fact(DETAILS, 'Organization Name')).toBe('Harbor County')
+      await user.click(await button('Edit Details'))
+      expect(await box(/^Organization Name/)).toHaveProperty('value', 'Harbor County')
+      expect(writes(calls)).toEqual([])
+    },
+  )
 
   test('each section is edited separately', spec('A-043'), async () => {
     const { user } = await open()
@@ -217,6 +225,22 @@ describe('Info', () => {
     await screen.findByRole('dialog', { name: 'Discard changes' })
     await user.click(await button('Discard'))
     expect(await screen.findByRole('cell', { name: 'Harbor County' })).toBeTruthy()
+  })
+
+  test('on a phone the menu closes before the question about input', spec('X-833'), async () => {
+    const { user } = await open('&edit_details=1', { width: 390 })
+    await fill(user, await box(/^Organization Name/), '!')
+    await user.click(await button('Open menu'))
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Kiosk Management' }),
+    )
+    await screen.findByRole('dialog', { name: 'Discard changes' })
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
+    await user.click(await button('Keep editing'))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })),
+    )
+    expect(await box(/^Organization Name/)).toHaveProperty('value', 'Harbor County!')
   })
 
   test('two people edit at once: no change is lost or overwritten unseen', spec('A-298'), async () => {

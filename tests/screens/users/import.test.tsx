@@ -208,6 +208,30 @@ test('leaving a running import asks whether to stop waiting', spec('X-806'), asy
   expect(view.getByRole('progressbar', { name: 'Importing 2 users...' })).toBeTruthy()
 })
 
+test(
+  'the question about a running import closes when it ends, and its result shows',
+  spec('X-831'),
+  async () => {
+    let answer: () => void = () => undefined
+    const { user, view, choose } = await open({
+      otherServer: {
+        'POST organization-users/import/': () =>
+          new Promise((resolve) => {
+            answer = () => resolve(Response.json({ imported: 2, skipped: 0, updated: 0 }))
+          }),
+      },
+    })
+    await choose(roster(TWO))
+    await user.click(await ready(view, 'Import 2 users'))
+    await view.findByRole('progressbar', { name: 'Importing 2 users...' })
+    fireEvent.click(screen.getByRole('link', { name: 'Event Management', hidden: true }))
+    await dialog('Stop waiting for the import?')
+    answer()
+    expect(await view.findByText('2 users were added')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Stop waiting for the import?' })).toBeNull()
+  },
+)
+
 test('after a reload the tab offers to check the import it had sent', async () => {
   sessionStorage.setItem(
     'radops.users.import',
