@@ -6,6 +6,8 @@ export type Page<T> = {
   items: T[]
   /** Rows of all pages; estimated from `totalPages` if the server sends no count. */
   total: number
+  /** The server sent `total_pages` without a count. */
+  isTotalEstimated?: true
   /** At least 1. */
   totalPages: number
   /** Counted from 1. */
@@ -59,7 +61,8 @@ function readResults(body: Results, askedPage: number, askedSize: number): Page<
   const count = typeof body.count === 'number' ? body.count : undefined
   const totalPages = positive(body.total_pages) ?? (count === undefined ? 1 : pagesOf(count, pageSize))
   const total = count ?? (page < totalPages ? totalPages * pageSize : (page - 1) * pageSize + items.length)
-  return { items, total, totalPages, page, pageSize }
+  const isEstimated = count === undefined && positive(body.total_pages) !== undefined
+  return { items, total, totalPages, page, pageSize, ...(isEstimated && { isTotalEstimated: true }) }
 }
 
 const isResults = (body: unknown): body is Results =>

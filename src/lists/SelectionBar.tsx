@@ -157,7 +157,7 @@ function useSelectAll<Row extends Exported>(
     try {
       const { fetchAllRows } = await loadExport()
       const { signal } = controller
-      const rows = await fetchAllRows(fetchPage, { signal, onProgress: () => undefined })
+      const { rows } = await fetchAllRows(fetchPage, { signal, onProgress: () => undefined })
       if (!signal.aborted) toggle(rows, true)
     } catch (error) {
       if (!isAbort(error))

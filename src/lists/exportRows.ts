@@ -24,27 +24,31 @@ export type ExportOptions = {
  * All rows of a list under its current filters, page by page (ruling 97), without duplicates. Rows inserted meanwhile
  * shift later rows: the last row of a page may reappear on the next page, and a page may be added.
  * @param fetchPage fetches one page under the list's filters
+ * @returns the rows, and how many more could not be read
  * @throws ApiError; AbortError once `signal` is aborted
  */
 export async function fetchAllRows<Row extends Exported>(
   fetchPage: FetchPage<Row>,
   { signal, onProgress }: ExportOptions,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; unreadable: number }> {
   const written = new Set<RowId>()
   const isNew = ({ id }: Row) => id === null || id === undefined || written.size < written.add(id).size
   const rows: Row[] = []
+  let leftOut = 0
   let pages = 1
   for (let page = 1, size = 0; page <= pages; page++) {
     const answer = await fetchPage({ page, page_size: EXPORT_PAGE_SIZE }, signal)
-    const { items, total } = answer
+    const { items, total, unreadable = 0 } = answer
     // A server may cap the page size silently: the length of its first page counts.
     size ||= sentRows(answer)
     if (items.length === 0) break // empty, or the list has shrunk
-    pages = Math.ceil(total / size)
+    // An estimate assumes pages of the requested size. Some servers answer 404 past the end.
+    pages = answer.isTotalEstimated ? answer.totalPages : Math.ceil(total / size)
     rows.push(...items.filter(isNew))
+    leftOut += unreadable
     onProgress(rows.length, total)
   }
-  return rows
+  return { rows, unreadable: leftOut }
 }
 
 /** Columns of a file: table columns or its own. */
@@ -70,11 +74,18 @@ type ListSource<Row> = {
   keep?: ((row: Row) => boolean) | undefined
 }
 
+/** A file of rows. */
+export type CsvFile = {
+  csv: string
+  /** Rows that could not be read and are not in the file. */
+  unreadable: number
+}
+
 /** All rows of a list as CSV, fetched page by page. @throws ApiError; AbortError once `signal` is aborted */
 export async function listToCsv<Row extends Exported>(
   { columns, fetchPage, keep = () => true }: ListSource<Row>,
   options: ExportOptions,
-): Promise<string> {
-  const rows = await fetchAllRows(fetchPage, options)
-  return rowsToCsv(columns, rows.filter(keep))
+): Promise<CsvFile> {
+  const { rows, unreadable } = await fetchAllRows(fetchPage, options)
+  return { csv: rowsToCsv(columns, rows.filter(keep)), unreadable }
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '#src/api/errors.ts'
+import { counted } from '#src/shared/counted.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
-import type { ExportOptions } from './exportRows.ts'
+import type { CsvFile, ExportOptions } from './exportRows.ts'
 
 export type ExportSource = {
   /** Prefix of the file name: 'organizations'. */
   list: string
   /** See listToCsv (exportRows.ts). */
-  toCsv: (options: ExportOptions) => Promise<string>
+  toCsv: (options: ExportOptions) => Promise<CsvFile>
 }
 
 export type ExportState = {
@@ -19,7 +20,9 @@ export type ExportState = {
   cancel: () => void
 }
 
-/** Exports all rows of a list as a CSV file. A failure shows a toast with Retry. */
+/**
+ * Exports all rows of a list as a CSV file. A toast says if rows are missing from it, or, with Retry, that it failed.
+ */
 export function useExport({ list, toCsv }: ExportSource): ExportState {
   const [progress, setProgress] = useState<ExportState['progress']>()
   const running = useRef<AbortController>(undefined)
@@ -31,11 +34,12 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
     running.current = leaving
     setProgress({ rows: 0, total: 0 })
     try {
-      const csv = await toCsv({
+      const { csv, unreadable } = await toCsv({
         signal: leaving.signal,
         onProgress: (done, total) => setProgress({ rows: done, total }),
       })
       saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(list))
+      if (unreadable > 0) addToast({ tone: 'caution', title: missingRows(unreadable) })
     } catch (error) {
       if (!isAbort(error)) addToast(failureToast(error, start))
     } finally {
@@ -50,6 +54,9 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
   }
   return { progress, start, cancel: () => running.current?.abort() }
 }
+
+const missingRows = (count: number) =>
+  `${counted(count, 'row')} could not be read and ${count === 1 ? 'is' : 'are'} not in this file.`
 
 /** Toast for a failed export, or another read of all rows, with Retry. */
 export const failureToast = (

@@ -38,7 +38,7 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
   const columns = userColumns(setLeaving)
   const exporting = useExport({
     list: 'assigned-users',
-    toCsv: () => Promise.resolve(rowsToCsv(columns, users)),
+    toCsv: () => Promise.resolve({ csv: rowsToCsv(columns, users), unreadable: 0 }),
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
+import { type Page, readPage } from '#src/api/pages.ts'
 import { fetchAllRows, rowsToCsv } from '#src/lists/exportRows.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -27,26 +28,36 @@ test.each([
   ['nothing', 0, 1_000, 1],
 ])('every row is exported once from a server that sends %s', async (_, count, most, pages) => {
   const { asked, fetchPage } = serving(count, most)
-  expect(await fetchAllRows(fetchPage, quiet)).toEqual(rowsOf(count))
+  expect((await fetchAllRows(fetchPage, quiet)).rows).toEqual(rowsOf(count))
   expect(asked).toEqual(pagesOf(asked))
   expect(asked).toHaveLength(pages)
 })
 
-test('rows that could not be read count as rows of their page', async () => {
+test('rows that could not be read count as rows of their page, and are counted', async () => {
   const { fetchPage } = serving(200, 1_000)
   const strict = async (query: { page: number; page_size: number }) => {
     const page = await fetchPage(query)
     if (page.items.length === 0) throw new ApiError({ status: 404, message: 'Invalid page.' })
     return query.page === 1 ? { ...page, items: page.items.slice(3), unreadable: 3 } : page
   }
-  expect(await fetchAllRows(strict, quiet)).toEqual(rowsOf(200).slice(3))
+  expect(await fetchAllRows(strict, quiet)).toEqual({ rows: rowsOf(200).slice(3), unreadable: 3 })
+})
+
+test('a server that sends total_pages without a count is not asked for pages past the end', async () => {
+  // It sends 50 rows per page, although 100 are requested.
+  const paging = async (query: { page: number; page_size: number }) => {
+    const results = rowsOf(110).slice((query.page - 1) * 50, query.page * 50)
+    if (results.length === 0) throw new ApiError({ status: 404, message: 'Invalid page.' })
+    return readPage({ results, total_pages: 3 }, query) as Page<{ id: number }>
+  }
+  expect((await fetchAllRows(paging, quiet)).rows).toEqual(rowsOf(110))
 })
 
 test('an export of a shrinking list ends', async () => {
   const { fetchPage } = serving(250, 100)
   const shrinking = async (query: { page: number; page_size: number }) =>
     query.page > 1 ? { ...(await fetchPage(query)), items: [] } : fetchPage(query)
-  expect(await fetchAllRows(shrinking, quiet)).toHaveLength(100)
+  expect((await fetchAllRows(shrinking, quiet)).rows).toHaveLength(100)
 })
 
 /** A list that gets the `added` rows at its start before each page except the first. */
@@ -68,12 +79,12 @@ const growing = (rows: { id?: number }[], added: { id?: number }[]) => {
 
 test('an export of a list that grows at its start has every row exactly once', async () => {
   const exported = await fetchAllRows(growing(rowsOf(195), [{ id: -1 }, { id: -2 }, { id: -3 }]), quiet)
-  expect(exported).toEqual(rowsOf(195))
+  expect(exported.rows).toEqual(rowsOf(195))
 })
 
 test('rows without an id are exported as sent', async () => {
   const rows = Array.from({ length: 3 }, () => ({}))
-  expect(await fetchAllRows(growing(rows, []), quiet)).toHaveLength(3)
+  expect((await fetchAllRows(growing(rows, []), quiet)).rows).toHaveLength(3)
 })
 
 test('progress is reported as rows of the total', async () => {
