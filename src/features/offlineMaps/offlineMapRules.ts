@@ -24,14 +24,20 @@ export function whyNotMap({ name, size }: { name: string; size: number }): strin
 
 const KM_PER_DEGREE = 111.32
 
-/** '11 km × 9 km, zoom 10 to 14': the area and zoom range of a map. */
+/** '11 km × 9 km, zoom 10 to 14': the area and zoom range of a map; 'One place' if all of it is at one point. */
 export function coverageOf({ bounds, min_zoom, max_zoom }: OfflineMap): string {
   const [west = 0, south = 0, east = 0, north = 0] = bounds
   const across = east < west ? east - west + 360 : east - west
   const width = across * Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const area = across > 359 ? 'The world' : `${kilometres(width)} × ${kilometres(north - south)}`
+  const area = areaOf({ across, width, height: north - south })
   if (min_zoom == null || max_zoom == null) return area
   return `${area}, zoom ${min_zoom === max_zoom ? min_zoom : `${min_zoom} to ${max_zoom}`}`
+}
+
+function areaOf({ across, width, height }: { across: number; width: number; height: number }): string {
+  if (across > 359) return 'The world'
+  const [wide, high] = [kilometres(width), kilometres(height)]
+  return wide === NO_DISTANCE && high === NO_DISTANCE ? 'One place' : `${wide} × ${high}`
 }
 
 function kilometres(degrees: number): string {
@@ -39,3 +45,4 @@ function kilometres(degrees: number): string {
   const digits = km < 10 ? 1 : 0
   return `${km.toLocaleString('en', { maximumFractionDigits: digits })} km`
 }
+const NO_DISTANCE = kilometres(0)

@@ -61,13 +61,13 @@ export function createGeoMap(element: HTMLElement, fitMaxZoom = FIT_MAX_ZOOM): G
     isMoved = false
   }
   const moveTo = (bounds: LatLngBounds | undefined, shown: readonly LatLng[]) => {
-    if (!bounds && baseMapBounds) fitBeside(baseMapBounds, MARGIN)
-    else if (!bounds) map.setView([20, 0], 1, { animate: false })
-    else if (bounds.getNorthEast().equals(bounds.getSouthWest()))
-      map.setView(bounds.getCenter(), pointZoom(bounds.getCenter()), { animate: false })
+    const area = bounds ?? baseMapBounds
+    if (!area) map.setView([20, 0], 1, { animate: false })
+    else if (area.getNorthEast().equals(area.getSouthWest()))
+      map.setView(area.getCenter(), pointZoom(area.getCenter()), { animate: false })
     else {
-      fitBeside(bounds, MARGIN)
-      if (shown.some((place) => isInCorner(map, place))) fitBeside(bounds, CORNER.width)
+      fitBeside(area, MARGIN)
+      if (bounds && shown.some((place) => isInCorner(map, place))) fitBeside(area, CORNER.width)
     }
   }
   const pointZoom = (point: LatLng) =>

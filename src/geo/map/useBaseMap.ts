@@ -49,7 +49,8 @@ export function useBaseMap(
   useEffect(() => {
     if (!chosen) return
     const [west, south, east, north] = chosen.bounds
-    if (west < east)
+    // East of 180° it would be the rest of the world.
+    if (west <= east)
       geoMap.setBaseMapBounds([
         [south, west],
         [north, east],
@@ -106,7 +107,7 @@ function bringIntoView(
   const bounds = latLngBounds(corners)
   const isVisible =
     map.getBounds().intersects(bounds) && map.getZoom() >= map.getBoundsZoom(bounds) - SPECK_ZOOMS
-  if (west < east && !isVisible) zoomTo(corners)
+  if (west <= east && !isVisible) zoomTo(corners)
 }
 
 /** Zoomed out this many levels beyond a fit, a map covers a thirtieth of the view or less. */

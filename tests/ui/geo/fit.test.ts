@@ -61,6 +61,28 @@ test('a map without places fits its offline map', spec('X-568'), () => {
   expect(geoMap.map.getZoom()).toBeGreaterThan(8)
 })
 
+test('one place is shown with the streets of the offline map around it', spec('X-568'), () => {
+  const geoMap = mapOf(600)
+  geoMap.show([{ lat: 47.05, lng: 8.1 }])
+  const before = geoMap.map.getZoom()
+  geoMap.setBaseMapBounds([
+    [47, 8],
+    [47.1, 8.2],
+  ])
+  expect(geoMap.map.getZoom()).toBeGreaterThan(before + 3)
+  expect(geoMap.map.getCenter()).toMatchObject({ lat: 47.05, lng: 8.1 })
+})
+
+test('a map without places shows its offline map of one place close up', spec('X-834'), () => {
+  const geoMap = mapOf(600)
+  geoMap.setBaseMapBounds([
+    [47, 8],
+    [47, 8],
+  ])
+  expect(geoMap.map.getCenter()).toMatchObject({ lat: 47, lng: 8 })
+  expect(geoMap.map.getZoom()).toBe(14)
+})
+
 test('a track that ends elsewhere uses the full width', () => {
   const [first, last] = fitted(1000, DOWN)
   expect((first?.x ?? 0) + (last?.x ?? 0)).toBeCloseTo(1000, -1)

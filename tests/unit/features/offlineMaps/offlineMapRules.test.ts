@@ -20,8 +20,10 @@ test.each([
   ['its zoom levels', map([0, 0, 1, 1], { min_zoom: 0, max_zoom: 14 }), '111 km × 111 km, zoom 0 to 14'],
   ['one zoom level', map([0, 0, 1, 1], { min_zoom: 12, max_zoom: 12 }), '111 km × 111 km, zoom 12'],
   ['islands on both sides of 180°', map([179, -1, -179, 1]), '223 km × 223 km'],
+  ['a single point', map([8.5, 47.4, 8.5, 47.4]), 'One place'],
+  ['a straight road', map([8.5, 47.4, 8.6, 47.4]), '7.5 km × 0 km'],
   ['the world', map([-180, -85, 180, 85], { min_zoom: 0, max_zoom: 3 }), 'The world, zoom 0 to 3'],
-])('what a map covers: %s', spec('X-540'), (_what, given, text) => {
+])('what a map covers: %s', spec('X-540', 'X-834'), (_what, given, text) => {
   expect(coverageOf(given)).toBe(text)
 })
 
