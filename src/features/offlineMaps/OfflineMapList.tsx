@@ -1,37 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MapIcon, PencilIcon, Trash2Icon, XIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { OFFLINE_MAP_FIELD, type OfflineMap } from '#contract/offlineMaps.ts'
+import { useQuery } from '@tanstack/react-query'
+import { MapIcon, PencilIcon, Trash2Icon } from 'lucide-react'
+import type { OfflineMap } from '#contract/offlineMaps.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError, isAbort } from '#src/api/errors.ts'
-import { invalidateAfter } from '#src/api/invalidation.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type MapsOf, offlineMapsQuery } from '#src/api/offlineMaps.ts'
-import { uploadOfflineMap } from '#src/api/offlineMapWrites.ts'
-import { STOP_UPLOAD, useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { LoadedSection } from '#src/lists/LoadedSection.tsx'
 import { formatBytes } from '#src/shared/format.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { addToast } from '#src/shared/toast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { FileField } from '#src/ui/fields/FileField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
-import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DeleteOfflineMap, EditOfflineMap } from './OfflineMapDialogs.tsx'
-import { ACCEPTED, coverageOf, KIND_LABELS, UPLOAD_HELP, whyNotMap } from './offlineMapRules.ts'
+import { coverageOf, KIND_LABELS } from './offlineMapRules.ts'
+import { UploadMap } from './UploadMap.tsx'
 
 const offlineMapParams = z.object({
   // Distinct names, because other sections of the page have dialogs too.
@@ -91,7 +81,7 @@ function Maps({ of }: OfflineMapListProps) {
                 }
               />
               {/* Another organization chosen in the header stops the upload too. */}
-              {data.can_manage && <Upload key={Object.values(of).join()} of={of} />}
+              {data.can_manage && <UploadMap key={Object.values(of).join()} of={of} />}
             </>
           )}
         </LoadedSection>
@@ -99,44 +89,6 @@ function Maps({ of }: OfflineMapListProps) {
       {open && dialog === 'edit-map' && <EditOfflineMap of={of} map={open} onClose={close} />}
       {open && dialog === 'delete-map' && <DeleteOfflineMap map={open} onClose={close} />}
     </>
-  )
-}
-
-function Upload({ of }: { of: MapsOf }) {
-  const { uploading, problem, onFile, onCancel } = useMapUpload(of)
-  if (!uploading)
-    return (
-      <FileField
-        label="Upload a map"
-        words="Choose a map, or drop it here"
-        help={UPLOAD_HELP}
-        accept={ACCEPTED}
-        error={problem}
-        onFiles={([file]) => file && onFile(file)}
-      />
-    )
-  return <Uploading {...uploading} onCancel={onCancel} />
-}
-
-function Uploading({ name, size, sent, onCancel }: MapUpload & { onCancel: () => void }) {
-  const { question } = useLeaveGuard(true, onCancel, STOP_UPLOAD)
-  const isSent = sent >= size
-  return (
-    <Card>
-      <Stack space="xsmall">
-        <Inline justify="between">
-          <span role="status">{isSent ? `Checking ${name}...` : `Uploading ${name}...`}</span>
-          <Text size="table" tone="muted">{`${formatBytes(sent)} of ${formatBytes(size)}`}</Text>
-        </Inline>
-        <ProgressBar label={`Upload of ${name}`} max={size} {...(!isSent && { value: sent })} />
-        <div>
-          <Button size="small" icon={<XIcon />} onClick={onCancel}>
-            Cancel upload
-          </Button>
-        </div>
-      </Stack>
-      {question}
-    </Card>
   )
 }
 
@@ -181,50 +133,3 @@ const actions = (
       <Badge tone="neutral">Of the organization</Badge>
     ),
 })
-
-/** Upload progress of a map; sizes in bytes. */
-type MapUpload = { name: string; size: number; sent: number }
-
-/** Uploads maps one by one. Leaving the page aborts. */
-function useMapUpload(of: MapsOf) {
-  const api = useApi()
-  const client = useQueryClient()
-  const [uploading, setUploading] = useState<MapUpload>()
-  const [problem, setProblem] = useState<string>()
-  const abortController = useRef<AbortController>(undefined)
-  useEffect(() => () => abortController.current?.abort(), [])
-
-  async function send(file: File) {
-    const controller = new AbortController()
-    abortController.current = controller
-    const { name, size } = file
-    setUploading({ name, size, sent: 0 })
-    try {
-      await uploadOfflineMap(api, of, file, {
-        signal: controller.signal,
-        onProgress: (sent) => setUploading({ name, size, sent }),
-      })
-      addToast({ tone: 'positive', title: `${name} was uploaded.` })
-    } catch (error) {
-      if (!isAbort(error)) {
-        if (!(error instanceof ApiError)) throw error
-        setProblem(error.fields[OFFLINE_MAP_FIELD] ?? error.message)
-      }
-    } finally {
-      setUploading(undefined)
-    }
-    // Also after a cancelled upload, which may have been stored.
-    await invalidateAfter(client, 'offline-map')
-  }
-
-  return {
-    uploading,
-    problem,
-    onFile: (file: File) => {
-      const why = whyNotMap(file)
-      setProblem(why)
-      if (!why) void send(file)
-    },
-    onCancel: () => abortController.current?.abort(),
-  }
-}

@@ -1,24 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
+import type { PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { hasStatus } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
-import { AddButton } from '#src/lists/AddButton.tsx'
-import { ListPage } from '#src/lists/ListPage.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
-import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
+import { PartnerList, PartnershipFailure, RequestList } from './PartnershipParts.tsx'
 import { PARTNERSHIP_TABS, type PartnershipTab, partnershipParams } from './partnershipParams.ts'
 import { type Caller, type PartnershipVariant, whyNot } from './partnershipRules.ts'
-import { LIST_NAMES, type PartnershipLists, usePartnershipLists } from './usePartnershipLists.ts'
+import { usePartnershipLists } from './usePartnershipLists.ts'
 
 const PartnershipDialogs = lazyPart(async () => {
   const { dialogs, PartnershipDialogs: Dialogs } = await import('./PartnershipDialogs.tsx')
@@ -99,19 +94,17 @@ function Network({
       />
     ),
     ...mapRequests((type) => (
-      <ListPage
-        {...REQUEST_LISTS[type]}
+      <RequestList
+        type={type}
         list={lists[type].list}
-        name={LIST_NAMES[type]}
-        columns={requestColumns(type, ({ id }) => setParams({ dialog: 'view', request: String(id) }))}
-        rowKey={({ id }) => id}
+        onView={({ id }) => setParams({ dialog: 'view', request: String(id) })}
       />
     )),
   }
   return (
     <>
       {failure !== undefined && !isDismissed ? (
-        <Failure
+        <PartnershipFailure
           message={failure}
           isRetrying={isRetrying}
           onRetry={onRetry}
@@ -155,24 +148,6 @@ const TAB_LABELS: Record<PartnershipTab, string> = {
   sent: 'Sent Requests',
 }
 
-const REQUEST_LISTS = {
-  received: {
-    noun: 'partnership requests',
-    empty: {
-      title: 'No pending partnership requests.',
-      text: 'Requests from organizations that want to share events with yours appear here.',
-    },
-  },
-  sent: {
-    noun: 'sent requests',
-    loadingText: 'Loading sent partnership requests...',
-    empty: {
-      title: 'No sent partnership requests.',
-      text: 'Requests you send with Add Partner appear here.',
-    },
-  },
-}
-
 const mapRequests = (panel: (type: RequestType) => ReactNode) => ({
   received: panel('received'),
   sent: panel('sent'),
@@ -181,67 +156,3 @@ const mapRequests = (panel: (type: RequestType) => ReactNode) => ({
 /** The count, if not zero (events spec §2). */
 const badge = ({ rows }: { rows: readonly unknown[] | undefined }) =>
   rows && rows.length > 0 ? { count: rows.length } : {}
-
-type PartnerListProps = {
-  current: PartnershipLists['current']
-  whyNotAsk: string | undefined
-  whyNotRemove: string | undefined
-  onRetry: (() => void) | undefined
-  onAdd: () => void
-  onRemove: (partnership: Partnership) => void
-}
-
-function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemove }: PartnerListProps) {
-  return (
-    <ListPage
-      list={current.list}
-      noun="partnerships"
-      label="Current partnerships"
-      columns={partnerColumns({ whyNot: whyNotRemove, onRemove })}
-      rowKey={({ id }) => id}
-      search={{ label: 'Search partners...' }}
-      actions={
-        <AddButton disabledReason={whyNotAsk} onClick={onAdd}>
-          Add Partner
-        </AddButton>
-      }
-      empty={{
-        title: 'No partnerships found matching your criteria.',
-        text: 'Partners can share events with each other.',
-        unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
-        noMatch: 'No partner matches the search.',
-      }}
-    />
-  )
-}
-
-type FailureProps = {
-  message: string
-  isRetrying: boolean
-  /** Undefined if it would be refused again. */
-  onRetry: (() => void) | undefined
-  closeLabel: string
-  /** Undefined if there is no other list to show. */
-  onClose: (() => void) | undefined
-}
-
-/** Shown instead of the tabs if a list failed (events spec §2, ruling 138). */
-const Failure = ({ message, isRetrying, onRetry, closeLabel, onClose }: FailureProps) => (
-  <Banner
-    tone="critical"
-    action={
-      (onRetry || onClose) && (
-        <Inline space="xsmall">
-          {onRetry && (
-            <Button busy={isRetrying} busyText="Retrying..." onClick={onRetry}>
-              Retry
-            </Button>
-          )}
-          {onClose && <Button onClick={onClose}>{closeLabel}</Button>}
-        </Inline>
-      )
-    }
-  >
-    {message}
-  </Banner>
-)
