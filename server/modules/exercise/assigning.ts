@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import { dropLapsed, holdRows, releaseRows, saveAssignment } from './assignmentWrites.ts'
+import { dropLapsed, holdRows, releaseRows, saveAssignments } from './assignmentWrites.ts'
 import { type ConductorAction, conduct, RowsRefused, rowToConduct } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
@@ -32,8 +32,11 @@ export const assignKiosks = (
       return reason === undefined ? [] : [{ team: change.row.team.id, kiosk: change.kiosk, reason }]
     })
     if (problems.length > 0) throw new RowsRefused('Some teams cannot be assigned like this.', problems)
-    for (const change of changes) await saveRow(action, change)
     if (changes.length > 0) {
+      await saveAssignments(
+        action.tx,
+        changes.map((change) => assignmentOf(action, change)),
+      )
       const inWords = changes.map((change) => assignedInWords(action.event, plan, change))
       await action.record('exercise_kiosks_assigned', inWords.join('; '))
     }
@@ -159,19 +162,19 @@ function unnamedOperator(
 }
 
 /** A hold continues if the kiosk stays the same. */
-const saveRow = ({ tx, event, now }: ConductorAction, { row, kiosk: kiosk_id, operator_id }: Requested) => {
+function assignmentOf({ event, now }: ConductorAction, { row, kiosk: kiosk_id, operator_id }: Requested) {
   const { team, assignment } = row
   const isKept = isHeld(row) && assignment?.kiosk_id === kiosk_id
-  return saveAssignment(tx, {
+  return {
     event_id: event.id,
     team_id: team.id,
     kiosk_id,
     operator_id,
-    state: isKept ? 'held' : 'assigned',
+    state: isKept ? ('held' as const) : ('assigned' as const),
     held_by: isKept ? assignment.held_by : null,
     held_until: isKept ? assignment.held_until : null,
     changed_at: now,
-  })
+  }
 }
 
 /**

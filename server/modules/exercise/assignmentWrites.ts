@@ -15,33 +15,41 @@ export const isHeldNow = (now: Date): SQL =>
     and(inArray(exercise_assignments.state, [...LAPSING_STATES]), gt(exercise_assignments.held_until, now)),
   )
 
-/** Writes a row's whole assignment; missing columns become null. */
-export function saveAssignment(
-  tx: Db,
-  {
-    event_id,
-    team_id,
-    ...values
-  }: Pick<Assignment, 'event_id' | 'team_id' | 'kiosk_id' | 'operator_id' | 'state' | 'changed_at'> &
-    Partial<Assignment>,
-) {
-  const row = {
-    reason: null,
-    held_by: null,
-    held_until: null,
-    start_at: null,
-    answer: null,
-    mission_id: null,
-    ...values,
-  }
-  return tx
+type WholeAssignment = Pick<
+  Assignment,
+  'event_id' | 'team_id' | 'kiosk_id' | 'operator_id' | 'state' | 'changed_at'
+> &
+  Partial<Assignment>
+
+const NOTHING_HELD = {
+  reason: null,
+  held_by: null,
+  held_until: null,
+  start_at: null,
+  answer: null,
+  mission_id: null,
+} satisfies Partial<Assignment>
+
+/** Writes these rows' whole assignments in one statement; missing columns become null. Each team is named once. */
+export const saveAssignments = (tx: Db, rows: WholeAssignment[]) =>
+  tx
     .insert(exercise_assignments)
-    .values({ event_id, team_id, ...row })
+    .values(rows.map((row) => ({ ...NOTHING_HELD, ...row })))
     .onConflictDoUpdate({
       target: [exercise_assignments.event_id, exercise_assignments.team_id],
-      set: row,
+      set: {
+        kiosk_id: sql`excluded.kiosk_id`,
+        operator_id: sql`excluded.operator_id`,
+        state: sql`excluded.state`,
+        reason: sql`excluded.reason`,
+        held_by: sql`excluded.held_by`,
+        held_until: sql`excluded.held_until`,
+        start_at: sql`excluded.start_at`,
+        answer: sql`excluded.answer`,
+        mission_id: sql`excluded.mission_id`,
+        changed_at: sql`excluded.changed_at`,
+      } satisfies Record<Exclude<keyof Assignment, 'event_id' | 'team_id'>, SQL>,
     })
-}
 
 /** Changes a row if it still meets a condition; otherwise undefined. */
 export async function changeAssignment(

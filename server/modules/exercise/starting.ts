@@ -9,7 +9,7 @@ import { lockPerson, releaseForConductor } from '#server/modules/missions/reserv
 import { lockMission, type MissionRow } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { mayAssign } from './assigning.ts'
-import { cancelScheduled, dropLapsed, saveAssignment, scheduleRows } from './assignmentWrites.ts'
+import { cancelScheduled, dropLapsed, saveAssignments, scheduleRows } from './assignmentWrites.ts'
 import {
   assertCurrentMission,
   type ConductorAction,
@@ -209,11 +209,13 @@ export const markStarted = (
     now: Date
   },
 ) =>
-  saveAssignment(tx, {
-    ...values,
-    event_id,
-    team_id: row.team.id,
-    kiosk_id: row.kiosk.id,
-    state: 'started',
-    changed_at: now,
-  })
+  saveAssignments(tx, [
+    {
+      ...values,
+      event_id,
+      team_id: row.team.id,
+      kiosk_id: row.kiosk.id,
+      state: 'started',
+      changed_at: now,
+    },
+  ])
