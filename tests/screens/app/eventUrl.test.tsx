@@ -136,34 +136,56 @@ describe('a list of events', () => {
     expect(location.pathname).toBe('/events')
   })
 
-  test('is not left for a dialog that was opened during the look-up', spec('X-802'), async () => {
-    const manager = await person('org_event_manager')
-    await runMission(manager, 'Harbor drill')
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => (answer = resolve))
-    const path = 'events/last-active-event/'
-    const answered = vi.fn<() => void>()
-    const { calls, user } = await renderPortal(app, {
-      path: '/events',
-      as: manager,
-      otherServer: {
-        [`GET ${path}`]: async (init, query) => {
-          await asked
-          const response = await app.fetch(`${ORIGIN}/api/${path}?${query}`, init)
-          answered()
-          return response
+  describe('is not left for a dialog that was opened during the look-up', () => {
+    /** On the list of events, while the look-up waits. */
+    async function lookingUp() {
+      const manager = await person('org_event_manager')
+      await runMission(manager, 'Harbor drill')
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => (answer = resolve))
+      const path = 'events/last-active-event/'
+      const answered = vi.fn<() => void>()
+      const { calls, user } = await renderPortal(app, {
+        path: '/events',
+        as: manager,
+        otherServer: {
+          [`GET ${path}`]: async (init, query) => {
+            await asked
+            const response = await app.fetch(`${ORIGIN}/api/${path}?${query}`, init)
+            answered()
+            return response
+          },
         },
-      },
+      })
+      await waitFor(() => expect(lookups(calls)).toHaveLength(1))
+      const found = async () => {
+        answer()
+        await waitFor(() => expect(answered).toHaveBeenCalled())
+      }
+      return { user, found }
+    }
+
+    test('with what was typed in it', spec('X-802'), async () => {
+      const { user, found } = await lookingUp()
+      await user.click(await screen.findByRole('button', { name: 'Create Event' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Add Event' }))
+      await user.type(form.getByRole('textbox', { name: /^Event Name/ }), 'Typed')
+      await found()
+      await user.type(form.getByRole('textbox', { name: /^Event Name/ }), ' on')
+      expect(screen.getByRole('textbox', { name: /^Event Name/ })).toHaveProperty('value', 'Typed on')
+      expect(location.pathname).toBe('/events')
     })
-    await waitFor(() => expect(lookups(calls)).toHaveLength(1))
-    await user.click(await screen.findByRole('button', { name: 'Create Event' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Add Event' }))
-    await user.type(form.getByRole('textbox', { name: /^Event Name/ }), 'Typed')
-    answer()
-    await waitFor(() => expect(answered).toHaveBeenCalled())
-    await user.type(form.getByRole('textbox', { name: /^Event Name/ }), ' on')
-    expect(screen.getByRole('textbox', { name: /^Event Name/ })).toHaveProperty('value', 'Typed on')
-    expect(location.pathname).toBe('/events')
+
+    test('also one that is not in the address', spec('X-802'), async () => {
+      const { user, found } = await lookingUp()
+      await user.click(await screen.findByRole('button', { name: 'Search' }))
+      const search = within(await screen.findByRole('dialog'))
+      await user.type(search.getByRole('combobox'), 'kio')
+      await found()
+      await user.type(search.getByRole('combobox'), 'sk')
+      expect(search.getByRole('combobox')).toHaveProperty('value', 'kiosk')
+      expect(location.pathname).toBe('/events')
+    })
   })
 
   test('is not requested by other pages', spec('E-026'), async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
@@ -133,6 +133,27 @@ test(
       role: 'user',
       permissions: { manage_events: true },
     })
+  },
+)
+
+test(
+  'the open form stays with its changes if the right to change people is withdrawn',
+  spec('X-810'),
+  async () => {
+    const { user, session } = await open()
+    await user.click(await action('View Uma Reyes'))
+    await user.click(within(await dialog('User Details')).getByRole('button', { name: 'Edit User' }))
+    const edit = within(await dialog('Edit User'))
+    await user.click(edit.getByRole('checkbox', { name: 'Allow this user to manage events' }))
+    act(() => session.setState(({ user: own }) => ({ user: own && { ...own, roles: 'user' } })))
+    // Behind the form, the list refuses it from now on.
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Delete Uma Reyes', hidden: true }).getAttribute('aria-disabled'),
+      ).toBe('true'),
+    )
+    expect(await dialog('Edit User')).toBeTruthy()
+    expect(edit.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   },
 )
 
