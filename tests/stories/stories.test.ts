@@ -58,9 +58,9 @@ const EXAMPLES = {
   },
 }
 
-async function checkDocs({ page, faults, settle }: StoryPage, entry: Entry) {
+async function checkDocs({ page, faults, settle, resize }: StoryPage, entry: Entry) {
   if (run.draw?.only) return
-  await page.setViewportSize(DESK)
+  await resize(DESK)
   const found = await show(page, entry)
   // Its parts load after Storybook has rendered it, and until then an empty page seems at rest. Showing the next story
   // then would start the examples under it, and make Storybook reload its whole page.
@@ -80,17 +80,17 @@ function placeOf({ title, id }: Entry): string {
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 async function checkStory(storybook: StoryPage, entry: Entry) {
-  const { page, faults, settle } = storybook
+  const { page, faults, settle, resize } = storybook
   const prepared = await prepare(page, entry.id)
   const isMeant = (fault: string) => prepared.logs.some((words) => fault.includes(words))
-  await page.setViewportSize(firstSize(entry, prepared))
+  const hasDrawn = run.draw !== undefined && isDrawn(entry)
+  await resize(firstSize(entry, prepared), hasDrawn)
   const found = await show(page, entry)
   expectFaultless([...found, ...faults().filter((fault) => !isMeant(fault))])
   await settle()
   const checks = [{ size: firstSize(entry, prepared), theme: prepared.theme ?? 'light' }]
   if (isCheckedTwice(entry)) checks.push(lastCheck(entry, prepared))
   // Before axe, which scrolls to what it measures: a picture must not depend on whether axe ran.
-  const hasDrawn = run.draw !== undefined && isDrawn(entry)
   if (run.draw && hasDrawn) {
     await draw(storybook, entry, prepared, run.draw.folder)
     if (run.draw.only) return expectFaultless(faults().filter((fault) => !isMeant(fault)))
@@ -99,7 +99,7 @@ async function checkStory(storybook: StoryPage, entry: Entry) {
   }
   for (const [at, { size, theme }] of checks.entries()) {
     if (hasDrawn || at > 0) {
-      await page.setViewportSize(size)
+      await resize(size)
       await settle(theme)
     }
     const isOtherThemeOnly = at > 0 && checks.every(({ size: other }) => other.width === size.width)

@@ -32,7 +32,7 @@ export const lastCheck = ({ title }: Entry, prepared: Prepared): { size: Size; t
  * @param folder gets `<id>/<theme>-<width>.png` and a line in drawn.jsonl
  */
 export async function draw(
-  { page, settle, photograph }: StoryPage,
+  { page, settle, resize, photograph }: StoryPage,
   entry: Entry,
   prepared: Prepared,
   folder: string,
@@ -41,7 +41,7 @@ export async function draw(
   if (prepared.hasPictures) mkdirSync(`${folder}/${entry.id}`, { recursive: true })
   if (entry.title.startsWith('Dialogs/')) await page.evaluate(scrollToStartBehindDialog)
   for (const size of prepared.hasPictures ? (prepared.size ? [prepared.size] : sizesOf(entry.title)) : []) {
-    await page.setViewportSize(size)
+    await resize(size, true)
     // Another theme first: text is repainted in its current position once its colour changes.
     await settle(THEMES.find((theme) => theme !== (prepared.theme ?? THEMES[0])))
     for (const theme of prepared.theme ? [prepared.theme] : THEMES) {
@@ -86,7 +86,7 @@ const fits = (page: Page, widthPx: number): Promise<boolean> =>
 
 /** @returns what overflows the narrowest page, or a zoomed desktop, one line each */
 export async function sidewaysScrolling(
-  { page, settle }: StoryPage,
+  { page, settle, resize }: StoryPage,
   entry: Entry,
   prepared: Prepared,
   isSeenAtDesk: boolean,
@@ -94,7 +94,7 @@ export async function sidewaysScrolling(
   if (!entry.title.startsWith('Screens/') || prepared.size) return []
   const found: string[] = []
   for (const size of isSeenAtDesk ? [NARROWEST, ZOOMED_DESK] : [NARROWEST]) {
-    await page.setViewportSize(size)
+    await resize(size)
     await settle()
     if (await fits(page, size.width)) continue
     const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)

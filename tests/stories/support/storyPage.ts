@@ -43,6 +43,8 @@ export interface StoryPage {
   faults: () => string[]
   /** Waits until the page is at rest. @param theme applied first, as the toolbar would */
   settle: (theme?: string) => Promise<void>
+  /** Changes the size of the window. @param isDrawn pictures are taken of it */
+  resize: (size: Size, isDrawn?: boolean) => Promise<void>
   /** @returns a PNG of the visible window */
   photograph: () => Promise<Buffer>
 }
@@ -85,6 +87,9 @@ const STILL = `
   html { caret-color: transparent !important }
   progress:indeterminate { appearance: none !important }
 `
+
+/** A page that no picture shows is painted this small, which changes nothing for the page itself. */
+const UNSEEN_SCALE = 0.1
 
 /** Opens the storybook before its first story. */
 export async function openStorybook(browser: Browser, url: string): Promise<StoryPage> {
@@ -136,6 +141,15 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
       if (files.underway.size === 0 && files.asked === before) return
       await Promise.allSettled([...files.underway].map((file) => file.response()))
       await storybook.settle()
+    },
+    resize: async (size, isDrawn = false) => {
+      const scale = isDrawn ? 1 : UNSEEN_SCALE
+      await devtools.send('Emulation.setDeviceMetricsOverride', {
+        ...size,
+        scale,
+        deviceScaleFactor: 1,
+        mobile: false,
+      })
     },
     photograph: async () => {
       await page.evaluate(repaint)
