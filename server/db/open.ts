@@ -77,8 +77,6 @@ interface PostgresLimits {
   statementTimeoutMs?: number
   /** Until a query without an answer is given up. */
   queryTimeoutMs?: number
-  /** For the first query at start. */
-  startTimeoutMs?: number
   /** Interval of tests of the channel's connection. */
   beatMs?: number
 }
@@ -146,7 +144,6 @@ export async function openPostgres(
   {
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     queryTimeoutMs = QUERY_TIMEOUT_MS,
-    startTimeoutMs = START_TIMEOUT_MS,
     beatMs = BEAT_MS,
   }: PostgresLimits = {},
 ): Promise<DatabaseHandle> {
@@ -165,7 +162,7 @@ export async function openPostgres(
   // Without this handler, a dropped idle connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   try {
-    await withinTime(startTimeoutMs, pool.query('select 1'))
+    await withinTime(START_TIMEOUT_MS, pool.query('select 1'))
   } catch (error) {
     // Not awaited: an unresponsive database does not end its connections either.
     pool.end().catch((failure: unknown) => log.debug({ err: failure }, 'the pool could not be ended'))

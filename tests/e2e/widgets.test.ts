@@ -13,45 +13,49 @@ const showControl = (page: Page, { event_id }: IdleEvent) => {
   return show(page, { isShown: true, widgets: [{ tag: 'radops-mission-control', key: 'control', props }] })
 }
 
-test('an embedded mission control starts a mission, shows it running, and stops it', async ({
-  app,
-  openHost,
-  page,
-  context,
-}) => {
-  const event = await findIdleEvent(app.origin, 'org_event_manager')
-  await openHost({ styles: HOSTILE_CSS, policy: strictPolicy(app.origin) })
-  await showControl(page, event)
-  const widget = page.locator('radops-mission-control')
-  await expect(widget.getByRole('heading', { name: new RegExp(event.name), level: 3 })).toBeVisible()
-  await widget.getByRole('button', { name: 'Start Mission' }).click()
+test(
+  'an embedded mission control starts a mission, shows it running, asks, and stops it',
+  spec('X-634'),
+  async ({ app, openHost, page, context }) => {
+    const event = await findIdleEvent(app.origin, 'org_event_manager')
+    await openHost({ styles: HOSTILE_CSS, policy: strictPolicy(app.origin) })
+    await showControl(page, event)
+    const widget = page.locator('radops-mission-control')
+    await expect(widget.getByRole('heading', { name: new RegExp(event.name), level: 3 })).toBeVisible()
+    await widget.getByRole('button', { name: 'Start Mission' }).click()
 
-  const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
-  for (const part of ['Access URL', 'Username', 'Password'])
-    await expect(found.getByRole('button', { name: `Copy ${part}` })).toBeVisible()
-  // Viewing starts nothing.
-  const colleague = await apiAs(app.origin, 'org_admin')
-  const now = await colleague.get(`events/${event.id}/`)
-  expect(await now.json()).toMatchObject({ name: event.name, active_mission: null })
-  expect(await eventsOf(page)).toEqual([])
-  const kiosk = context.waitForEvent('page')
-  await found.getByRole('button', { name: 'Turn On Kiosk' }).press('Enter')
-  await (await kiosk).close()
+    const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
+    for (const part of ['Access URL', 'Username', 'Password'])
+      await expect(found.getByRole('button', { name: `Copy ${part}` })).toBeVisible()
+    // Viewing starts nothing.
+    const colleague = await apiAs(app.origin, 'org_admin')
+    const now = await colleague.get(`events/${event.id}/`)
+    expect(await now.json()).toMatchObject({ name: event.name, active_mission: null })
+    expect(await eventsOf(page)).toEqual([])
+    const kiosk = context.waitForEvent('page')
+    await found.getByRole('button', { name: 'Turn On Kiosk' }).press('Enter')
+    await (await kiosk).close()
 
-  await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-  // An extra Enter must not stop anything.
-  await page.bringToFront()
-  await page.keyboard.press('Enter')
-  await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
-  await stopMission(page)
-  await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
+    await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+    // An extra Enter must not stop anything.
+    await page.bringToFront()
+    await page.keyboard.press('Enter')
+    await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
+    await widget.getByRole('button', { name: 'Stop Mission' }).click()
+    const question = page.getByRole('dialog', { name: 'Stop your mission?' })
+    await expect(question).toContainText(/MSN-\S+ .*on .* cannot be resumed\. Its files become a report\./)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
+    await stopMission(page)
+    await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
 
-  const [started, stopped] = await eventsOf(page)
-  const detail = { event_id: event.event_id, mission_id: expect.stringMatching(/^MSN-/) }
-  expect(started).toEqual({ name: 'radops-mission-started', detail })
-  expect(stopped).toEqual({ name: 'radops-mission-stopped', detail: started?.detail })
-  expect(await eventsOf(page)).toHaveLength(2)
-})
+    const [started, stopped] = await eventsOf(page)
+    const detail = { event_id: event.event_id, mission_id: expect.stringMatching(/^MSN-/) }
+    expect(started).toEqual({ name: 'radops-mission-started', detail })
+    expect(stopped).toEqual({ name: 'radops-mission-stopped', detail: started?.detail })
+    expect(await eventsOf(page)).toHaveLength(2)
+  },
+)
 
 test(
   'when someone else stops the mission, its operator sees at once who did',

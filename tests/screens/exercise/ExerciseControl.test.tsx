@@ -98,15 +98,23 @@ test('Pause takes the place of StartEx, so that a second press ends nothing', sp
   expect(await last()).toBe('Resume')
 })
 
-test('a manager who may not conduct it reads who does', spec('X-586'), async () => {
+test('a manager or administrator who may not conduct it reads who does', spec('X-586'), async () => {
   const line = /conduct this exercise\.$/
-  await show(await person('org_event_manager'))
-  const said = await screen.findByText(line)
-  expect(said.textContent).toMatch(
-    new RegExp(`${manager.last_name} and the administrators of Harbor County conduct this exercise`),
-  )
-  expect(screen.queryByRole('button', { name: 'StartEx' })).toBeNull()
-  closePortal()
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+  const foreign = await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id })
+  for (const [who, creator] of [
+    [await person('org_event_manager'), manager.last_name],
+    // Of another organization, which does not know this one's people.
+    [foreign, 'The person who created the event'],
+  ] as const) {
+    await show(who)
+    const said = await screen.findByText(line)
+    expect(said.textContent).toMatch(
+      new RegExp(`${creator} and the administrators of Harbor County conduct this exercise`),
+    )
+    expect(screen.queryByRole('button', { name: 'StartEx' })).toBeNull()
+    closePortal()
+  }
   await app.deps.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
   await show(manager)
   await screen.findByText('This event is inactive. Nobody can conduct its exercise until it is activated.')
