@@ -176,6 +176,8 @@ export const tape = z.object({
   /** From the first to the last of all the caller's missions. */
   whole: z.nullable(z.object({ from: z.string(), to: z.string() })),
   timeline: z.array(tapeMoment),
+  /** Observations on no team, or on one without a lane, which their title names; as far as the caller may read them. */
+  marks: z.nullish(z.array(tapeMark)),
   lanes: z.array(tapeLane),
   /** The caller may correct track clocks. */
   can_correct: z.boolean(),

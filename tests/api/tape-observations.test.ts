@@ -40,3 +40,29 @@ test('observations on a team are marks of its lane, for those who may read them'
   // Takes part, but may read no observation.
   expect((await marksOf(world.people.bob)).Alpha ?? []).toEqual([])
 })
+
+test(
+  'observations without a lane are marks for all teams, for those who may read them',
+  spec('X-823'),
+  async () => {
+    await world.drive(world.teams.alpha)
+    await world.file(world.people.ann, { team: world.teams.alpha.id, text: 'On its lane.' })
+    await world.file(world.people.ann, { text: 'On no team.', rating: 'P' })
+    await world.file(world.people.ann, { team: world.teams.bravo.id, text: 'Did not set out.' })
+    const shared = async (who: { id: number }, more = ''): Promise<[string | null, string | null][]> => {
+      const { body } = await world.call(who, 'GET', `/events/${world.event.id}/tape/${more}`)
+      return body.marks.map(({ title, by }: TapeMark) => [title, by])
+    }
+    const all = await shared(world.conductor)
+    expect(new Map(all)).toEqual(
+      new Map([
+        ['P. On no team.', 'Ann'],
+        ['Bravo: Did not set out.', 'Ann'],
+      ]),
+    )
+    // A partner's manager reads those on no team, without the other organization's people.
+    expect(await shared(world.people.ridgeLead)).toEqual([['P. On no team.', null]])
+    expect(await shared(world.people.ann)).toHaveLength(2)
+    expect(await shared(world.people.bob)).toEqual([])
+  },
+)

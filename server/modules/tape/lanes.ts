@@ -5,6 +5,7 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { knowsKiosk } from '#server/modules/exercise/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { clockOfTrack, iso, offsetOf } from './clocks.ts'
+import type { ObservationMark } from './marks.ts'
 import type { DeliveredRow, HandoverRow, ReceiptRow, TapeMissionRow, TrackRow } from './queries.ts'
 
 /** What lanes need besides the mission rows. */
@@ -21,7 +22,7 @@ export interface LaneFacts {
   delivered: ReadonlyMap<number, DeliveredRow>
   receipts: ReadonlyMap<number, readonly ReceiptRow[]>
   /** By team. */
-  observations: ReadonlyMap<number, readonly TapeMark[]>
+  observations: ReadonlyMap<number | undefined, readonly ObservationMark[]>
 }
 
 /** Lanes sorted as on the board, by organization and name; each lane's missions by start. */
@@ -56,7 +57,7 @@ function laneOf(key: string, rows: TapeMissionRow[], known: LaneFacts): Omit<Tap
     marks: [
       ...missionMarks(rows, known),
       ...injectMarks(rows, known),
-      ...((team && known.observations.get(team.id)) ?? []),
+      ...((team && known.observations.get(team.id)) ?? []).map(({ mark }) => mark),
       ...maximumMark(figures),
     ].toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at)),
     figures,

@@ -1,3 +1,4 @@
+import type { RowId } from '#contract/shared.ts'
 import type { TapeMark, TapeMoment } from '#contract/tape.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -7,29 +8,37 @@ import type { DeliveredRow, findPresses } from '#server/modules/tape/queries.ts'
 /** Titles are shown on one line. */
 const TITLE_LENGTH = 160
 
-/** The observations on teams that the caller may read, as marks by team. */
-export async function observationMarks(
-  db: Db,
-  by: Session,
-  event: number,
-): Promise<ReadonlyMap<number, TapeMark[]>> {
-  const marks = new Map<number, TapeMark[]>()
-  for (const { team, at, text, rating, author_name, lat, lng } of await readableObservations(db, by, event)) {
-    if (!team) continue
-    const id = Number(team.id)
-    const title = `${rating ? `${rating}. ` : ''}${text.slice(0, TITLE_LENGTH)}`
-    const mark: TapeMark = {
+export interface ObservationMark {
+  team: { id: number; name: string } | null
+  mark: TapeMark
+}
+
+/** The observations that the caller may read, as marks. */
+export async function observationMarks(db: Db, by: Session, event: number): Promise<ObservationMark[]> {
+  const observations = await readableObservations(db, by, event)
+  return observations.map(({ team, at, text, rating, author_name, lat, lng }) => ({
+    team: team ? { id: Number(team.id), name: team.name } : null,
+    mark: {
       kind: 'observation',
       at,
-      title,
+      title: `${rating ? `${rating}. ` : ''}${text.slice(0, TITLE_LENGTH)}`,
       by: author_name ?? null,
       lat: lat ?? null,
       lng: lng ?? null,
-    }
-    marks.set(id, [...(marks.get(id) ?? []), mark])
-  }
-  return marks
+    },
+  }))
 }
+
+/** The marks that no lane shows. */
+export const marksWithoutLane = (
+  marks: readonly ObservationMark[],
+  lanes: readonly { team: RowId | null }[],
+): TapeMark[] =>
+  marks.flatMap(({ team, mark }) => {
+    if (!team) return [mark]
+    if (lanes.some((lane) => lane.team === team.id)) return []
+    return [{ ...mark, title: `${team.name}: ${mark.title}` }]
+  })
 
 const KINDS: Readonly<Record<string, TapeMoment['kind']>> = {
   exercise_started: 'start',

@@ -13,7 +13,7 @@ import { clockOf } from '#server/modules/exercise/service.ts'
 import { evaluatesEvent } from '#server/modules/observations/service.ts'
 import { offsetOf } from './clocks.ts'
 import { type LaneFacts, lanesOf } from './lanes.ts'
-import { observationMarks, timelineOf } from './marks.ts'
+import { marksWithoutLane, observationMarks, timelineOf } from './marks.ts'
 import { mayOpenTape, tapeScope } from './policy.ts'
 import {
   type ChunkRow,
@@ -139,7 +139,10 @@ async function readTapeOnce(
     now,
     tracks,
     delivered: new Map(delivered.map((inject) => [inject.id, inject])),
-    observations,
+    observations: groupBy(
+      observations.filter(({ team }) => team),
+      ({ team }) => team?.id,
+    ),
     ...known,
   })
   const chunks = groupBy(
@@ -174,6 +177,13 @@ async function readTapeOnce(
     missions_outside: all.length - inside.length,
     whole: whole ? inWords(whole) : null,
     timeline: timelineOf(presses, delivered),
+    marks:
+      query.mission === undefined
+        ? marksWithoutLane(
+            observations,
+            lanes.map(({ lane }) => lane),
+          )
+        : [],
     lanes: lanes.map(({ lane }, index) => ({
       ...lane,
       series: series[index] ?? joinSeries([]),

@@ -14,7 +14,8 @@ const START: TapePosition = { at: undefined, speed: 60 }
 /** The tape of a report's mission, in the player used for events. */
 export const ReportTape = ({ tape: { tape, window, zone, event } }: { tape: MissionTape }) => (
   <TapePlayer
-    key={`${window.from} ${window.to}`}
+    // Not the end: it moves when more of the mission's files arrive.
+    key={window.from}
     tape={tape}
     window={window}
     zone={zone}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DownloadIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Tape } from '#contract/tape.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
@@ -51,15 +51,16 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
     ...tapeQuery(api, eventKey, { from, to }),
     placeholderData: keepPreviousData,
   })
-  useCrumb(1, tape.data && { label: tape.data.event.name })
-  if (tape.data) {
+  const shown = useSteadyTape(tape, { from, to })
+  useCrumb(1, shown && { label: shown.event.name })
+  if (shown) {
     const allLinks = (
       <>
-        {links(tape.data.opens ?? ALL)}
+        {links(shown.opens ?? ALL)}
         {anotherEvent}
       </>
     )
-    return <TapeView tape={tape.data} staleError={tape.error} links={allLinks} />
+    return <TapeView tape={shown} staleError={tape.error} links={allLinks} />
   }
   if (!tape.error) return <LoadingState text="Loading the tape..." />
   return (
@@ -78,6 +79,27 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
       {anotherEvent}
     </Stack>
   )
+}
+
+/**
+ * Keeps the beginning of an open tape. The server's choice moves when someone presses StartEx: then the old beginning is
+ * put into the address, whose note leads to the exercise, and the old tape is shown until its continuation is here.
+ */
+function useSteadyTape(
+  { data, isPlaceholderData }: { data: Tape | undefined; isPlaceholderData: boolean },
+  { from, to }: { from: string | undefined; to: string | undefined },
+): Tape | undefined {
+  const [, change] = useScreenParams(tapeParams)
+  const asked = `${from} ${to}`
+  const [held, setHeld] = useState<{ asked: string; tape: Tape }>()
+  const fresh = isPlaceholderData ? undefined : data
+  const before = held?.asked === asked && from === undefined ? held.tape.window?.from : undefined
+  const movedFrom = fresh?.window && before !== fresh.window.from ? before : undefined
+  if (fresh && movedFrom === undefined && held?.tape !== fresh) setHeld({ asked, tape: fresh })
+  useEffect(() => {
+    if (movedFrom !== undefined) change({ from: movedFrom }, { replace: true })
+  }, [movedFrom, change])
+  return fresh && movedFrom === undefined ? fresh : (held?.tape ?? data)
 }
 
 type TapeViewProps = {

@@ -9,6 +9,7 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { openingOf } from './openingOf.ts'
 import { chosenLanes, tapeParams, toggledLanes, USUAL_SPEED } from './tapeParams.ts'
 
 const TapeLists = lazyPart(() => import('./TapeLists.tsx').then((module) => module.TapeLists), {
@@ -39,6 +40,7 @@ export function Player({ tape, window }: PlayerProps) {
         zone={zone}
         lanes={lanes}
         start={{ at, speed }}
+        opening={openingOf(tape, window)}
         onStop={onStop}
         tools={(clock) => (
           <>

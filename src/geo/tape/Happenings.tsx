@@ -8,7 +8,11 @@ import { happenings } from './tapeMarks.ts'
 import { timeText } from './tapeTimes.ts'
 import { useTapeEnd } from './useTapeClock.ts'
 
-type HappeningsProps = { tape: Pick<Tape, 'timeline'>; lanes: readonly TapeLane[]; clock: TapeClock }
+type HappeningsProps = {
+  tape: Pick<Tape, 'timeline' | 'marks'>
+  lanes: readonly TapeLane[]
+  clock: TapeClock
+}
 
 /** The marks of the lanes as a list; each jumps to its moment. */
 export function Happenings({ tape, lanes, clock }: HappeningsProps) {

@@ -21,7 +21,7 @@ import { timeText } from './tapeTimes.ts'
 import type { TapeView } from './useTapeView.ts'
 
 type LanesProps = {
-  tape: Pick<Tape, 'timeline'>
+  tape: Pick<Tape, 'timeline' | 'marks'>
   lanes: readonly TapeLane[]
   clock: TapeClock
   /** Shown time span. */
@@ -58,7 +58,7 @@ export function Lanes({ tape, lanes, clock, view, top, levels, laneAction }: Lan
   return (
     <div className={css.lanes}>
       <div ref={shared} className={css.sharedPlot} style={rowOf(0)}>
-        {marksOf('All teams', sharedMarks(tape.timeline))}
+        {marksOf('All teams', sharedMarks(tape))}
         <span className={css.scaleUnit} aria-hidden="true">
           {unit.rate}
         </span>

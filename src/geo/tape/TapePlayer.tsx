@@ -20,13 +20,15 @@ import { useTapeView } from './useTapeView.ts'
 
 type TapePlayerProps = {
   /** May get longer; another event or another beginning needs another `key`. */
-  tape: Pick<Tape, 'event' | 'timeline' | 'lanes'>
+  tape: Pick<Tape, 'event' | 'timeline' | 'marks' | 'lanes'>
   window: { from: string; to: string }
   zone: TapeZone
   /** The lanes shown; defaults to all. */
   lanes?: readonly TapeLane[]
   /** Initial position. */
   start: TapePosition
+  /** Where it opens without one, ms; defaults to the first reading, before which there is nothing to see. */
+  opening?: number | undefined
   /** Called with the position whenever the tape stops. Must be referentially stable. */
   onStop?: (position: TapePosition) => void
   /** More actions in the controls. */
@@ -40,7 +42,7 @@ type TapePlayerProps = {
 /** On each side of the maximum. */
 const ZOOM_MS = 5 * 60_000
 
-/** Start time in ms; defaults to the first reading, before which there is nothing to see. */
+/** Start time in ms. */
 function openedAt(
   at: string | undefined,
   { opening, maximum }: { opening: number; maximum: string | null | undefined },
@@ -62,7 +64,7 @@ export function TapePlayer({
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
   const highest = highestLane(lanes)
   const figures = highest?.figures
-  const opening = firstReading(lanes) ?? from
+  const opening = props.opening ?? firstReading(lanes) ?? from
   const clock = useTapeClock(from, to, {
     ms: openedAt(start.at, { opening, maximum: figures?.max_at }),
     speed: start.speed,
@@ -79,8 +81,10 @@ export function TapePlayer({
 
   // Not while playing: every frame would change the address.
   useEffect(() => {
-    if (!isPlaying) onStop?.({ at: ms === opening ? undefined : new Date(ms).toISOString(), speed })
-  }, [isPlaying, ms, speed, opening, onStop])
+    // The clock's own moment: that of the last render may be the end before the tape got longer.
+    if (!isPlaying)
+      onStop?.({ at: clock.ms === opening ? undefined : new Date(clock.ms).toISOString(), speed })
+  }, [isPlaying, ms, speed, opening, onStop, clock])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement

@@ -58,14 +58,22 @@ export class TapeClock {
     return this.#to
   }
 
-  /** Moves the end, while the exercise goes on; everything else stays as it is. */
+  /**
+   * Moves the end, while the exercise goes on. The moment stays as it is, unless it is the end: a tape that shows what is
+   * newest goes on doing so.
+   */
   endAt(to: number): void {
     const end = Math.max(this.from, to)
     if (end === this.#to) return
+    const isAtEnd = !this.isPlaying && this.ms === this.#to
     this.#to = end
     this.spansDays = this.#endsOnAnotherDay()
     if (this.ms > end) this.seek(end)
-    else this.#changed()
+    else if (isAtEnd) {
+      this.ms = end
+      this.#tick()
+      this.#changed()
+    } else this.#changed()
   }
 
   /** The moment previewed under the pointer, if any. */

@@ -76,24 +76,29 @@ export const laneMarks = (lane: TapeLane, unit: DoseUnit): LaneMark[] =>
     text: laneMarkText(mark, lane, unit),
   }))
 
+/** What a tape has for all teams. */
+type Shared = Pick<Tape, 'timeline' | 'marks'>
+
 /** Marks for all teams. */
-export const sharedMarks = (timeline: readonly TapeMoment[]): LaneMark[] =>
-  timeline.map((moment) => ({ ms: Date.parse(moment.at), kind: moment.kind, text: momentText(moment) }))
+export const sharedMarks = ({ timeline, marks }: Shared): LaneMark[] => [
+  ...timeline.map((moment) => ({ ms: Date.parse(moment.at), kind: moment.kind, text: momentText(moment) })),
+  ...(marks ?? []).map((mark) => ({ ms: Date.parse(mark.at), kind: mark.kind, text: markText(mark) })),
+]
 
 type Happening = { id: string; ms: number; who: string; text: string }
 
 /** Everything that happened within a span, in order of time. Injects to all teams appear once. */
 export function happenings(
-  { timeline }: Pick<Tape, 'timeline'>,
+  tape: Shared,
   lanes: readonly TapeLane[],
   { unit, within }: { unit: DoseUnit; within: Span },
 ): Happening[] {
-  const toAll = new Set(timeline.filter(({ kind }) => kind === 'inject').map(({ at }) => at))
-  const shared = timeline.map((moment, index) => ({
+  const toAll = new Set(tape.timeline.filter(({ kind }) => kind === 'inject').map(({ at }) => at))
+  const shared = sharedMarks(tape).map(({ ms, text }, index) => ({
     id: `all-${index}`,
-    ms: Date.parse(moment.at),
+    ms,
     who: 'All teams',
-    text: momentText(moment),
+    text,
   }))
   const own = lanes.flatMap((lane) =>
     lane.marks.flatMap((mark, index) =>

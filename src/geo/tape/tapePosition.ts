@@ -3,7 +3,7 @@ export const AT_MAXIMUM = 'maximum'
 
 /** Position of a tape in the address. */
 export type TapePosition = {
-  /** ISO 8601 or AT_MAXIMUM; undefined is the first reading. */
+  /** ISO 8601 or AT_MAXIMUM; undefined is where the tape opens. */
   at: string | undefined
   speed: number
 }

@@ -2,9 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
+import { showTape } from './showTape.ts'
 
 let world: ExerciseWorld
 beforeEach(async () => {
@@ -58,4 +60,24 @@ test('the dashboard links to its event’s observations and report', spec('X-455
   const report = await main.findByRole('link', { name: 'After-Action Report' })
   expect(report.getAttribute('href')).toBe(`/event-report?event=${world.event.event_id}`)
   expect(await main.findByRole('link', { name: 'Observations' })).toBeTruthy()
+})
+
+test('a server without readings does not have this screen', spec('X-455'), async () => {
+  await showTape(world, world.conductor, '', { otherServer: NO_EXTENSIONS })
+  expect(await screen.findByText('Page Not Found')).toBeTruthy()
+})
+
+test('the dashboard and Exercise Control link to the tape', spec('X-455'), async () => {
+  const onPage = async () =>
+    within(await screen.findByRole('main')).findByRole('link', { name: 'Event Tape' })
+  await renderPortal(world, { path: `/event-control?event=${world.event.event_id}`, as: world.conductor })
+  expect((await onPage()).getAttribute('href')).toBe(`/event-tape?event=${world.event.event_id}`)
+  closePortal()
+  await renderPortal(world, { path: `/event-dashboard?event=${world.event.event_id}`, as: world.conductor })
+  expect((await onPage()).getAttribute('href')).toBe(`/event-tape?event=${world.event.event_id}`)
+})
+
+test('a person who does not take part reads why there is no tape', spec('X-588'), async () => {
+  await showTape(world, await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id }))
+  await screen.findByText('Only participants and organizers of this event can see its tape.')
 })

@@ -73,3 +73,14 @@ test('the end of a tape can move while it plays', spec('X-803'), () => {
   clock.endAt(1_000)
   expect([clock.ms, changes]).toEqual([1_000, [1_000, 5_000, 1_000]])
 })
+
+test('a tape that shows its end goes on showing it when it gets longer', spec('X-824'), () => {
+  const clock = new TapeClock(0, 1_000, { ms: 1_000 }, frames())
+  const seen: number[] = []
+  clock.onTick((ms) => seen.push(ms))
+  clock.endAt(5_000)
+  expect([clock.ms, seen]).toEqual([5_000, [5_000]])
+  clock.seek(2_000)
+  clock.endAt(6_000)
+  expect(clock.ms).toBe(2_000)
+})

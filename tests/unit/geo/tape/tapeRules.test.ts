@@ -9,7 +9,7 @@ import {
 } from '#src/geo/tape/laneRules.ts'
 import { seekByKey } from '#src/geo/tape/Scrubber.tsx'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
-import { happenings, laneMarks } from '#src/geo/tape/tapeMarks.ts'
+import { happenings, laneMarks, sharedMarks } from '#src/geo/tape/tapeMarks.ts'
 import { agoText, tapeExerciseTime, timeText } from '#src/geo/tape/tapeTimes.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { aTape, aTapeWithoutLines } from '#stories/fixtures/tape.ts'
@@ -85,6 +85,19 @@ test('what happened is listed in order of time, an inject to all teams once', sp
   expect(found.filter(({ text }) => /^Maximum: [\d.]+ µSv\/h, MSN-\d+-track\.csv$/.test(text))).toHaveLength(
     4,
   )
+})
+
+test('marks without a lane are listed for all teams', spec('X-823'), () => {
+  const mark = { kind: 'observation', title: 'P. Radio check', by: 'Ann', lat: null, lng: null } as const
+  const marks = [{ ...mark, at: new Date(minute(20)).toISOString() }]
+  const found = happenings({ timeline, marks }, lanes, {
+    unit,
+    within: { from: minute(19), to: minute(21) },
+  })
+  expect(found).toContainEqual(
+    expect.objectContaining({ who: 'All teams', text: 'Observation: P. Radio check (Ann)' }),
+  )
+  expect(sharedMarks({ timeline, marks }).at(-1)).toMatchObject({ kind: 'observation', ms: minute(20) })
 })
 
 test('a handover says from whom to whom, to those who may know', spec('X-626'), () => {
