@@ -82,7 +82,7 @@ export type Event = z.infer<typeof event>
 /** Sort keys of the list, besides its default order. */
 export const EVENT_SORT_KEYS = ['event_id', 'name', 'organization_name', 'start_date', 'end_date'] as const
 /** Need `ordering-columns`. */
-export const EVENT_MORE_SORT_KEYS = ['sharing_mode'] as const
+export const EVENT_MORE_SORT_KEYS = ['sharing_mode', 'exercise_state'] as const
 
 /** Screens of one event that fewer people may open than see the event. */
 const EVENT_SCREENS = ['control', 'tape'] as const

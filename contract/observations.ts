@@ -201,6 +201,8 @@ export const observedEvents = z.object({
       event_id: z.string(),
       name: z.string(),
       organization_name: z.string(),
+      /** '2026-11-24'. */
+      start_date: z.nullish(z.string()),
       /** The caller is one of its evaluators. */
       is_evaluator: z.boolean(),
       exercise_state: z.nullish(z.enum(EXERCISE_STATES)),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ExerciseState } from '#contract/exerciseState.ts'
+import { EXERCISE_STATES, type ExerciseState } from '#contract/exerciseState.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { formatDateMDY } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
@@ -44,11 +45,23 @@ export const choiceColumns = <Event extends Choosable>(...more: Column<Event>[])
   ...more,
 ]
 
+type Dated = { start_date?: string | null | undefined }
+
+export const startDateColumn: Column<Dated> = {
+  header: 'Start Date',
+  sortKey: 'start_date',
+  noWrap: true,
+  text: ({ start_date }) => start_date,
+  cell: ({ start_date }) => formatDateMDY(start_date),
+}
+
 type Exercised = { exercise_state?: ExerciseState | null | undefined }
 
 /** Which of the events is being exercised; a planned one is not worth a badge. */
 export const exerciseColumn: Column<Exercised> = {
   header: 'Exercise',
+  sortKey: 'exercise_state',
+  sortValue: ({ exercise_state: state }) => state && EXERCISE_STATES.indexOf(state),
   noWrap: true,
   text: ({ exercise_state: state }) => state && exerciseStates[state].label,
   cell: ({ exercise_state: state }) => {

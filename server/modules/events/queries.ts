@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { eventQuery } from '#contract/events.ts'
+import { EXERCISE_STATES } from '#contract/exerciseState.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
 import { fromNearerEnd, LATE_ROW, orderedBy } from '#server/db/ordering.ts'
@@ -40,6 +41,10 @@ const SORT_KEYS = {
   start_date: events.start_date,
   end_date: events.end_date,
   sharing_mode: events.sharing_mode,
+  exercise_state: sql`array_position(array[${sql.join(
+    EXERCISE_STATES.map((state) => sql.raw(`'${state}'`)),
+    sql`, `,
+  )}], coalesce(${exercises.state}, 'planned'))`,
 }
 
 /** The events of a list: all of a set with a maintained count, plus `others` outside that set. */
@@ -99,10 +104,14 @@ function sortedEvents(ordering: EventOrdering | undefined, isBackward = false): 
   return sql`order by ${sql.join(order, sql`, `)}`
 }
 
-const eventsFor = (ordering: EventOrdering | undefined): SQL =>
-  ordering?.endsWith('organization_name')
-    ? sql`${events} join ${organizations} on ${organizations.id} = ${events.organization_id}`
+/** The events, with what they are sorted by. */
+function eventsFor(ordering: EventOrdering | undefined): SQL {
+  if (ordering?.endsWith('organization_name'))
+    return sql`${events} join ${organizations} on ${organizations.id} = ${events.organization_id}`
+  return ordering?.endsWith('exercise_state')
+    ? sql`${events} left join ${exercises} on ${exercises.event_id} = ${events.id}`
     : sql`${events}`
+}
 
 const assignedUsers = alias(users, 'assigned_users')
 const creators = alias(users, 'creators')

@@ -63,6 +63,7 @@ export function findObservedEvents(db: Db, by: Session, search: string | undefin
       event_id: events.event_id,
       name: events.name,
       organization_name: organizations.name,
+      start_date: events.start_date,
       is_evaluator: isEvaluator,
       exercise_state: sql<ExerciseState>`coalesce(${exercises.state}, ${NOT_STARTED})`,
     })

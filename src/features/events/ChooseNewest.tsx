@@ -1,26 +1,23 @@
-import { EVENT_SORT_KEYS, type EventScreen } from '#contract/events.ts'
+import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS, type EventScreen } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { EventRow } from '#src/api/eventRow.ts'
 import { eventQueries } from '#src/api/events.ts'
-import { choiceColumns, EventChoice, eventChoiceParams, exerciseColumn } from '#src/lists/EventChoice.tsx'
+import {
+  choiceColumns,
+  EventChoice,
+  eventChoiceParams,
+  exerciseColumn,
+  startDateColumn,
+} from '#src/lists/EventChoice.tsx'
 import { sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
-import { formatDateMDY } from '#src/shared/format.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 
-const startDate: Column<EventRow> = {
-  header: 'Start Date',
-  sortKey: 'start_date',
-  noWrap: true,
-  text: ({ start_date }) => start_date,
-  cell: ({ start_date }) => formatDateMDY(start_date),
-}
-const columns = choiceColumns(startDate)
-const columnsWithExercise = choiceColumns<EventRow>(exerciseColumn, startDate)
+const columns = choiceColumns<EventRow>(startDateColumn)
+const columnsWithExercise = choiceColumns<EventRow>(startDateColumn, exerciseColumn)
 
 type ChooseNewestProps = {
   /** Purpose of the choice, as a sentence. */
@@ -45,7 +42,7 @@ export function ChooseNewest({ words, opens, onChoose, onOpenEvents }: ChooseNew
   }
   const list = usePagedList({
     name: 'event-choice',
-    sortKeys: sortKeysOf(api, EVENT_SORT_KEYS),
+    sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
     params,
     onParams,
     query: (slice) => queries.list({ ...filter, ...slice }),

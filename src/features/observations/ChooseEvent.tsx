@@ -1,7 +1,13 @@
 import type { ObservedEvents } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
 import { observationQueries } from '#src/api/observations.ts'
-import { choiceColumns, EventChoice, eventChoiceParams, exerciseColumn } from '#src/lists/EventChoice.tsx'
+import {
+  choiceColumns,
+  EventChoice,
+  eventChoiceParams,
+  exerciseColumn,
+  startDateColumn,
+} from '#src/lists/EventChoice.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -10,7 +16,7 @@ type ObservedEvent = ObservedEvents['events'][number]
 
 const roleText = ({ is_evaluator }: ObservedEvent) => (is_evaluator ? 'Evaluator' : 'Read only')
 
-const columns = choiceColumns<ObservedEvent>(exerciseColumn, {
+const columns = choiceColumns<ObservedEvent>(startDateColumn, exerciseColumn, {
   header: 'Your role',
   text: roleText,
   cell: (event) => <Badge tone={event.is_evaluator ? 'accent' : 'neutral'}>{roleText(event)}</Badge>,

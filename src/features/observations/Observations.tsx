@@ -6,6 +6,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { observationQueries } from '#src/api/observations.ts'
+import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useExerciseClock } from '#src/shared/exerciseClock.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -64,13 +65,6 @@ export function Observations({ eventKey, anotherEvent }: ObservationsProps) {
   )
 }
 
-const STATES = {
-  planned: { tone: 'neutral', word: 'Planned' },
-  running: { tone: 'positive', word: 'Running' },
-  paused: { tone: 'caution', word: 'Paused' },
-  ended: { tone: 'neutral', word: 'Ended' },
-} as const
-
 type HeaderProps = {
   about: Timed<EventObservations>
   anotherEvent: ReactNode
@@ -82,12 +76,14 @@ type HeaderProps = {
 function Header({ about: { answer, sample }, anotherEvent, isFiling }: HeaderProps) {
   const { event, exercise, server_time } = answer
   const elapsed = useExerciseClock({ answer: { ...exercise, server_time }, sample })
-  const { tone, word } = STATES[exercise.state]
+  const { tone, icon, label } = exerciseStates[exercise.state]
   return (
     <Inline justify="between" space="small">
       <Inline space="small">
         <h2 className={css.eventName}>{event.name}</h2>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
         <span className={css.clock} role="timer" aria-label="Exercise time">
           {formatDuration(elapsed)}
         </span>

@@ -72,6 +72,28 @@ test.each(['/event-control', '/event-tape', '/event-observations'])(
   },
 )
 
+test.each(['/event-control', '/event-tape', '/event-observations'])(
+  'the choice for %s has the date, can be sorted by the exercise, and names its columns like the others',
+  spec('X-768'),
+  async (path) => {
+    await world.press('start')
+    const { user } = await renderPortal(world, {
+      path: `${path}?choose=event`,
+      as: world.conductor,
+      permissions: { manage_events: true },
+    })
+    const table = within(await screen.findByRole('table', { name: 'Events' }))
+    await screen.findByText('Showing 1 - 10 of 12 entries')
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads.slice(0, 5)).toEqual(['Event', 'Event ID', 'Organization', 'Start Date', 'Exercise'])
+    await screen.findByText('1/19/2026')
+    // Planned, running, paused, ended.
+    await user.click(table.getByRole('button', { name: 'Exercise' }))
+    await user.click(table.getByRole('button', { name: 'Exercise' }))
+    await waitFor(async () => expect(await firstRow()).toContain('Running'))
+  },
+)
+
 /** A list that is loaded as a whole is sorted by the headers' buttons. */
 const orderOf = (path: string) => (path === '/event-control' || path === '/event-tape' ? '-name' : '-event')
 
