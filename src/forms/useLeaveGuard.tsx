@@ -26,9 +26,15 @@ export const STOP_UPLOAD: LeaveConfirmation = {
  * @param isDirty there are unsaved changes
  * @param onLeave closes the form
  * @param asked other texts (a constant), if more than typed input would be lost
+ * @param onDiscard empties what stays on the page, which a link to the same screen does not leave
  * @returns `leave` to use instead of onLeave, `ask` for other exits, and the dialog to render
  */
-export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = DISCARD_CHANGES) {
+export function useLeaveGuard(
+  isDirty: boolean,
+  onLeave: () => void,
+  asked = DISCARD_CHANGES,
+  onDiscard?: () => void,
+) {
   const [go, setGo] = useState<() => void>()
   useEffect(() => {
     if (!isDirty) return
@@ -52,6 +58,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = DIS
         tone="critical"
         onConfirm={() => {
           setGo(undefined)
+          onDiscard?.()
           go?.()
         }}
         onClose={() => setGo(undefined)}

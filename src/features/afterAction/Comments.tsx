@@ -35,7 +35,12 @@ export function Comments({ event, report }: CommentsProps) {
     isChanged: isWritten,
     onRestore: (before) => setText((now) => [now, before].filter(Boolean).join('\n')),
   })
-  const { question } = useLeaveGuard(isWritten, () => undefined)
+  const { question } = useLeaveGuard(
+    isWritten,
+    () => undefined,
+    undefined,
+    () => setText(''),
+  )
   if (!report || (report.comments.length === 0 && !report.can_comment)) return question
   return (
     <Section title="Comments">

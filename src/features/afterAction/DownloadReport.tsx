@@ -13,6 +13,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { type ReportedPhoto, usePlaces } from './ReportPictures.tsx'
 import { matrixColumns, observationColumns } from './reportCsv.ts'
+import { figuresOfVersion } from './reportWords.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -24,6 +25,9 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
   const unit = useDoseUnit()
   const { event, shown, facts } = report
   const version = shown ? `v${shown.number}` : 'draft'
+  // A table has nothing but figures.
+  const figures = figuresOfVersion(report)
+  const versionOfTables = figures === undefined ? version : `v${figures}`
   const word = useMutation({
     mutationFn: async () => {
       // Loaded on demand, because the library is as large as a whole screen.
@@ -42,35 +46,39 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
   const saveCsv = (csv: string, what: string) =>
     saveBlob(
       new Blob([csv], { type: 'text/csv;charset=utf-8' }),
-      csvName(`${event.event_id}-${what}-${version}`),
+      csvName(`${event.event_id}-${what}-${versionOfTables}`),
     )
   return (
     <>
-      <Menu
-        label="Download report"
-        text={word.isPending ? 'Preparing...' : 'Download'}
-        size="small"
-        icon={<DownloadIcon />}
-        items={[
-          {
-            label: 'Word document',
-            disabledReason: word.isPending ? 'The document is being created.' : undefined,
-            onSelect: () => word.mutate(),
-          },
-          {
-            label: 'Observations as CSV',
-            onSelect: () => saveCsv(rowsToCsv(observationColumns(facts), facts.observations), 'observations'),
-          },
-          {
-            label: 'Objectives by team as CSV',
-            onSelect: () => saveCsv(rowsToCsv(matrixColumns(facts), facts.objectives), 'objectives'),
-          },
-        ]}
-      />
-      <LiveRegion>
-        {word.isPending && 'Preparing the document...'}
-        {word.isSuccess && 'The document was saved.'}
-      </LiveRegion>
+      {/* One child of the row of buttons: alone, the announcement would take a gap. */}
+      <div>
+        <Menu
+          label="Download report"
+          text={word.isPending ? 'Preparing...' : 'Download'}
+          size="small"
+          icon={<DownloadIcon />}
+          items={[
+            {
+              label: 'Word document',
+              disabledReason: word.isPending ? 'The document is being created.' : undefined,
+              onSelect: () => word.mutate(),
+            },
+            {
+              label: 'Observations as CSV',
+              onSelect: () =>
+                saveCsv(rowsToCsv(observationColumns(facts), facts.observations), 'observations'),
+            },
+            {
+              label: 'Objectives by team as CSV',
+              onSelect: () => saveCsv(rowsToCsv(matrixColumns(facts), facts.objectives), 'objectives'),
+            },
+          ]}
+        />
+        <LiveRegion>
+          {word.isPending && 'Preparing the document...'}
+          {word.isSuccess && 'The document was saved.'}
+        </LiveRegion>
+      </div>
       {word.error && (
         <Banner tone="critical" title="The document was not created." onDismiss={word.reset}>
           {word.error.message}

@@ -30,6 +30,7 @@ import { ReportPages, Signature } from './ReportPages.tsx'
 import {
   NOT_FOR_PARTICIPANTS,
   NOT_YOURS,
+  otherFiguresText,
   versionOption,
   versionText,
   whyNotShare,
@@ -164,7 +165,7 @@ function Report({ event, report, dialog, reload, anotherEvent, links }: ReportPr
                 </Button>
               }
             >
-              {`The newest is version ${version}.`}
+              {[`The newest is version ${version}.`, otherFiguresText(report)].filter(Boolean).join(' ')}
             </Banner>
           )}
           {versions.length > 1 && (

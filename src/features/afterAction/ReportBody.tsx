@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { DoseScale } from '#src/geo/track/DoseScale.tsx'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
+import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import * as css from './afterAction.css.ts'
 import {
   type Block,
@@ -89,40 +90,56 @@ const Observation = ({
   </article>
 )
 
-const Table = ({ label, heads, rows, figures }: TableBlock) => (
-  // A wide table scrolls in its frame, not with the page.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-  <div className={css.frame} role="region" aria-label={label} tabIndex={0}>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {heads.map((head, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two teams may have one name; columns never move
-            <th key={index} scope="col" className={figures.includes(index) ? css.figure : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a report is not rearranged while it is read
-          <tr key={row}>
-            {cells.map((cell, index) => (
-              <td
-                // oxlint-disable-next-line react/no-array-index-key -- columns never move
-                key={index}
-                className={figures.includes(index) ? css.figure : undefined}
-              >
-                {cellOf(cell)}
-              </td>
+/** Explicit roles, because CSS display (rows as cards on a phone) removes the implicit ones. */
+function Table({ label, heads, rows, figures, cardTitle }: TableBlock) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scrolls = useOverflows(frame, 'x')
+  const classOf = (index: number) =>
+    [figures.includes(index) && css.figure, index === cardTitle && css.cardTitle].filter(Boolean).join(' ')
+  return (
+    // A wide table scrolls in its frame, not with the page; what scrolls must be reached by keyboard.
+    <div
+      ref={frame}
+      className={css.frame}
+      {...(scrolls && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+    >
+      <table
+        className={`${css.table} ${cardTitle === undefined ? css.fits : css.cards}`}
+        role="table"
+        aria-label={label}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {heads.map((head, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two teams may have one name; columns never move
+              <th key={index} role="columnheader" scope="col" className={classOf(index)}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((cells, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a report is not rearranged while it is read
+            <tr key={row} role="row">
+              {cells.map((cell, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- columns never move
+                <td key={index} role="cell" className={classOf(index)}>
+                  {index !== cardTitle && (
+                    <span className={css.cardLabel} aria-hidden="true">
+                      {heads[index]}
+                    </span>
+                  )}
+                  <div>{cellOf(cell)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 function cellOf(cell: Cell): ReactNode {
   if (!cell) return EMPTY

@@ -8,7 +8,7 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import * as css from './afterAction.css.ts'
 import { ReportBody } from './ReportBody.tsx'
 import { ObservationPictures, type PlaceOf, usePlaces } from './ReportPictures.tsx'
-import { momentText, REPORT_KIND, signatureRows, versionText } from './reportWords.ts'
+import { momentText, otherFiguresText, REPORT_KIND, signatureRows, versionText } from './reportWords.ts'
 
 /** The report on screen, and its print layout while printing. */
 export function ReportPages({ report }: { report: AfterActionReport }) {
@@ -40,6 +40,7 @@ function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf
   }, [])
   const { event, shown } = report
   const isPrinting = printedAt !== undefined
+  const otherFigures = otherFiguresText(report)
   const head = `${event.name} · ${versionText(shown)}`
   // On the root, because page margin boxes inherit from it.
   useLayoutEffect(() => {
@@ -55,6 +56,7 @@ function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf
         <span className={css.kind}>{REPORT_KIND}</span>
         <h1 className={css.title}>{event.name}</h1>
         <span>{`${event.organization_name} · ${event.event_id} · ${versionText(shown)} · printed ${printedAt}`}</span>
+        {otherFigures && <span>{otherFigures}</span>}
       </header>
       <ReportBody
         {...report}

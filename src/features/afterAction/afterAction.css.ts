@@ -111,6 +111,55 @@ export const figure = style({ fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${table} ${figure}${figure}`, { textAlign: 'end', whiteSpace: 'nowrap' })
 globalStyle(`${table} th${figure}${figure}`, { whiteSpace: 'normal' })
 
+const phone = (rule: object) => ({ '@media': { [media.belowPhone]: rule } })
+/** Few columns, for which a phone is wide enough. */
+export const fits = style(phone({ minWidth: 0 }))
+/** On a phone every row is a card, like those of lists (src/ui/Table). */
+export const cards = style(phone({ display: 'block', minWidth: 0 }))
+globalStyle(
+  `${cards} thead`,
+  phone({
+    position: 'absolute',
+    width: vars.line.thin,
+    height: vars.line.thin,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  }),
+)
+globalStyle(`${cards} tbody`, phone({ display: 'block' }))
+globalStyle(
+  `${cards} tr`,
+  phone({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space.xxsmall,
+    paddingBlock: vars.space.xsmall,
+    borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  }),
+)
+globalStyle(
+  `${cards} tr > td`,
+  phone({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: vars.space.medium,
+    padding: 0,
+    borderBlockEnd: 0,
+    textAlign: 'end',
+    overflowWrap: 'anywhere',
+  }),
+)
+export const cardTitle = style({})
+globalStyle(
+  `${cards} tr > ${cardTitle}`,
+  phone({ order: -1, font: vars.text.tableStrong, textAlign: 'start' }),
+)
+export const cardLabel = style({ display: 'none' })
+globalStyle(
+  `${cards} ${cardLabel}`,
+  phone({ display: 'block', flex: 'none', font: vars.text.small, color: vars.color.textMuted }),
+)
+
 export const comment = style({
   display: 'flex',
   flexDirection: 'column',

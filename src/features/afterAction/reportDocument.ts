@@ -40,6 +40,8 @@ export type TableBlock = {
   heads: readonly string[]
   /** Indices of columns with figures. */
   figures: readonly number[]
+  /** Index of the column that names a row, which is a card on a phone; without one the table fits there. */
+  cardTitle?: number
   /** Relative widths of the columns. */
   widths: readonly number[]
   rows: readonly (readonly Cell[])[]
@@ -138,6 +140,7 @@ function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
         'Distance',
       ],
       figures: [2, 3, 4, 5, 6, 7],
+      cardTitle: 0,
       widths: [14, 18, 10, 11, 15, 11, 11, 10],
       rows: facts.teams.map((team) => [
         { strong: team.name },
@@ -179,6 +182,7 @@ function objectives({ objectives: goals, teams: taking }: ReportFacts): Block[] 
           groups.length === 1 ? 'Objectives by team' : `Objectives by team, ${index + 1} of ${groups.length}`,
         heads: ['No.', 'Capability and criterion', ...group],
         figures: [],
+        cardTitle: 1,
         widths: [6, 34, ...group.map(() => 60 / TEAMS_ACROSS)],
         rows: goals.map((one) => [
           String(one.number),
@@ -254,16 +258,19 @@ const placeText = ({ lat, lng }: Pick<ReportedObservation, 'lat' | 'lng'>): stri
 
 function actions({ actions: planned }: ReportFacts): Block {
   if (planned.length === 0) return nothing('No corrective actions.')
+  // Partners see no persons.
+  const hasPersons = planned.some((one) => one.owner_person)
   return {
     kind: 'table',
     label: 'Corrective actions',
-    heads: ['Corrective action', 'Owner', 'Person or position', 'Due', 'State'],
+    heads: ['Corrective action', 'Owner', ...(hasPersons ? ['Person or position'] : []), 'Due', 'State'],
     figures: [],
-    widths: [36, 22, 18, 12, 12],
+    cardTitle: 0,
+    widths: [36, 22, ...(hasPersons ? [18] : []), 12, 12],
     rows: planned.map((one) => [
       { words: one.title },
       one.owner_name,
-      one.owner_person ? { words: one.owner_person } : null,
+      ...(hasPersons ? [one.owner_person ? { words: one.owner_person } : null] : []),
       one.due_date ? { day: formatDay(one.due_date) } : null,
       ACTION_STATE_WORDS[one.state],
     ]),
@@ -289,6 +296,7 @@ function injects({ injects: planned }: ReportFacts): Block {
     label: 'Injects',
     heads: ['No.', 'Title', 'Delivered (UTC)', 'Acknowledged', 'Late'],
     figures: [3, 4],
+    cardTitle: 1,
     widths: [8, 46, 18, 18, 10],
     rows: planned.map((one) => [
       String(one.number),

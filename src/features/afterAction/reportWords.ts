@@ -65,6 +65,23 @@ export const versionText = (shown: ReportVersion | null): string => {
   return `Version ${shown.number}, ${shown.signed_at ? 'signed' : 'not signed'}`
 }
 
+/**
+ * The version whose figures are shown, where it is not the version shown: only a signed version keeps its own.
+ */
+export const figuresOfVersion = ({
+  shown,
+  version,
+}: Pick<AfterActionReport, 'shown' | 'version'>): number | undefined =>
+  shown && !shown.signed_at && shown.number !== version ? version : undefined
+
+/** 'The figures, observations and corrective actions are those of version 3 ...'; undefined if they are its own. */
+export function otherFiguresText(report: Pick<AfterActionReport, 'shown' | 'version'>): string | undefined {
+  const other = figuresOfVersion(report)
+  return other === undefined
+    ? undefined
+    : `The figures, observations and corrective actions are those of version ${other}: only signed versions keep their own.`
+}
+
 /** 'Version 3 · Nov 26, 2026, 5:32 PM · Dana Whitfield'. */
 export const versionOption = ({
   number,

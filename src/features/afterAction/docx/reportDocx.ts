@@ -23,7 +23,7 @@ import {
   partsOf,
   type ReportedObservation,
 } from '../reportDocument.ts'
-import { REPORT_KIND, signatureRows, versionText } from '../reportWords.ts'
+import { otherFiguresText, REPORT_KIND, signatureRows, versionText } from '../reportWords.ts'
 import { factsTable, paragraph, paragraphs, runs, TEXT_WIDTH, wordTable, xmlText } from './wordTable.ts'
 
 /** Map or photo of an observation. */
@@ -57,10 +57,12 @@ const PAGE = {
 /** The report as a Word document with real headings and tables, and the event on each page. */
 export function reportDocx({ report, unit, pictures }: ReportDocxOptions): Promise<ArrayBuffer> {
   const { event, shown } = report
+  const otherFigures = otherFiguresText(report)
   const children: (Paragraph | Table)[] = [
     paragraph(REPORT_KIND, {}, { color: MUTED, bold: true }),
     paragraph(event.name, { heading: HeadingLevel.TITLE }),
     paragraph(`${event.organization_name} · ${event.event_id} · ${versionText(shown)}`, {}, { color: MUTED }),
+    ...(otherFigures ? [paragraph(otherFigures, {}, { color: MUTED })] : []),
     ...partsOf(report, unit).flatMap(({ title, blocks }) => [
       heading(title, HeadingLevel.HEADING_1),
       ...blocks.flatMap((block) => wordOf(block, { unit, pictures })),

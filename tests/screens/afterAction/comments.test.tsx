@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { endSession } from '#src/shared/session/sessionStore.ts'
+import { ORIGIN } from '#tests/support/app.ts'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+import { reportOf, TEXT } from './reportOf.ts'
+
+let world: ObservationWorld
+let open: ReturnType<typeof reportOf>['open']
+let send: ReturnType<typeof reportOf>['send']
+beforeEach(async () => {
+  world = await observationWorld()
+  ;({ open, send } = reportOf(world))
+})
+
+const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment')
+
+test('a comment is about the version on screen', spec('X-514', 'X-796'), async () => {
+  await send('', TEXT)
+  await send('', TEXT)
+  const { user } = await open(world.conductor, '&number=1')
+  await screen.findByText('Version 1, not signed')
+  await user.type(await comment(), 'It took longer.')
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+  expect(await screen.findByText(/on version 1/)).toBeTruthy()
+})
+
+test(
+  'an unsent comment stays while the report is edited, and leaving asks first',
+  spec('X-597'),
+  async () => {
+    await send('', TEXT)
+    const { user } = await open(world.conductor)
+    await user.type(await comment(), 'Our times were others.')
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.click(
+      within(await screen.findByRole('form', { name: 'Edit Report' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    )
+    expect((await comment()).value).toBe('Our times were others.')
+    for (const leave of [
+      screen.getByRole('button', { name: 'Choose another event' }),
+      screen.getByRole('link', { name: 'Event Management' }),
+    ]) {
+      await user.click(leave)
+      const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+      await user.click(question.getByRole('button', { name: 'Keep editing' }))
+      expect((await comment()).value).toBe('Our times were others.')
+    }
+    await user.click(screen.getByRole('button', { name: 'Choose another event' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(location.search).toBe('?choose=event'))
+  },
+)
+
+test('a comment that is discarded is gone, also where the screen stays', spec('X-597'), async () => {
+  await send('', TEXT)
+  const { user } = await open(world.conductor)
+  await user.type(await comment(), 'Our times were others.')
+  await user.click(screen.getByRole('link', { name: 'After-Action Report' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect((await comment()).value).toBe(''))
+  // Nothing is left to ask about.
+  await user.click(screen.getByRole('button', { name: 'Choose another event' }))
+  await waitFor(() => expect(location.search).toBe('?choose=event'))
+})
+
+test('what is typed while a comment is sent stays', spec('X-597'), async () => {
+  await send('', TEXT)
+  const path = `events/${world.event.event_id}/after-action-report/comments/`
+  let arrive = () => {}
+  const sent = new Promise<void>((resolve) => (arrive = resolve))
+  const { user } = await open(world.conductor, '', {
+    [`POST ${path}`]: async (init) => {
+      await sent
+      return world.fetch(`${ORIGIN}/api/${path}`, init)
+    },
+  })
+  await user.type(await comment(), 'First.')
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+  await user.type(await comment(), ' And more.')
+  arrive()
+  await screen.findByText('First.')
+  expect((await comment()).value).toBe('First. And more.')
+  await user.clear(await comment())
+  await user.type(await comment(), 'Second.')
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+  await waitFor(async () => expect((await comment()).value).toBe(''))
+})
+
+test('an unsent comment is offered again after the session has ended', spec('X-597'), async () => {
+  await send('', TEXT)
+  const { user, session, unmount } = await open(world.conductor)
+  await user.type(await comment(), 'Our times were others.')
+  act(() => void endSession(session, session.getState().access))
+  await screen.findByRole('button', { name: 'Sign in' })
+  unmount()
+  const again = await open(world.conductor)
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect((await comment()).value).toBe('Our times were others.')
+})

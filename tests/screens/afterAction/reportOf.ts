@@ -1,0 +1,32 @@
+import type { ObservationWorld } from '#tests/support/observationWorld.ts'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+
+type Person = Parameters<typeof renderPortal>[1]['as']
+
+export const TEXT = { summary: 'It went well.', analysis: '', recommendations: '' }
+
+/** The report of a world's event. */
+export const reportOf = (world: ObservationWorld) => ({
+  open: (as: Person, more = '', otherServer: RenderOptions['otherServer'] = {}) =>
+    renderPortal(world, {
+      path: `/event-report?event=${world.event.event_id}${more}`,
+      ...(as && { as }),
+      permissions: { manage_events: true },
+      otherServer,
+    }),
+  /** Saves it, shares it or signs it as the conductor. */
+  send: (path: string, body: object) =>
+    world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body),
+})
+
+/** A photo of a few bytes. */
+export const aPhoto = () => [
+  {
+    field: 'photo',
+    name: 'quay.png',
+    body: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(40)]),
+  },
+]
+
+/** What is on paper, while the browser prints. */
+export const onPaper = () => document.querySelector<HTMLElement>('[data-printed-pages]')
