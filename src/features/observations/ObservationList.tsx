@@ -74,7 +74,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
           list={list}
           noun="observations"
           columns={columns}
-          exportColumns={observationCsvColumns}
+          exportColumns={observationCsvColumns(about?.event)}
           rowKey={({ id }) => id}
           search={{ label: 'Search observations' }}
           filters={listFilters({

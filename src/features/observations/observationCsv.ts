@@ -1,7 +1,7 @@
-import type { Observation } from '#contract/observations.ts'
+import type { EventObservations, Observation } from '#contract/observations.ts'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
-import { authorText, elapsedText, KIND_WORDS } from './observationRules.ts'
+import { elapsedText, KIND_WORDS } from './observationRules.ts'
 
 const cells: [string, (one: Observation) => string | number][] = [
   ['ID', ({ id }) => id],
@@ -17,12 +17,16 @@ const cells: [string, (one: Observation) => string | number][] = [
   ['Latitude', ({ lat }) => lat ?? ''],
   ['Longitude', ({ lng }) => lng ?? ''],
   ['Photo', ({ photo }) => photo?.file_name ?? ''],
-  ['Evaluator', authorText],
+  // Not the organization in place of a name, as in the list: it has a column.
+  ['Evaluator', ({ author_name }) => author_name ?? ''],
   ['Organization', ({ organization }) => organization?.name ?? ''],
 ]
 
-/** The columns of the exported file. */
-export const observationCsvColumns: readonly FileColumn<Observation>[] = cells.map(([header, text]) => ({
-  header,
-  text,
-}))
+/** The columns of the exported file. Each row names its event: files of several events get put together. */
+export const observationCsvColumns = (
+  event: EventObservations['event'] | undefined,
+): readonly FileColumn<Observation>[] => [
+  { header: 'Event ID', text: () => event?.event_id },
+  { header: 'Event', text: () => event?.name },
+  ...cells.map(([header, text]) => ({ header, text })),
+]

@@ -184,16 +184,19 @@ function ExportButtons({ tape: { event, window } }: { tape: Tape }) {
     )
   return (
     <>
-      <Menu
-        label="Export readings"
-        text={taking.isPending ? 'Exporting...' : 'Export'}
-        icon={<DownloadIcon />}
-        items={[
-          { label: 'Readings as CSV', onSelect: () => take('csv') },
-          { label: 'Readings as GeoJSON', onSelect: () => take('geojson') },
-        ]}
-      />
-      <LiveRegion>{taking.isSuccess && 'The readings are saved.'}</LiveRegion>
+      {/* One child of the row of buttons: alone, the announcement would take a gap. */}
+      <div>
+        <Menu
+          label="Export readings"
+          text={taking.isPending ? 'Exporting...' : 'Export'}
+          icon={<DownloadIcon />}
+          items={[
+            { label: 'Readings as CSV', onSelect: () => take('csv') },
+            { label: 'Readings as GeoJSON', onSelect: () => take('geojson') },
+          ]}
+        />
+        <LiveRegion>{taking.isSuccess && 'The readings are saved.'}</LiveRegion>
+      </div>
       {taking.error && (
         <Banner tone="critical" title="The readings were not exported." onDismiss={taking.reset}>
           {taking.error.message}

@@ -137,6 +137,8 @@ test(
     await waitFor(() => expect(saved).toHaveLength(1))
     const lines = (await saved[0]?.lines()) ?? []
     expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^.?Event ID,Event,ID,Kind,/)
+    expect(lines[1]?.startsWith(`${world.event.event_id},${world.event.name},`)).toBe(true)
     expect(lines[1]).toContain('Area for improvement,U,Unable to be performed,')
     expect(lines[1]).toContain(',Romeo,,,Never arrived.,41.5,-71,,Ann,')
     await user.selectOptions(screen.getByLabelText('Rating'), 'All')
