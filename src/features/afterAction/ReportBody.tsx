@@ -6,14 +6,8 @@ import { EMPTY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import * as css from './afterAction.css.ts'
-import {
-  type Block,
-  type Cell,
-  type ObservationBlock,
-  partsOf,
-  type ReportedObservation,
-  type TableBlock,
-} from './reportDocument.ts'
+import type { Block, Cell, ObservationBlock, ReportedObservation, TableBlock } from './reportBlocks.ts'
+import { partsOf } from './reportDocument.ts'
 
 type ReportBodyProps = Pick<AfterActionReport, 'text' | 'facts'> & {
   /** Map and photo of an observation. */

@@ -8,7 +8,7 @@ import { PlacePicture } from '#src/geo/PlacePicture.tsx'
 import type { PlaceSubject } from '#src/geo/placePicture/placeView.ts'
 import { useNearViewport } from '#src/shared/useNearViewport.ts'
 import * as css from './afterAction.css.ts'
-import type { ReportedObservation } from './reportDocument.ts'
+import type { ReportedObservation } from './reportBlocks.ts'
 
 export type ReportedPhoto = NonNullable<ReportedObservation['photo']>
 export type PlaceOf = (observation: ReportedObservation) => PlaceSubject | undefined

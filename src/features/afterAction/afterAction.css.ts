@@ -154,6 +154,7 @@ globalStyle(
   `${cards} tr > ${cardTitle}`,
   phone({ order: -1, font: vars.text.tableStrong, textAlign: 'start' }),
 )
+globalStyle(`${cards} ${cardTitle} ${criterion}`, phone({ font: vars.text.table }))
 export const cardLabel = style({ display: 'none' })
 globalStyle(
   `${cards} ${cardLabel}`,

@@ -7,6 +7,7 @@ import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
 import { ACTION_STATE_WORDS, RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { EMPTY, formatCoordinate } from '#src/shared/format.ts'
 import { formatDay } from '#src/shared/times.ts'
+import type { Block, ObservationBlock, ReportedObservation, ReportPart, TableBlock } from './reportBlocks.ts'
 import {
   daysText,
   entryText,
@@ -15,56 +16,8 @@ import {
   ratingOf,
   SECTION_LABELS,
   stillRunningText,
-  timeText,
+  timeTextOf,
 } from './reportWords.ts'
-
-// Content of the report, shared by screen, print and Word document.
-
-export type ReportedObservation = ReportFacts['observations'][number]
-
-/**
- * Typed text with its line breaks; a term with its meaning; a figure with its note; or a date, which does not wrap.
- */
-export type Cell =
-  | string
-  | null
-  | undefined
-  | { words: string }
-  | { strong: string; more?: string }
-  | { figure: string; more?: string | undefined }
-  | { day: string }
-
-export type TableBlock = {
-  kind: 'table'
-  label: string
-  heads: readonly string[]
-  /** Indices of columns with figures. */
-  figures: readonly number[]
-  /** Index of the column that names a row, which is a card on a phone; without one the table fits there. */
-  cardTitle?: number
-  /** Relative widths of the columns. */
-  widths: readonly number[]
-  rows: readonly (readonly Cell[])[]
-}
-
-export type ObservationBlock = {
-  kind: 'observation'
-  observation: ReportedObservation
-  /** Time and team. */
-  title: string
-  /** Its rating, objective, place and organization. */
-  details: string
-}
-
-export type Block =
-  | { kind: 'written' | 'nothing' | 'note' | 'subheading'; text: string }
-  /** Dose rate colours and action levels. */
-  | { kind: 'doseScale'; levels: readonly ActionLevel[] }
-  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  | TableBlock
-  | ObservationBlock
-
-export type ReportPart = { title: string; blocks: readonly Block[] }
 
 /** The whole report, part by part. */
 export const partsOf = (
@@ -124,6 +77,7 @@ function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
     (text) => text !== undefined,
   )
   const levels = levelsOf(facts.event)
+  const timeText = timeTextOf(facts)
   return [
     ...missing.map((text): Block => ({ kind: 'note', text })),
     {
@@ -277,8 +231,10 @@ function actions({ actions: planned }: ReportFacts): Block {
   }
 }
 
-function timeline({ timeline: entries }: ReportFacts): Block {
+function timeline(facts: ReportFacts): Block {
+  const { timeline: entries } = facts
   if (entries.length === 0) return nothing('Nothing happened yet.')
+  const timeText = timeTextOf(facts)
   return {
     kind: 'table',
     label: 'Timeline',
@@ -289,8 +245,10 @@ function timeline({ timeline: entries }: ReportFacts): Block {
   }
 }
 
-function injects({ injects: planned }: ReportFacts): Block {
+function injects(facts: ReportFacts): Block {
+  const { injects: planned } = facts
   if (planned.length === 0) return nothing('No injects.')
+  const timeText = timeTextOf(facts)
   return {
     kind: 'table',
     label: 'Injects',

@@ -49,7 +49,22 @@ export function partMissingText({ incomplete_teams: teams }: ReportFacts): strin
 }
 
 /** '17:32:05', UTC. */
-export const timeText = (iso: string): string => iso.slice(11, 19)
+const timeText = (iso: string): string => iso.slice(11, 19)
+
+/** 'Nov 24, 17:32:05', UTC. */
+const dayTimeText = (iso: string): string =>
+  `${new Date(iso).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })}, ${timeText(iso)}`
+
+/** How a report's tables write times: with the day if they are of several. */
+export function timeTextOf({ teams, timeline, injects }: ReportFacts): (iso: string) => string {
+  const times = [
+    ...timeline.map(({ at }) => at),
+    ...teams.map(({ max_at }) => max_at),
+    ...injects.map(({ delivered_at }) => delivered_at),
+  ]
+  const days = new Set(times.flatMap((iso) => iso?.slice(0, 10) ?? []))
+  return days.size > 1 ? dayTimeText : timeText
+}
 
 /** 'Nov 24, 2026, 17:32:05 UTC': in UTC, because a report is read across time zones. */
 export const momentText = (iso: string): string =>

@@ -1,6 +1,6 @@
 import { NOT_RUNNING } from '#contract/missions.ts'
 import { someEvents } from '#stories/fixtures/events.ts'
-import { aPartnersTape, aTape, aTapeWithoutLines, tapeOf } from '#stories/fixtures/tape.ts'
+import { aPartnersTape, aRunningTape, aTape, aTapeWithoutLines, tapeOf } from '#stories/fixtures/tape.ts'
 import { onceThenFails, read, wirePage } from '#stories/stage/answers.ts'
 import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { press, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
@@ -22,6 +22,8 @@ export const OnAnotherServer: typeof onAnotherServer = {
   ...onAnotherServer,
   args: { ...onAnotherServer.args, extensions: ['live'] },
 }
+/** Opens where everyone is now. */
+export const Running = tapeStory(aRunningTape, /Exercise 00:45:00/)
 /** The highest dose rate, and the other readings at that time. */
 export const AtMaximum = tapeStory(aTape, [
   () => seesRows('Teams compared', 4),

@@ -34,7 +34,7 @@ export const exercise: readonly Subject[] = [
     kind: 'record',
     shows: { path: '/event-tape', roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'] },
     more: names(`
-      Empty NoEventChosen OnAnotherServer AtMaximum AtAMoment TwoTeamsChosen AsPartner WithoutLines
+      Empty NoEventChosen OnAnotherServer Running AtMaximum AtAMoment TwoTeamsChosen AsPartner WithoutLines
       ClockAsked ThirtyTeams OutOfDate
     `),
     except: { Refreshing: UNSEEN_BEHIND },

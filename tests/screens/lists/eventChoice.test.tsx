@@ -48,7 +48,7 @@ for (const path of ['/event-control', '/event-tape', '/event-report', '/event-ob
 
     await user.type(screen.getByLabelText('Search events'), 'nothing like it')
     await screen.findByText('No event matches the search.')
-    expect(new URLSearchParams(location.search).get('search')).toBe('nothing like it')
+    await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe('nothing like it'))
     const table = within(screen.getByRole('table', { name: 'Events' }))
     await user.click(table.getByRole('button', { name: 'Clear search' }))
     await user.click(await screen.findByRole('button', { name: `Open ${world.event.name}` }))

@@ -16,13 +16,8 @@ import { DOSE_COLOURS } from '#contract/doseScale.ts'
 import { classLabels } from '#src/geo/track/doseClasses.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
-import {
-  type Block,
-  levelText,
-  type ObservationBlock,
-  partsOf,
-  type ReportedObservation,
-} from '../reportDocument.ts'
+import type { Block, ObservationBlock, ReportedObservation } from '../reportBlocks.ts'
+import { levelText, partsOf } from '../reportDocument.ts'
 import { otherFiguresText, REPORT_KIND, signatureRows, versionText } from '../reportWords.ts'
 import { factsTable, paragraph, paragraphs, runs, TEXT_WIDTH, wordTable, xmlText } from './wordTable.ts'
 

@@ -2,7 +2,7 @@ import { placeImage } from '#src/geo/placePicture/placeImage.ts'
 import type { PlaceSubject } from '#src/geo/placePicture/placeView.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
-import type { ReportedObservation } from '../reportDocument.ts'
+import type { ReportedObservation } from '../reportBlocks.ts'
 import type { ReportPicture } from './reportDocx.ts'
 
 type PicturesOptions = {

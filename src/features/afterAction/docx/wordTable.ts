@@ -13,7 +13,7 @@ import {
   WidthType,
 } from 'docx'
 import { EMPTY } from '#src/shared/format.ts'
-import type { Cell, TableBlock } from '../reportDocument.ts'
+import type { Cell, TableBlock } from '../reportBlocks.ts'
 
 /** Between the page margins, in twentieths of a point: 6.5 inches. */
 export const TEXT_WIDTH = 9_360
