@@ -23,6 +23,7 @@ import { createVault } from '#server/vault.ts'
 import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import { atTestEnd } from '#tests/support/atTestEnd.ts'
 import { injectedFetch } from '#tests/support/injectedFetch.ts'
+import { isReusable, keptServer } from '#tests/support/keptServer.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { openTestDatabase } from '#tests/support/testDatabase.ts'
 
@@ -69,8 +70,8 @@ const TEST_COST = { memoryCost: 1024, timeCost: 1 }
 export const testPasswords = createPasswords(TEST_COST)
 
 /**
- * A server with its own empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres. One made in
- * beforeAll is closed by its file in afterAll.
+ * A server with its own empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres. With the
+ * default settings it may be one that another test has closed. One made in beforeAll is closed by its file in afterAll.
  */
 export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   const now = options.now ?? (() => new Date())
@@ -86,10 +87,16 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   const opened = options.database ? null : await openTestDatabase(log)
   const database = options.database ?? opened?.database
   if (!database) throw new Error('no database')
-  const server: { app?: App } = {}
-  const appFetch: typeof fetch = (input, init) => {
+  const server: { app?: App; calls: number; isClosed: boolean } = { calls: 0, isClosed: false }
+  const appFetch: typeof fetch = async (input, init) => {
     if (!server.app) throw new Error('The server is not built yet.')
-    return injectedFetch(server.app, ORIGIN)(input, init)
+    if (server.isClosed) throw new Error('The server is closed.')
+    server.calls += 1
+    try {
+      return await injectedFetch(server.app, ORIGIN)(input, init)
+    } finally {
+      server.calls -= 1
+    }
   }
   const kioskDrivers = createKioskDrivers({
     log,
@@ -102,7 +109,7 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const vault = createVault(config.secretKey, ...config.otherSecretKeys)
   const transport = createMailTransport(config, log)
-  const deps: Deps = {
+  const given: Deps = {
     db: database.db,
     database,
     config,
@@ -118,16 +125,21 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
     site: options.site ?? builtSite(),
     publicOrigin: () => config.publicUrl ?? ORIGIN,
   }
-  await options.seed?.(deps)
-  const built = await buildApp(deps)
+  const seed = options.seed ?? (async () => undefined)
+  const hasDefaults = opened && !options.env && !options.log && !options.site
+  const { app: built, deps } = await (hasDefaults ? keptServer : ownServer)(given, seed)
   server.app = built
   const tokens = accessTokens(config, now)
   const close = memoizeAsync(async () => {
     await kioskDrivers.close()
     deps.mail.stop()
-    await built.close()
+    server.isClosed = true
+    // A call that still runs must not run on the next test's rows.
+    const isKept = server.calls === 0 && isReusable({ app: built, deps })
+    await (isKept ? built.live.stop() : built.close())
     await deps.background.settled()
-    await opened?.release()
+    const isDatabaseKept = await opened?.release()
+    if (isKept && !isDatabaseKept) await built.close()
     await rm(dataDir, { recursive: true, force: true })
   })
   atTestEnd(close)
@@ -153,4 +165,9 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     close,
   }
+}
+
+async function ownServer(deps: Deps, seed: (deps: Deps) => Promise<void>) {
+  await seed(deps)
+  return { app: await buildApp(deps), deps }
 }

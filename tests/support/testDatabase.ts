@@ -15,7 +15,8 @@ import { createDatabase } from '#tests/support/postgres.ts'
 
 interface OpenedDatabase {
   database: DatabaseHandle
-  release(): Promise<void>
+  /** @returns whether it is kept for the next test */
+  release(): Promise<boolean>
 }
 
 /** A new empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres. */
@@ -28,6 +29,7 @@ export async function openTestDatabase(log: Log): Promise<OpenedDatabase> {
     const isGood = !opened.database.pool?.ended && (await schemaOf(opened.database)) === opened.schema
     if (isGood) idle.push({ ...opened, isUsed: true })
     else await opened.database.close()
+    return isGood
   }
   const database =
     kind === 'postgres' && url ? { ...opened.database, listen: listenOnPostgres(url, log) } : opened.database
