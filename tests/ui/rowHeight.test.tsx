@@ -1,14 +1,18 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
+import { z } from '#contract/zod.ts'
+import { userRow } from '#src/api/rows.ts'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { managementColumns } from '#src/features/kiosks/managementColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
+import { allOrganizationsColumns, userActions } from '#src/features/users/userColumns.tsx'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { anEvent as wireEvent } from '#stories/fixtures/events.ts'
 import { aKiosk } from '#stories/fixtures/kiosks.ts'
+import { anInactiveUser, aUser } from '#stories/fixtures/users.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Lists as wide as in the portal at 1024 px: rows have one height, and nothing is hidden behind the actions.
@@ -114,6 +118,33 @@ test('kiosks that can be selected fit beside their license status', spec('X-657'
   )
   expectToFit()
 })
+
+test(
+  'people of all organizations fit, and their last names keep their letters together',
+  spec('X-835'),
+  () => {
+    const box = <input type="checkbox" aria-label="Select" />
+    const calls = { onOpen: nothing, onToggle: nothing }
+    const actions = userActions(['view', 'edit', 'toggle', 'delete'], calls, {
+      by: { role: 'super_admin', user: { id: 1 }, permissions: {} },
+    })
+    const lines = (text: string) => {
+      const range = document.createRange()
+      range.selectNodeContents(screen.getByText(text))
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    show(
+      [...allOrganizationsColumns, actions],
+      [
+        z.parse(userRow, { ...aUser, id: 18, last_name: 'Castellano', email: 'orgadmin@lakeside.example' }),
+        z.parse(userRow, { ...anInactiveUser, last_name: 'Boudreaux', organization_name: LONG }),
+      ],
+      { isSelected: () => false, box: () => box, all: box },
+    )
+    expectToFit()
+    expect([lines('Castellano'), lines('Boudreaux')]).toEqual([1, 1])
+  },
+)
 
 test('a stale row has one background, including its actions', () => {
   const actions: Column<typeof anEvent>[] = [

@@ -53,13 +53,15 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
     'Affected Entity',
     ({ affected_entity }) => affected_entity,
     ({ record }) => recordOfActivity(record),
+    // Room for its longest word, Administrator, on a laptop.
+    { width: '14%' },
   ),
   {
     header: 'Details',
     clamps: true,
     cell: ({ details }) => <OrDash value={details} />,
     // The longest column.
-    width: '24%',
+    width: '21%',
     text: ({ details }) => details,
   },
   {

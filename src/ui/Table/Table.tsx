@@ -14,6 +14,8 @@ import { useRowFocus } from './useRowFocus.ts'
 
 const SKELETON_ROWS = 5
 const MANY_COLUMNS = 10
+/** With checkboxes and actions; these columns fit a laptop only with less padding. */
+const MANY_ON_LAPTOP = 10
 /** More columns than this do not fit a portrait page. */
 const UPRIGHT_COLUMNS = 6
 const SELECT_COLUMN = { header: 'Selected', cell: () => null, width: '1%' }
@@ -51,6 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
           className={[
             css.table,
             columns.length > MANY_COLUMNS && css.crowded,
+            cells.length >= MANY_ON_LAPTOP && css.crowdedOnLaptop,
             props.hasFixedColumns && css.fixed,
           ]
             .filter(Boolean)

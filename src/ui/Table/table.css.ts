@@ -190,6 +190,14 @@ globalStyle(`${crowded} ${headerCell}:last-child, ${crowded} ${cell}:last-child`
   ...phone({ paddingInline: 0 }),
 })
 globalStyle(`${crowded} ${headerCell} > button`, { gap: 0 })
+/** Keeps words whole where columns would otherwise shrink to less, or the table scroll. */
+export const crowdedOnLaptop = style({})
+globalStyle(`${crowdedOnLaptop} ${headerCell}${inner}, ${crowdedOnLaptop} ${cell}${inner}`, {
+  '@container': {
+    [container.belowLaptop]: { paddingInline: vars.space.xxsmall },
+    [container.belowPhone]: { paddingInline: 0 },
+  },
+})
 globalStyle(`${headerCell}:first-child, ${cell}:first-child`, { paddingInlineStart: vars.space.medium })
 globalStyle(`${headerCell}:last-child, ${cell}:last-child`, { paddingInlineEnd: vars.space.medium })
 globalStyle(`${cell}:first-child, ${cell}:last-child`, phone({ paddingInline: 0 }))
