@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
+import { spec } from '#tests/support/spec.ts'
 
 // Where focus moves when someone else removes the focused row.
 
@@ -39,3 +41,45 @@ test('focus that has moved elsewhere stays there', () => {
   rerender(page(['Bravo']))
   expect(document.activeElement).toBe(button('Elsewhere'))
 })
+
+test('focus that left the page and went elsewhere is not brought back', spec('X-841'), () => {
+  const { rerender } = render(page(['Alpha', 'Bravo']))
+  button('Open Alpha').focus()
+  // As Tab does when it reaches the browser's own bars.
+  button('Open Alpha').blur()
+  button('Elsewhere').focus()
+  button('Elsewhere').blur()
+  rerender(page(['Bravo']))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test(
+  'the ring of a focused cell and table is inside it, where nothing cuts it off',
+  spec('X-841'),
+  async () => {
+    const withButton = (hasButton: boolean) => (
+      <Table
+        label="Teams"
+        columns={[
+          { header: 'Name', cell: (name: string) => hasButton && <button type="button">{name}</button> },
+        ]}
+        rows={['Alpha']}
+        rowKey={(name) => name}
+        empty={null}
+      />
+    )
+    const { rerender } = render(withButton(true))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(button('Alpha'))
+    rerender(withButton(false))
+    const isInside = (element: Element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      expect(document.activeElement).toBe(element)
+      expect([outlineStyle, outlineOffset]).toEqual(['solid', `-${outlineWidth}`])
+    }
+    isInside(screen.getByRole('cell'))
+    table().tabIndex = -1
+    table().focus()
+    isInside(table())
+  },
+)

@@ -1,5 +1,5 @@
 import { CircleCheckIcon, CircleDotIcon, CircleIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -9,6 +9,7 @@ import { useNow } from '#src/shared/useNow.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { panel } from '#src/ui/Card/panel.css.ts'
+import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -24,14 +25,21 @@ type ConductorBarProps = {
 }
 
 /** Progress towards running missions, and the next step. */
-export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
+export function ConductorBar(props: ConductorBarProps) {
+  const next = nextStep(props.board)
+  return next && <Bar next={next} {...props} />
+}
+
+function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Next }) {
   const { event } = board.exercise
   const hold = useHoldKiosks(event)
   const cancel = useCancelStart(event)
   const goForAll = useGoForAll(event)
   const knowsGoForAll = useApi().knows('exercise-ready-all')
-  const next = nextStep(board)
-  if (!next) return null
+  const bar = useRef<HTMLElement>(null)
+  const nextText = useRef<HTMLDivElement>(null)
+  // Each step removes the button that was pressed, and the next one must not be pressed by one more Enter.
+  const keptFocus = useKeptFocus(bar, nextText)
   const until = heldUntil(board.rows)
   const canAssign = board.rows.some(({ can_assign }) => can_assign)
   const hasOpen = openMissions(board).length > 0
@@ -48,7 +56,7 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
     call.mutate({})
   }
   return (
-    <section className={panel} aria-label="Next step">
+    <section ref={bar} className={panel} aria-label="Next step" {...keptFocus}>
       <div className={css.bar}>
         <div className={css.next}>
           <ol role="list" className={css.steps}>
@@ -60,10 +68,12 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
               </li>
             ))}
           </ol>
-          <Text as="p" size="body">
-            {next.text}
-            {until !== undefined && next.kind === 'ready' && <HeldFor until={until} aheadMs={aheadMs} />}
-          </Text>
+          <div ref={nextText}>
+            <Text as="p" size="body">
+              {next.text}
+              {until !== undefined && next.kind === 'ready' && <HeldFor until={until} aheadMs={aheadMs} />}
+            </Text>
+          </div>
         </div>
         <div className={css.buttons}>
           {knowsGoForAll && board.rows.some(({ state }) => state === 'held') && (
@@ -72,6 +82,8 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
             </Button>
           )}
           <MainAction
+            // Never one button that turns into the next, with the focus on it.
+            key={next.kind}
             kind={next.kind}
             whyNotAssign={next.canAssign ? undefined : 'No kiosk is free.'}
             isHolding={hold.isPending}

@@ -1,10 +1,11 @@
-import { focusInert } from '#src/ui/Table/focusInert.ts'
+import { focusInert } from '#src/ui/Focus/focusInert.ts'
+import { placeAround } from '#src/ui/Focus/useKeptFocus.ts'
 
-/** What had focus when a dialog opened, and its table, because the row may be gone when the dialog closes. */
+/** What had focus when a dialog opened, and the place beside it, because it may be gone when the dialog closes. */
 export type Opener = {
   root: Document | ShadowRoot
   element: Element | null
-  table: HTMLTableElement | null | undefined
+  place: ReturnType<typeof placeAround>
 }
 
 /** Of the dialog opened last, until focus has returned to it. */
@@ -18,7 +19,7 @@ let last: Opener | undefined
 export function openerOf(root: Document | ShadowRoot): Opener {
   const element = root.activeElement
   if (last?.root === root && (element === null || element === document.body)) return last
-  last = { root, element, table: element?.closest('table') }
+  last = { root, element, place: placeAround(element) }
   return last
 }
 
@@ -26,7 +27,7 @@ export function openerOf(root: Document | ShadowRoot): Opener {
 const PAGE = 'h1[tabindex="-1"], main[tabindex="-1"]'
 
 /**
- * Returns focus to the opener, else its table, else the page: a dialog opened by address has no opener.
+ * Returns focus to the opener, else the place beside it, else the page: a dialog opened by address has no opener.
  * @param dialog the closed dialog; focus that has moved elsewhere since stays, for example on the next page's heading
  */
 export function returnFocus(opener: Opener | undefined, dialog: Element | null): void {
@@ -37,9 +38,9 @@ export function returnFocus(opener: Opener | undefined, dialog: Element | null):
   }
   last = undefined
   if (!opener) return
-  const { root, element, table } = opener
+  const { root, element, place } = opener
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus()
-  else focusInert(table?.isConnected ? table : root.querySelector<HTMLElement>(PAGE))
+  else focusInert(place?.current?.isConnected ? place.current : root.querySelector<HTMLElement>(PAGE))
 }
 
 /** The focused element, also inside shadow roots. */

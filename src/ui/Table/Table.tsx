@@ -1,5 +1,6 @@
 // Explicit roles, because CSS display (rows as cards) removes the implicit ones.
 import { type ReactNode, useRef } from 'react'
+import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -10,7 +11,6 @@ import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
 import { wide } from './tablePrint.css.ts'
 import { useAreCards } from './useAreCards.ts'
-import { useRowFocus } from './useRowFocus.ts'
 
 const SKELETON_ROWS = 5
 const MANY_COLUMNS = 10
@@ -31,7 +31,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const scrollsSideways = useOverflows(scroller, 'x')
   const table = useRef<HTMLTableElement>(null)
-  const rowFocus = useRowFocus(table)
+  const keptFocus = useKeptFocus(table)
   const isLoading = rows === undefined && !error
   const cells = props.selecting ? [SELECT_COLUMN, ...columns] : columns
   return (
@@ -61,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
           role="table"
           aria-label={label}
           aria-busy={isLoading || refreshing}
-          {...rowFocus}
+          {...keptFocus}
         >
           <thead className={css.head} role="rowgroup">
             <tr role="row">

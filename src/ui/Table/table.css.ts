@@ -43,6 +43,10 @@ export const table = style({
   fontVariantNumeric: 'tabular-nums',
   ...phone({ display: 'block' }),
 })
+// Inside: the frame and the next cell would cut off what is around a table or cell (useKeptFocus).
+globalStyle(`${table}:focus-visible, ${table} :is(td, th):focus-visible`, {
+  outlineOffset: `calc(-1 * ${vars.line.thick})`,
+})
 export const head = style({
   ...phone({
     position: 'absolute',

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+import { boardOf, inDialog } from './boardOf.tsx'
+
+// Where the focus is after a conductor's step: on what is next, and never on the button that does it.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 2, kiosks: 3 })
+})
+
+const { show, reaches, hold } = boardOf(() => world)
+
+/** Presses a button by the keyboard. */
+async function pressByKey(user: Awaited<ReturnType<typeof show>>['user'], name: string) {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  await user.keyboard('{Enter}')
+}
+const focusIsOn = (text: RegExp) =>
+  waitFor(() => {
+    expect(document.activeElement?.textContent).toMatch(text)
+    expect(document.activeElement?.matches('[tabindex="-1"]')).toBe(true)
+  })
+
+test('one more Enter after Start teams does not cancel the start', spec('X-840'), async () => {
+  await hold()
+  for (const team of world.teams) await world.press(world.manager, 'ready', { team: team.id, ready: true })
+  const { user } = await show()
+  await pressByKey(user, 'Start teams')
+  const form = await inDialog('Start teams')
+  form.getByRole('button', { name: 'Start 2 teams' }).focus()
+  await user.keyboard('{Enter}')
+  await reaches('scheduled', 'scheduled')
+  await screen.findByRole('button', { name: 'Cancel start' })
+  await focusIsOn(/^2 teams start after the countdown\./)
+  await user.keyboard('{Enter}')
+  expect(await world.states()).toEqual(['scheduled', 'scheduled'])
+})
+
+test('assigning, holding and Go for all lead to the text that says what is next', spec('X-840'), async () => {
+  const { user } = await show()
+  await pressByKey(user, 'Assign kiosks')
+  const form = await inDialog('Assign kiosks')
+  form.getByRole('button', { name: 'Assign' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('button', { name: 'Hold all kiosks' })
+  await focusIsOn(/Hold/)
+  await pressByKey(user, 'Hold all kiosks')
+  await focusIsOn(/0 of 2 are Go/)
+  await pressByKey(user, 'Go for all ready teams')
+  await focusIsOn(/2 of 2 are Go|Start/)
+  expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
+})
+
+test('when a countdown ends, the focus leaves Cancel start for the text', spec('X-840'), async () => {
+  await hold()
+  await world.press(world.manager, 'start', { countdown_s: 600, even_no_go: true })
+  const { readAgain } = await show()
+  ;(await screen.findByRole('button', { name: 'Cancel start' })).focus()
+  await world.press(world.manager, 'cancel-start')
+  await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+  await world.round()
+  await readAgain()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel start' })).toBeNull())
+  await focusIsOn(/./)
+  expect(document.activeElement?.closest('[aria-label="Next step"]')).not.toBeNull()
+})
