@@ -48,7 +48,17 @@ export function Menu({ label, items, text, icon, size = 'medium' }: MenuProps) {
     if (!isOpen || !trigger.current || !menu.current) return
     const hide = showBeside(trigger.current, menu.current, 'bottom-end')
     menuItems(menu.current)[0]?.focus()
-    return hide
+    // Items may change while it is open. The next must not get the focus, and with it the Enter meant for the old one.
+    const items = new MutationObserver(() => {
+      if (!hasLostFocus(menu.current)) return
+      setOpen(false)
+      trigger.current?.focus()
+    })
+    items.observe(menu.current, { childList: true })
+    return () => {
+      items.disconnect()
+      hide()
+    }
   }, [isOpen])
 
   const common = {
@@ -125,6 +135,12 @@ function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
       </span>
     </button>
   )
+}
+
+/** The focus is nowhere, or with what is around the menu, such as the cell of its row (useKeptFocus). */
+function hasLostFocus(menu: HTMLElement | null): boolean {
+  const { activeElement } = (menu?.getRootNode() ?? document) as Document | ShadowRoot
+  return activeElement === null || (activeElement !== menu && activeElement.contains(menu))
 }
 
 const menuItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 import { boardOf, inDialog } from './boardOf.tsx'
@@ -67,4 +69,22 @@ test('when a countdown ends, the focus leaves Cancel start for the text', spec('
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel start' })).toBeNull())
   await focusIsOn(/./)
   expect(document.activeElement?.closest('[aria-label="Next step"]')).not.toBeNull()
+})
+
+test('a menu whose focused item disappears closes, and its button has the focus', spec('X-842'), async () => {
+  await hold()
+  const setRow = (state: 'go' | 'held') =>
+    world.db
+      .update(exercise_assignments)
+      .set({ state })
+      .where(eq(exercise_assignments.team_id, world.teams[0]?.id ?? 0))
+  await setRow('go')
+  const { user, readAgain } = await show()
+  await pressByKey(user, 'Actions for Team 00')
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Start now' }))
+  await setRow('held')
+  await readAgain()
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Start now' })).toBeNull())
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Team 00' }))
 })
