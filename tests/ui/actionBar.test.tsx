@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { Switch } from '#src/ui/Switch/Switch.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -64,4 +65,32 @@ test('an arrow with Control or Alt is left to the browser', spec('X-571'), async
   await userEvent.tab()
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
   expect(focused()).toBe('Edit Alpha')
+})
+
+test('a menu of a row is part of its one stop, and keeps its own arrows', spec('X-571'), async () => {
+  const items = ['Start now', 'Change kiosk'].map((label) => ({ label, onSelect: () => {} }))
+  render(
+    <>
+      <ActionBar label="Actions">
+        <IconButton label="Go for Alpha" icon={null} />
+        <Menu label="Actions for Alpha" items={items} />
+      </ActionBar>
+      {rowOf('Bravo')}
+    </>,
+  )
+  await userEvent.tab()
+  await press('ArrowRight')
+  expect(focused()).toBe('Actions for Alpha')
+  await press('Enter')
+  expect(focused()).toBe('Start now')
+  await press('ArrowRight')
+  expect(focused()).toBe('Start now')
+  await press('ArrowDown')
+  expect(focused()).toBe('Change kiosk')
+  await press('Escape')
+  expect(focused()).toBe('Actions for Alpha')
+  await userEvent.tab()
+  expect(focused()).toBe('Edit Bravo')
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe('Actions for Alpha')
 })

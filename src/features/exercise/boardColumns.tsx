@@ -8,11 +8,11 @@ import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { type DoseUnit, formatRate } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
+import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -229,7 +229,7 @@ function Actions({
   const inMenu = actions.filter(({ isMain }) => !isMain)
   const { id, name: team } = row.team
   return (
-    <Inline space="xxsmall" justify="end" wrap={false}>
+    <ActionBar label="Actions">
       {actions
         .filter(({ isMain }) => isMain)
         .map(({ name, label, short = label, whyNot }) => (
@@ -259,7 +259,7 @@ function Actions({
           }))}
         />
       )}
-    </Inline>
+    </ActionBar>
   )
 }
 

@@ -4,7 +4,7 @@ import * as layout from '#src/ui/Layout/layout.css.ts'
 type ActionBarProps = {
   /** Accessible name: 'Actions'. Each button names its row itself. */
   label: string
-  /** Buttons and switches. */
+  /** Buttons, switches and menu buttons. */
   children: ReactNode
 }
 
@@ -23,7 +23,9 @@ export function ActionBar({ label, children }: ActionBarProps) {
       role="toolbar"
       aria-label={label}
       className={`${layout.inline} ${layout.gap.xxsmall} ${layout.align.center} ${layout.justify.end}`}
-      onFocus={({ target }: FocusEvent) => {
+      onFocus={({ target }: FocusEvent<HTMLElement>) => {
+        // The items of an open menu are inside the bar, too.
+        if (!bar.current || !controlsOf(bar.current).includes(target)) return
         last.current = target
         setTabStop(bar.current, target)
       }}
@@ -34,7 +36,10 @@ export function ActionBar({ label, children }: ActionBarProps) {
   )
 }
 
-const controlsOf = (bar: Element) => [...bar.querySelectorAll<HTMLElement>('button, a[href]')]
+const controlsOf = (bar: Element) =>
+  [...bar.querySelectorAll<HTMLElement>('button, a[href]')].filter(
+    (control) => !control.closest('[role=menu]'),
+  )
 
 function setTabStop(bar: Element | null, last: Element | null): void {
   const controls = bar ? controlsOf(bar) : []

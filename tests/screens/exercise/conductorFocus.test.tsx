@@ -88,3 +88,14 @@ test('a menu whose focused item disappears closes, and its button has the focus'
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Team 00' }))
 })
+
+test('a row of the board has one stop for its actions', spec('X-571'), async () => {
+  await hold()
+  await show()
+  const bars = screen.getAllByRole('toolbar', { name: 'Actions' })
+  const stops = bars.map((bar) => [...bar.querySelectorAll('button')].map(({ tabIndex }) => tabIndex))
+  expect(stops).toEqual([
+    [0, -1, -1],
+    [0, -1, -1],
+  ])
+})
