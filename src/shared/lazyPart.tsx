@@ -15,6 +15,11 @@ import { memoizeAsync } from './memoizeAsync.ts'
 /** After the first rows on all but the slowest connections. */
 const PRELOAD_AFTER_MS = 3_000
 
+/** Parts that were asked for and are not here yet; those with a placeholder are seen to load. */
+const awaited = new Set<object>()
+/** Whether a press has asked for something that does not show yet, such as a dialog. */
+export const isPartAwaited = (): boolean => awaited.size > 0
+
 /** A component that loads from its own module. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Loads the module; call it when hover or focus suggests a click. */
@@ -95,6 +100,13 @@ export function lazyPart<Props extends object>(
         window.removeEventListener('online', onRetry)
       }
     }, [Component, attempt, onRetry])
+    const isAwaited = !Component && !failure && !isOptional && placeholder === null
+    useEffect(() => {
+      if (!isAwaited) return
+      const part = {}
+      awaited.add(part)
+      return () => void awaited.delete(part)
+    }, [isAwaited])
     useHoldDrawing(holdsDrawing && !Component && !failure)
     const cause = Component || isOptional ? undefined : failure?.cause
     const retrying = failure?.attempt !== attempt

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '#src/api/context.tsx'
-import { useNavigate } from '#src/app/router/navigation.tsx'
+import { hasDialog } from '#src/app/router/dialogHistory.ts'
+import { useAddressBar, useNavigate } from '#src/app/router/navigation.tsx'
+import { isPartAwaited } from '#src/shared/lazyPart.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { hasModifier, isDialogOpen } from './keys.ts'
 import { goKeys } from './shortcuts.ts'
@@ -17,12 +19,13 @@ type ShortcutKeysProps = {
 
 /**
  * Single-key shortcuts of every page. Ignored where keys mean something else: in fields and menus, with modifiers, and
- * in dialogs.
+ * in dialogs, also while one is opening: what is typed then is meant for its first field.
  */
 export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
   const role = useRole()
   const { knows } = useApi()
   const navigate = useNavigate()
+  const bar = useAddressBar()
   const { areSingleKeysOn } = useStore(shortcutsStore)
   const goUntil = useRef(0)
 
@@ -56,6 +59,7 @@ export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     // Look for a dialog last: most keys are typed into a field.
     if (!areSingleKeysOn || hasModifier(event) || takesKeys(event.target) || isDialogOpen()) return
+    if (isPartAwaited() && hasDialog(bar.read().search)) return
     if (single(event)) event.preventDefault()
   })
 

@@ -1,15 +1,17 @@
 import '#tests/support/nodeGlobals.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { PaletteView } from '#src/app/palette/PaletteView.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -187,6 +189,26 @@ describe('single keys', () => {
     await screen.findByRole('dialog', { name: 'Logout Confirmation' })
     await user.keyboard('[[?')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+
+  test('do nothing while a dialog is opening', spec('X-846'), async () => {
+    const { user } = await withKeys()
+    let arrive: (part: () => null) => void = () => undefined
+    const Form = lazyPart(
+      () =>
+        new Promise<() => null>((resolve) => {
+          arrive = resolve
+        }),
+    )
+    await act(async () => history.replaceState(null, '', '/events?dialog=later'))
+    render(<Form />)
+    await user.keyboard('gr')
+    expect(location.pathname).toBe('/events')
+    arrive(() => null)
+    await waitFor(async () => {
+      await user.keyboard('gr')
+      expect(location.pathname).toBe('/user-mission-reports')
+    })
   })
 
   test('can be switched off, which the device remembers; Ctrl K still works', async () => {
