@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
 import { z } from '#contract/zod.ts'
 import { userRow } from '#src/api/rows.ts'
+import { activityLogColumns } from '#src/features/activityLog/activityLogColumns.tsx'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { managementColumns } from '#src/features/kiosks/managementColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
@@ -10,6 +11,7 @@ import { allOrganizationsColumns, userActions } from '#src/features/users/userCo
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { anEntry } from '#stories/fixtures/activity.ts'
 import { anEvent as wireEvent } from '#stories/fixtures/events.ts'
 import { aKiosk } from '#stories/fixtures/kiosks.ts'
 import { anInactiveUser, aUser } from '#stories/fixtures/users.ts'
@@ -145,6 +147,24 @@ test(
     expect([lines('Castellano'), lines('Boudreaux')]).toEqual([1, 1])
   },
 )
+
+test('the log keeps the first word of an entity whole', spec('X-835'), () => {
+  const affected_entity = 'Administrator Ada Lund'
+  const entry = {
+    ...anEntry,
+    id: 7,
+    affected_entity,
+    action: 'After-action report signed',
+    ip_address: '203.0.113.231',
+  }
+  expect(heights(show(activityLogColumns, [entry, { ...entry, id: 8, details: LONG }]))).toEqual([44, 44])
+  expectToFit()
+  const [text] = screen.getAllByText(affected_entity)
+  const word = document.createRange()
+  word.setStart(text?.firstChild as Node, 0)
+  word.setEnd(text?.firstChild as Node, 'Administrator'.length)
+  expect(word.getClientRects()).toHaveLength(1)
+})
 
 test('a stale row has one background, including its actions', () => {
   const actions: Column<typeof anEvent>[] = [
