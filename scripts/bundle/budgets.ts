@@ -34,7 +34,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   AdminManagement: 25_950,
   Dashboard: 29_650,
   EventDashboard: 36_150,
-  EventReport: 36_100,
+  EventReport: 36_900,
   EventTape: 26_150,
   ExerciseControl: 34_100,
   ForgotPassword: 1_500,
