@@ -25,7 +25,8 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { type InjectFile, readInjects, templateCsv, toImport } from './injectCsv.ts'
-import { hasPassed, passedText } from './injectRules.ts'
+import { hasPassed } from './injectRules.ts'
+import { TimePassed } from './TimePassed.tsx'
 import { type InjectChoices, useExerciseNow, useInjectChoices } from './useInjectChoices.ts'
 
 type ImportInjectsProps = { event: RowId; injects: readonly Inject[]; onClose: () => void }
@@ -131,12 +132,11 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
           />
           {now && passed > 0 && (
             <Stack space="xsmall">
-              <Banner
-                tone="caution"
+              <TimePassed
                 title={`${counted(passed, 'inject has', 'injects have')} a time that has passed.`}
-              >
-                {passedText(passed === 1 ? 'It is' : 'They are', now)}
-              </Banner>
+                what={passed === 1 ? 'It is' : 'They are'}
+                now={now}
+              />
               <Checkbox
                 label={`Deliver ${passed === 1 ? 'it' : 'them'} anyway`}
                 checked={isLateMeant}

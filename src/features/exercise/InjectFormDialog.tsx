@@ -19,12 +19,12 @@ import {
   INJECT_LABELS,
   type InjectValues,
   injectValues,
-  passedText,
   readTime,
   toBody,
   toValues,
   validateInject,
 } from './injectRules.ts'
+import { TimePassed } from './TimePassed.tsx'
 import { type InjectChoices, useExerciseNow, useInjectChoices } from './useInjectChoices.ts'
 
 type InjectFormDialogProps = {
@@ -118,9 +118,7 @@ function Fields({ form, choices, now }: FieldsProps) {
       />
       {now && hasPassed(readTime(values.at), now) && (
         <>
-          <Banner tone="caution" title="This time has passed.">
-            {passedText('This inject is', now)}
-          </Banner>
+          <TimePassed title="This time has passed." what="This inject is" now={now} />
           <FormCheckbox control={control} name="at_once" label={INJECT_LABELS.at_once} />
         </>
       )}

@@ -12,10 +12,12 @@ export const hasPassed = (at_ms: number | null | undefined, now: ExerciseNow | u
   at_ms != null && (now?.state === 'running' || now?.state === 'paused') && at_ms <= now.elapsed_ms
 
 /** Explains when injects whose time has passed are delivered. @param what subject and verb, such as 'This inject is' */
-export const passedText = (what: string, { state, elapsed_ms }: ExerciseNow): string =>
-  state === 'paused'
-    ? `The exercise is paused at ${formatDuration(elapsed_ms)}. ${what} delivered as soon as it is resumed.`
-    : `The exercise is at ${formatDuration(elapsed_ms)}. ${what} delivered at once.`
+export const passedText = (what: string, { state }: Pick<ExerciseNow, 'state'>): string =>
+  `${what} delivered ${state === 'paused' ? 'as soon as the exercise is resumed' : 'at once'}.`
+
+/** 'The exercise is at 00:42:10.' */
+export const exerciseAt = ({ state, elapsed_ms }: ExerciseNow): string =>
+  `The exercise is ${state === 'paused' ? 'paused ' : ''}at ${formatDuration(elapsed_ms)}.`
 
 /** '01:30:00', or 'Manual' for an inject without a planned time. */
 export const timeText = ({ at_ms }: Pick<Inject, 'at_ms'>): string =>
