@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { useRef, useState } from 'react'
+import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { type ToastMessage, ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
@@ -79,6 +80,22 @@ test('it is in the middle, and does not cover the pagination at the bottom edge'
   const top = screen.getByTestId('pages').getBoundingClientRect().top
   await expect.poll(() => box().bottom).toBeLessThan(top)
   expect(middle()).toBeCloseTo(document.documentElement.clientWidth / 2, 0)
+})
+
+test('it does not cover the buttons of a dialog that reaches down to it', spec('X-847'), async () => {
+  await page.viewport(390, 700)
+  show()
+  render(
+    <RadixDialog title="Add Inject" open onClose={() => {}} footer={<button type="button">Cancel</button>}>
+      {Array.from({ length: 60 }, (_, line) => (
+        <p key={line}>Line {line}</p>
+      ))}
+    </RadixDialog>,
+  )
+  const { top } = screen.getByText('Cancel').getBoundingClientRect()
+  const bottom = () => screen.getByText('Uma was deactivated.').getBoundingClientRect().bottom
+  await expect.poll(bottom).toBeLessThan(top)
+  await page.viewport(1024, 768)
 })
 
 test('above a selection bar, it does not cover the pagination either', spec('X-716'), async () => {

@@ -1,5 +1,5 @@
 import { XIcon } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import type { DialogProps } from './Dialog.tsx'
@@ -8,10 +8,22 @@ import * as css from './dialog.css.ts'
 type DialogFrameProps = Pick<DialogProps, 'children' | 'footer' | 'busy' | 'onClose'> & {
   title: ReactNode
   description: ReactNode
+  /** The bar around the buttons. */
+  Footer?: ComponentType<{ children: ReactNode }>
 }
 
+const PlainFooter = ({ children }: { children: ReactNode }) => <div className={css.footer}>{children}</div>
+
 /** The content layout of both dialogs. */
-export function DialogFrame({ title, description, children, footer, busy, onClose }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  description,
+  children,
+  footer,
+  busy,
+  onClose,
+  Footer = PlainFooter,
+}: DialogFrameProps) {
   const body = useRef<HTMLDivElement>(null)
   const isScrolling = useOverflows(body, 'y')
   return (
@@ -30,7 +42,7 @@ export function DialogFrame({ title, description, children, footer, busy, onClos
           {children}
         </div>
       )}
-      {footer && <div className={css.footer}>{footer}</div>}
+      {footer && <Footer>{footer}</Footer>}
     </>
   )
 }

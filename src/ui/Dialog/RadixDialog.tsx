@@ -1,5 +1,6 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
@@ -45,6 +46,7 @@ export function RadixDialog(props: DialogProps) {
                 )
               }
               footer={props.footer}
+              Footer={Footer}
               busy={busy}
               onClose={onClose}
             >
@@ -54,6 +56,17 @@ export function RadixDialog(props: DialogProps) {
         </Overlay>
       </Portal>
     </Root>
+  )
+}
+
+/** Its buttons are never under a toast. The toasts of a widget are in its own box, below its dialogs. */
+function Footer({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useToastLift(bar)
+  return (
+    <div ref={bar} className={css.footer}>
+      {children}
+    </div>
   )
 }
 
