@@ -12,7 +12,7 @@ type ExportButtonProps = Pick<PermissionButtonProps, 'size'> & {
 
 /** Exports a list as a file, and cancels while exporting. Used directly where a page has no list toolbar. */
 export function ExportButton({ exporting, disabledReason, ...props }: ExportButtonProps) {
-  const { progress, start, cancel } = exporting
+  const { progress, isSaved, start, cancel } = exporting
   return (
     // No gap for the visually hidden status.
     <Stack space="none">
@@ -25,7 +25,10 @@ export function ExportButton({ exporting, disabledReason, ...props }: ExportButt
           Export
         </PermissionButton>
       )}
-      <LiveRegion>{progress && progressText(progress)}</LiveRegion>
+      <LiveRegion>
+        {progress && progressText(progress)}
+        {!progress && isSaved && 'The list was saved.'}
+      </LiveRegion>
     </Stack>
   )
 }

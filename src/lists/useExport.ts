@@ -16,6 +16,8 @@ export type ExportSource = {
 export type ExportState = {
   /** Undefined while idle. */
   progress: { rows: number; total: number } | undefined
+  /** The last export was saved; false once another one starts. */
+  isSaved: boolean
   start: () => void
   cancel: () => void
 }
@@ -25,6 +27,7 @@ export type ExportState = {
  */
 export function useExport({ list, toCsv }: ExportSource): ExportState {
   const [progress, setProgress] = useState<ExportState['progress']>()
+  const [isSaved, setSaved] = useState(false)
   const running = useRef<AbortController>(undefined)
   const addToast = useAddToast()
   useEffect(() => () => running.current?.abort(), [])
@@ -33,6 +36,7 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
     const leaving = new AbortController()
     running.current = leaving
     setProgress({ rows: 0, total: 0 })
+    setSaved(false)
     try {
       const { csv, unreadable } = await toCsv({
         signal: leaving.signal,
@@ -40,6 +44,7 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
       })
       saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(list))
       if (unreadable > 0) addToast({ tone: 'caution', title: missingRows(unreadable) })
+      setSaved(true)
     } catch (error) {
       if (!isAbort(error)) addToast(failureToast(error, start))
     } finally {
@@ -52,7 +57,7 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
   const start = () => {
     if (!running.current) void run()
   }
-  return { progress, start, cancel: () => running.current?.abort() }
+  return { progress, isSaved, start, cancel: () => running.current?.abort() }
 }
 
 const missingRows = (count: number) =>

@@ -15,9 +15,14 @@ export const DOSE_UNITS = {
   'mr-h': { perMicrosievert: 1 / USV_PER_MR, dose: 'mR', rate: 'mR/h' },
 } satisfies Record<DoseUnitName, DoseUnit>
 
+const digitsOf = (value: number): number => (value >= 1000 ? 4 : 3)
+
 /** Three significant digits, in the reader's language. */
 const number = (value: number): string =>
-  value.toLocaleString(undefined, { maximumSignificantDigits: value >= 1000 ? 4 : 3 })
+  value.toLocaleString(undefined, { maximumSignificantDigits: digitsOf(value) })
+
+/** A calculated dose rate with the digits that screens show, for a file. @param value µSv/h */
+export const roundedRate = (value: number): number => Number(value.toPrecision(digitsOf(value)))
 
 /** Only the figure, where the unit is shown next to it. @param value µSv/h */
 export const formatRateFigure = (value: number, unit: DoseUnit): string =>

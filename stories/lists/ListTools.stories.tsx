@@ -16,7 +16,7 @@ const choice = {
   toggle: fn(),
   showAll: fn(),
 }
-const idle = { progress: undefined, start: fn(), cancel: fn() }
+const idle = { progress: undefined, isSaved: false, start: fn(), cancel: fn() }
 
 const meta: Meta<typeof ListTools> = {
   title: 'Parts/Lists/Tools',

@@ -113,7 +113,7 @@ export function eventColumns(
       text: (event) =>
         hasParticipants(event) || event.only_own_participants ? participantText(event, false) : '',
       file: [
-        { header: 'Teams', text: ({ assigned_teams }) => namesOf(assigned_teams) },
+        { header: 'Teams', text: teamsText },
         { header: 'User', text: ({ assigned_user }) => assigned_user?.full_name ?? assigned_user?.email },
       ],
       cell: (event) => (
@@ -137,10 +137,13 @@ export function eventColumns(
   ]
 }
 
-const namesOf = (teams: EventRow['assigned_teams']): string =>
-  namedTeams(teams)
-    .map(({ name }) => name)
-    .join('; ')
+/** Names, or that they are not shown to this person: an empty cell means that there are none. */
+const teamsText = (event: EventRow): string =>
+  event.only_own_participants && !hasParticipants(event)
+    ? participantText(event, false)
+    : namedTeams(event.assigned_teams)
+        .map(({ name }) => name)
+        .join('; ')
 
 const PlainDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value ? <Moment value={value} text={formatDateMDY(value)} /> : undefined} />

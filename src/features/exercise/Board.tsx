@@ -131,6 +131,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
         }}
         noun="teams"
         name="exercise board"
+        {...(answer && { fileName: `${answer.exercise.event_id}-exercise-board` })}
         columns={columns}
         hasFixedColumns
         rowKey={({ team }) => String(team.id)}

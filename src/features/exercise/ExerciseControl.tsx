@@ -117,7 +117,7 @@ const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observati
 type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDetails'> & { isStale: boolean }
 
 /** The board, with injects and observations for people who may read them. */
-function Parts({ event, can_control, isStale, observations, teamDetails }: PartsProps) {
+function Parts({ event, event_id, can_control, isStale, observations, teamDetails }: PartsProps) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
   const hasTabs = can_control || isStaff
@@ -153,7 +153,11 @@ function Parts({ event, can_control, isStale, observations, teamDetails }: Parts
           problem: failed && failed.length > 0 ? `${failed.length} failed` : undefined,
           panel,
         },
-        { id: 'injects', label: 'Injects', panel: <InjectList event={event} canEdit={can_control} /> },
+        {
+          id: 'injects',
+          label: 'Injects',
+          panel: <InjectList event={event} event_id={event_id} canEdit={can_control} />,
+        },
         ...(observations
           ? [{ id: 'observations' as const, label: 'Observations', panel: observations(event) }]
           : []),

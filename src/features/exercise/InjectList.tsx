@@ -54,8 +54,16 @@ const dialogs = [InjectDialogs]
 
 const NOT_YOURS = 'Only organizers of this event can change its injects.'
 
+type InjectListProps = {
+  /** Row id. */
+  event: RowId
+  /** Printed id, for the name of the exported file. */
+  event_id: string
+  canEdit: boolean
+}
+
 /** The master scenario events list: planned and delivered injects, with acknowledgements. */
-export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean }) {
+export function InjectList({ event, event_id, canEdit }: InjectListProps) {
   const reason = canEdit ? undefined : NOT_YOURS
   const [params, setParams] = useScreenParams(injectParams)
   usePreload(dialogs)
@@ -92,6 +100,7 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
       <ListPage
         list={list}
         noun="injects"
+        fileName={`${event_id}-injects`}
         columns={columns}
         exportColumns={injectCsvColumns}
         rowKey={({ id }) => id}

@@ -5,7 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
-import { type DoseUnit, formatRate } from '#src/shared/doseUnit.ts'
+import { type DoseUnit, formatRate, roundedRate } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
@@ -83,10 +83,10 @@ export const boardColumns = ({
   textColumn('Operator', ({ operator }) => operator?.name, { hideEmptyOnCard: true }),
   {
     header: 'State',
-    text: ({ state, reason }) => [boardStates[state].label, reason].filter(Boolean).join(': '),
+    text: (row) => [boardStates[row.state].label, moreText(row)].filter(Boolean).join(': '),
     file: [
       { header: 'State', text: ({ state }) => boardStates[state].label },
-      { header: 'Reason', text: ({ reason }) => reason },
+      { header: 'Reason', text: moreText },
     ],
     sortValue: stateOrder,
     width: WIDTHS.state,
@@ -119,7 +119,7 @@ export const boardColumns = ({
         .filter(Boolean)
         .join(', '),
     file: [
-      { header: 'Dose rate (µSv/h)', text: ({ dose_rate }) => dose_rate?.usv_h },
+      { header: 'Dose rate (µSv/h)', text: ({ dose_rate }) => dose_rate && roundedRate(dose_rate.usv_h) },
       {
         header: 'Action level',
         text: ({ dose_rate }) => dose_rate && reachedLevel(dose_rate.usv_h, levels)?.reached,
@@ -150,17 +150,20 @@ const WIDTHS = {
 
 const clockText = (ms: number | undefined) => (ms === undefined ? undefined : formatDuration(ms))
 
-function State({ row: { state, reason, mission } }: { row: BoardRow }) {
-  const { tone, icon, label } = boardStates[state]
-  const continues = mission?.continues ? `Continues ${mission.continues}` : undefined
-  const more = [reason, continues].filter(Boolean).join(' ')
+/** Why the team is in its state, and which mission this one continues. */
+const moreText = ({ reason, mission }: BoardRow): string =>
+  [reason, mission?.continues && `Continues ${mission.continues}`].filter(Boolean).join(' ')
+
+function State({ row }: { row: BoardRow }) {
+  const { tone, icon, label } = boardStates[row.state]
+  const more = moreText(row)
   return (
     <div className={css.state}>
       <Badge tone={tone} icon={icon}>
         {label}
       </Badge>
       {more && (
-        <p className={reason ? css.more : `${css.more} ${css.quiet}`} title={more}>
+        <p className={row.reason ? css.more : `${css.more} ${css.quiet}`} title={more}>
           {more}
         </p>
       )}

@@ -46,6 +46,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
       <ListPage
         list={list}
         noun="objectives"
+        {...(about && { fileName: `${about.event.event_id}-objectives` })}
         columns={objectiveColumns(about?.observations ?? [], reason, open)}
         exportColumns={objectiveCsvColumns}
         rowKey={({ id }) => id}

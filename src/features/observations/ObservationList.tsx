@@ -73,6 +73,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
         <ListPage
           list={list}
           noun="observations"
+          {...(about && { fileName: `${about.event.event_id}-observations` })}
           columns={columns}
           exportColumns={observationCsvColumns(about?.event)}
           rowKey={({ id }) => id}

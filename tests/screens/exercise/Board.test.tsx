@@ -9,7 +9,7 @@ import { setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
-import { catchFiles } from '#tests/support/savedFiles.ts'
+import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ConductorWorld
@@ -155,22 +155,28 @@ test('a viewer sees state and clock of another organization’s teams', spec('X-
   expect(cellsOf(row).slice(1, 4)).toEqual(['—None', '—None', 'Running'])
 })
 
-test('the board can be sorted by its columns, and is exported as shown', spec('X-284'), async () => {
-  await run()
-  const saved = catchFiles()
-  const { user } = await show(world.manager, '?ordering=-team')
-  const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent)
-  expect(await names()).toEqual(['Team 01', 'Team 00'])
-  // Rows that need a conductor's attention are first.
-  await user.click(screen.getByRole('button', { name: 'State' }))
-  await waitFor(async () => expect(await names()).toEqual(['Team 01', 'Team 00']))
-  await user.click(screen.getByRole('button', { name: 'State' }))
-  await waitFor(async () => expect(await names()).toEqual(['Team 00', 'Team 01']))
-  await user.click(screen.getByRole('button', { name: /^Export/ }))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const lines = await saved[0]?.lines()
-  expect(lines?.[0]).toBe(
-    'Team,Organization,Kiosk,Operator,State,Reason,Mission clock,Last heartbeat,Dose rate (µSv/h),Action level',
-  )
-  expect(lines?.slice(1).map((line) => line.split(',')[0])).toEqual(['Team 00', 'Team 01'])
-})
+test(
+  'the board can be sorted by its columns, and is exported as shown',
+  spec('X-284', 'X-850', 'X-851'),
+  async () => {
+    await run()
+    const saved = catchFiles()
+    const { user } = await show(world.manager, '?ordering=-team')
+    const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent)
+    expect(await names()).toEqual(['Team 01', 'Team 00'])
+    // Rows that need a conductor's attention are first.
+    await user.click(screen.getByRole('button', { name: 'State' }))
+    await waitFor(async () => expect(await names()).toEqual(['Team 01', 'Team 00']))
+    await user.click(screen.getByRole('button', { name: 'State' }))
+    await waitFor(async () => expect(await names()).toEqual(['Team 00', 'Team 01']))
+    await user.click(screen.getByRole('button', { name: /^Export/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = await saved[0]?.lines()
+    expect(lines?.[0]).toBe(
+      'Team,Organization,Kiosk,Operator,State,Reason,Mission clock,Last heartbeat,Dose rate (µSv/h),Action level',
+    )
+    expect(lines?.slice(1).map((line) => line.split(',')[0])).toEqual(['Team 00', 'Team 01'])
+    expect(saved[0]?.name).toBe(datedName(`${world.event.event_id}-exercise-board`))
+    expect(await screen.findByText('The list was saved.')).toBeTruthy()
+  },
+)

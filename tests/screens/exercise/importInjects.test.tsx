@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
-import { catchFiles } from '#tests/support/savedFiles.ts'
+import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ExerciseWorld
@@ -132,6 +132,7 @@ test('the export has the columns of the import, and can be imported unchanged', 
   await waitFor(() => expect(saved).toHaveLength(1))
   const [csv] = saved
   if (!csv) throw new Error('nothing was saved')
+  expect(csv.name).toBe(datedName(`${world.event.event_id}-injects`))
   expect((await csv.lines())[0]).toBe(HEADER.replaceAll(';', ','))
   for (const { id } of before) await world.call(world.conductor, 'DELETE', `/injects/${id}/`)
   closePortal()

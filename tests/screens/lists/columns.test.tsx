@@ -29,7 +29,10 @@ function Towns() {
   const { shown, choice } = useColumns('towns', columns)
   return (
     <>
-      <ListTools choice={choice} exporting={{ progress: undefined, start: vi.fn(), cancel: vi.fn() }} />
+      <ListTools
+        choice={choice}
+        exporting={{ progress: undefined, isSaved: false, start: vi.fn(), cancel: vi.fn() }}
+      />
       <Table
         label="Towns"
         columns={shown}

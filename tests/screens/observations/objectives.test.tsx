@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { renderPortal } from '#tests/support/render.tsx'
-import { catchFiles } from '#tests/support/savedFiles.ts'
+import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ObservationWorld
@@ -114,6 +114,7 @@ test('the export can be imported again, unchanged or with changes', spec('X-483'
   await row('Triage')
   await user.click(screen.getByRole('button', { name: /^Export/ }))
   await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toBe(datedName(`${world.event.event_id}-objectives`))
   const text = (await saved[0]?.blob.text()) ?? ''
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const view = await dialog('Import objectives')

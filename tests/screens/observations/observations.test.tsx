@@ -4,7 +4,7 @@ import { describedBy } from '#tests/support/describedBy.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
-import { catchFiles } from '#tests/support/savedFiles.ts'
+import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ObservationWorld
@@ -139,6 +139,7 @@ test(
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^.?Event ID,Event,ID,Kind,/)
     expect(lines[1]?.startsWith(`${world.event.event_id},${world.event.name},`)).toBe(true)
+    expect(saved[0]?.name).toBe(datedName(`${world.event.event_id}-observations`))
     expect(lines[1]).toContain('Area for improvement,U,Unable to be performed,')
     expect(lines[1]).toContain(',Romeo,,,Never arrived.,41.5,-71,,Ann,')
     await user.selectOptions(screen.getByLabelText('Rating'), 'All')

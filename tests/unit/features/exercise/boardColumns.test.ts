@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
+import { rowsToCsv } from '#src/lists/exportRows.ts'
+import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
+import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const columns = boardColumns({
+  aheadMs: 0,
+  unit: DOSE_UNITS['usv-h'],
+  levels: [],
+  now: 0,
+  hasFree: false,
+  hasManyOrganizations: false,
+  busy: [],
+  canOpen: () => false,
+  onAction: () => undefined,
+})
+
+test('the file of the board says what its rows show, with the same digits', spec('X-521', 'X-852'), () => {
+  const { mission, ...row } = rowNumber(1, 'running')
+  if (!mission) throw new Error('no mission')
+  const at = '2026-11-22T10:00:00Z'
+  const [, ...lines] = rowsToCsv(columns, [
+    {
+      ...row,
+      mission: { ...mission, continues: 'MSN-0041' },
+      dose_rate: { usv_h: 6.483_621_772_578_973, at },
+    },
+    { ...row, mission, reason: 'No answer.', dose_rate: { usv_h: 1_234.56, at } },
+  ]).split('\r\n')
+  expect(lines[0]).toContain(',Running,Continues MSN-0041,')
+  expect(lines[0]).toMatch(/,6\.48,$/)
+  expect(lines[1]).toContain(',Running,No answer.,')
+  expect(lines[1]).toMatch(/,1235,$/)
+})
