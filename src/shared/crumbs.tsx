@@ -63,9 +63,16 @@ export function useRecordTitle(name: string | undefined): void {
 
 /** Name of what is open: a dialog's record, else the last breadcrumb below the list. */
 export function useOpenRecordName(): string | undefined {
-  const { crumbs, record } = useStore(useContext(CrumbContext) ?? nowhere)
+  const record = useStore(useContext(CrumbContext) ?? nowhere, (state) => state.record)
+  const page = useDeepestCrumb()
+  return record ?? page
+}
+
+/** The last breadcrumb below the list: what the page is about, such as an event. */
+export function useDeepestCrumb(): string | undefined {
+  const crumbs = useStore(useContext(CrumbContext) ?? nowhere, (state) => state.crumbs)
   const deepest = Math.max(0, ...crumbs.keys())
-  return record ?? (deepest > 0 ? crumbs.get(deepest)?.label : undefined)
+  return deepest > 0 ? crumbs.get(deepest)?.label : undefined
 }
 
 /** From the top. A single step only repeats the title. */

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationKind } from '#src/app/router/navigation.tsx'
+import { useLocation, useNavigationKind, useOpenedKey } from '#src/app/router/navigation.tsx'
 import { usePageTitle } from '#src/app/router/pageTitle.tsx'
 import { takeSignIn } from '#src/app/session/signInFlag.ts'
-import { useOpenRecordName } from '#src/shared/crumbs.tsx'
+import { useDeepestCrumb, useOpenRecordName } from '#src/shared/crumbs.tsx'
 
 /**
- * Focuses and so announces the page's heading after navigation or sign-in. Not on a page opened by address: there
+ * Focuses and so announces the page's heading after navigation, also to another event on the same path, or sign-in. Not on a page opened by address: there
  * people expect the browser's order. Not on Back, where the scroll position is restored, nor after the person has moved
  * the focus while the page was loading: then the title is announced instead (src/app/router/pageTitle.tsx).
  * @param path address of the page with this title; the window may already have the next one's
@@ -14,21 +14,26 @@ import { useOpenRecordName } from '#src/shared/crumbs.tsx'
 export function useHeadingFocus(title: string, path: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationKind()
-  const shown = useRef(path)
-  const hasMovedFocus = useMovedFocus(useLocation().pathname)
-  usePageTitle(title, path, { record: useOpenRecordName(), heading })
+  const { pathname } = useLocation()
+  const opened = useOpenedKey()
+  const shown = useRef({ path, opened })
+  const hasMovedFocus = useMovedFocus(`${pathname} ${opened}`)
+  usePageTitle(title, path, { record: useOpenRecordName(), place: useDeepestCrumb(), heading })
   // In a layout effect, so that a screen reader never reads one page's title with the focus on another.
   useLayoutEffect(() => {
     const isArrival = takeSignIn()
-    if (shown.current === path && !isArrival) return
-    shown.current = path
+    const before = shown.current
+    // While the next page loads, its entry is open already and this heading is still the last one's.
+    const isSamePage = before.path === path && (before.opened === opened || pathname !== path)
+    if (isSamePage && !isArrival) return
+    shown.current = { path, opened }
     if (isArrival || (kind !== 'pop' && !hasMovedFocus())) heading.current?.focus()
-  }, [path, kind, hasMovedFocus])
+  }, [path, pathname, opened, kind, hasMovedFocus])
   return heading
 }
 
-/** Whether the person has moved the focus since the window got this address, for example to the menu. */
-function useMovedFocus(pathname: string): () => boolean {
+/** Whether the person has moved the focus since the window opened this page, for example to the menu. */
+function useMovedFocus(page: string): () => boolean {
   const since = useRef<{ focused: Element | null; hasActed: boolean }>({ focused: null, hasActed: false })
   useLayoutEffect(() => {
     const now = { focused: document.activeElement, hasActed: false }
@@ -42,7 +47,7 @@ function useMovedFocus(pathname: string): () => boolean {
       document.removeEventListener('keydown', act, true)
       document.removeEventListener('pointerdown', act, true)
     }
-  }, [pathname])
+  }, [page])
   return useCallback(() => {
     const { focused, hasActed } = since.current
     const { activeElement, body } = document

@@ -59,6 +59,8 @@ export const AddressBarProvider = AddressBarContext.Provider
 export const useAddressBar = (): AddressBar => useContext(AddressBarContext)
 
 let lastKind: NavigationKind = 'pop'
+/** The newest entry that opened a page, instead of changing what the open one shows. */
+let openedKey: string | undefined
 /** The guard's question about going back was confirmed. */
 let isAnswered = false
 /** How long going back may take. */
@@ -102,6 +104,7 @@ const stampFor =
         const opened = isReplacing ? belowOf(bar) : [...belowOf(bar), address]
         const below = isSamePath && hasDialog(to) ? opened : []
         const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state, below }
+        if (!isReplacing && !keepsScreen && !hasDialog(to)) openedKey = entry.key
         navigate(to, { replace: isReplacing, state: entry })
       }
       // A link to the same path opens the screen afresh, without the form that is open. Replaced entries are the
@@ -178,6 +181,12 @@ export function useNavigate(): Navigate {
 export const useNavigationKind = (): NavigationKind => {
   useLocation()
   return lastKind
+}
+
+/** Key of the newest entry that opened a page, also one of the same path, such as the tape of another event. */
+export const useOpenedKey = (): string | undefined => {
+  useLocation()
+  return openedKey
 }
 
 /** The current entry's state, to keep it when only parameters change. */

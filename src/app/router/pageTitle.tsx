@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { useNavigationKind } from './navigation.tsx'
+import { useLocation, useNavigationKind, useOpenedKey } from './navigation.tsx'
 import { setTitle } from './setTitle.ts'
 
 /** Text to announce; `count` distinguishes two pages with the same name. */
@@ -11,6 +11,8 @@ const announcement = createStore<{ text: string; count: number }>(() => ({ text:
 type PageTitleExtras = {
   /** What is open on the page; only in the document title, not the heading. */
   record?: string | undefined
+  /** What the page is about, such as an event. Announced once it is known, because the heading does not say it. */
+  place?: string | undefined
   /** Takes the focus on navigation, unless the person has moved it meanwhile. */
   heading?: RefObject<HTMLElement | null>
 }
@@ -21,7 +23,11 @@ type PageTitleExtras = {
  * @param title without the product's name
  * @param path address of the page
  */
-export function usePageTitle(title: string, path: string, { record, heading }: PageTitleExtras = {}): void {
+export function usePageTitle(
+  title: string,
+  path: string,
+  { record, place, heading }: PageTitleExtras = {},
+): void {
   const kind = useNavigationKind()
   useEffect(() => {
     setTitle(record === undefined ? title : `${record} · ${title}`)
@@ -31,6 +37,23 @@ export function usePageTitle(title: string, path: string, { record, heading }: P
     lastPath = path
     announcement.setState(({ count }) => ({ text: isSilent ? '' : title, count: count + 1 }))
   }, [title, path, record, heading, kind])
+  usePlace(place)
+}
+
+/** Announces what an opened page is about, once. */
+function usePlace(place: string | undefined): void {
+  const { key } = useLocation()
+  const opened = useOpenedKey()
+  const last = useRef(place)
+  const announced = useRef<string>(undefined)
+  useEffect(() => {
+    // Only a name that arrives: at first the last page's is still there.
+    if (last.current === place) return
+    last.current = place
+    if (place === undefined || key !== opened || announced.current === opened) return
+    announced.current = opened
+    announcement.setState(({ count }) => ({ text: place, count: count + 1 }))
+  }, [place, key, opened])
 }
 
 let lastPath: string | undefined
