@@ -12,14 +12,15 @@ import { path } from './path.ts'
 import { useWrite } from './useRefetch.ts'
 
 /**
- * An event's after-action report, or an earlier version of it: only for servers that know `after-action`. @throws
- * ApiError
+ * An event's after-action report, or an earlier version of it: only for servers that know `after-action`. While another
+ * version loads, the data is the one before. @throws ApiError
  */
 export const afterActionReportQuery = (api: Api, event: RowId, number?: number) =>
   queryOptions({
     queryKey: [...keys.afterActionReports, String(event), number ?? 'newest'],
     queryFn: ({ signal }) =>
       api.get(afterActionReport, path`events/${event}/after-action-report/`, { number }, { signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** Events whose report this person can read or start: only for servers that know `after-action`. @throws ApiError */

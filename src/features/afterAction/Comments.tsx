@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type AfterActionReport, MAX_COMMENT } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { useReportCalls } from '#src/api/afterActionReport.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { formatDateTime } from '#src/shared/format.ts'
 import { useFormDraft } from '#src/shared/formDraft.tsx'
+import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -27,6 +28,7 @@ const commentText = z.string()
 export function Comments({ event, report }: CommentsProps) {
   const [text, setText] = useState('')
   const { comment } = useReportCalls(event)
+  const field = useRef<HTMLTextAreaElement>(null)
   const isWritten = text.trim() !== ''
   const draft = useFormDraft<string>({
     form: `report-comment:${event}`,
@@ -66,8 +68,14 @@ export function Comments({ event, report }: CommentsProps) {
             aria-label="Add a comment"
             onSubmit={(submitted) => {
               submitted.preventDefault()
-              // What was typed meanwhile stays.
-              const onSuccess = () => setText((now) => (now === text ? '' : now))
+              const form = submitted.currentTarget
+              const onSuccess = () => {
+                // What was typed meanwhile stays.
+                setText((now) => (now === text ? '' : now))
+                addToast({ tone: 'positive', title: 'The comment was added.' })
+                // The button is disabled now, and below the window after a long comment.
+                if (form.contains(document.activeElement)) field.current?.focus()
+              }
               const number = report.shown?.number
               if (isWritten) comment.mutate({ text: text.trim(), number }, { onSuccess })
             }}
@@ -75,7 +83,14 @@ export function Comments({ event, report }: CommentsProps) {
             <Stack space="small">
               <FormDraftBanner {...draft} />
               {comment.error && <Banner tone="critical">{comment.error.message}</Banner>}
-              <TextArea label="Comment" value={text} onChange={setText} maxLength={MAX_COMMENT} rows={3} />
+              <TextArea
+                label="Comment"
+                inputRef={field}
+                value={text}
+                onChange={setText}
+                maxLength={MAX_COMMENT}
+                rows={3}
+              />
               <Inline justify="end">
                 <Button
                   type="submit"

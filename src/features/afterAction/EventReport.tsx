@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { PencilIcon, Share2Icon, SignatureIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionReport.ts'
@@ -67,7 +67,8 @@ export function EventReport({ event, ...props }: EventReportProps) {
   const query = afterActionReportQuery(api, event, asked === 'edit' ? undefined : number)
   const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   usePreload(parts)
-  const report = answer.data
+  // Nobody edits the version before the one that loads.
+  const report = asked === 'edit' && answer.isPlaceholderData ? undefined : answer.data
   useCrumb(1, report && { label: report.event.name })
   const refused = useWhyNotOpen(report && asked, () => report && asked && whyNotOpen(asked, report))
   const dialog = refused === undefined ? asked : undefined
@@ -80,6 +81,7 @@ export function EventReport({ event, ...props }: EventReportProps) {
           {...props}
           event={event}
           report={report}
+          number={answer.isPlaceholderData ? number : undefined}
           dialog={dialog}
           reload={async () => (await answer.refetch({ throwOnError: true })).data ?? report}
         />
@@ -104,17 +106,31 @@ function whyNotOpen(dialog: ReportDialog, report: AfterActionReport): string | u
 
 type ReportProps = EventReportProps & {
   report: AfterActionReport
+  /** Of the version that is loading, while another one is shown. */
+  number: number | undefined
   /** The open dialog, if this person may use it. */
   dialog: ReportDialog | undefined
   reload: () => Promise<AfterActionReport>
 }
 
+/** Focuses the element that is shown once editing ends: the form that had the focus is gone. @returns its ref */
+function useFocusAfter(isEditing: boolean) {
+  const element = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) element.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return element
+}
+
 /** One version of the report, or its editor. */
-function Report({ event, report, dialog, reload, anotherEvent, links }: ReportProps) {
+function Report({ event, report, number, dialog, reload, anotherEvent, links }: ReportProps) {
   const [, setParams] = useScreenParams(reportParams)
   const calls = useReportCalls(event)
   const { shown, versions, can_edit, shared_at, version } = report
   const isLatest = isNewest(report)
+  const editRef = useFocusAfter(dialog === 'edit')
   const done = (title: string) => () => {
     addToast({ tone: 'positive', title })
     setParams({ dialog: undefined, number: undefined })
@@ -126,7 +142,8 @@ function Report({ event, report, dialog, reload, anotherEvent, links }: ReportPr
         report={report}
         save={(text, from) => calls.save.mutateAsync({ text, version: from })}
         reload={reload}
-        onDone={() => setParams({ dialog: undefined, number: undefined })}
+        onSaved={done('The report was saved.')}
+        onCancel={close}
       />
     )
   return (
@@ -143,6 +160,7 @@ function Report({ event, report, dialog, reload, anotherEvent, links }: ReportPr
               <EditActions
                 report={report}
                 isLatest={isLatest}
+                editRef={editRef}
                 share={calls.share}
                 onDialog={(next) => setParams({ dialog: next })}
               />
@@ -152,7 +170,9 @@ function Report({ event, report, dialog, reload, anotherEvent, links }: ReportPr
       >
         <Stack space="medium">
           <Inline space="xsmall">
-            <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
+            <div role="status">
+              <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
+            </div>
             {shared_at && <Badge tone="info">Shared for comment</Badge>}
           </Inline>
           {!isLatest && (
@@ -171,7 +191,7 @@ function Report({ event, report, dialog, reload, anotherEvent, links }: ReportPr
           {versions.length > 1 && (
             <SelectField
               label="Version"
-              value={String(shown?.number ?? '')}
+              value={String(number ?? shown?.number ?? '')}
               options={versions.map((one) => ({ value: String(one.number), label: versionOption(one) }))}
               onChange={(chosen) =>
                 setParams({ number: chosen && Number(chosen) !== version ? Number(chosen) : undefined })
@@ -226,12 +246,14 @@ function NoReport({ answer, anotherEvent }: { answer: Answer; anotherEvent: Reac
 type EditActionsProps = {
   report: AfterActionReport
   isLatest: boolean
+  /** Of the button that opens the editor. */
+  editRef: Ref<HTMLButtonElement>
   share: ReturnType<typeof useReportCalls>['share']
   onDialog: (dialog: 'edit' | 'share' | 'sign') => void
 }
 
 /** Share, sign and edit, for people who may change the report. */
-function EditActions({ report: { shown, shared_at }, isLatest, share, onDialog }: EditActionsProps) {
+function EditActions({ report: { shown, shared_at }, isLatest, editRef, share, onDialog }: EditActionsProps) {
   const stopSharing = () =>
     share.mutate(false, {
       onSuccess: () => addToast({ tone: 'positive', title: 'Partners no longer see the report.' }),
@@ -270,6 +292,7 @@ function EditActions({ report: { shown, shared_at }, isLatest, share, onDialog }
         Sign
       </Button>
       <Button
+        buttonRef={editRef}
         size="small"
         tone="primary"
         icon={<PencilIcon />}

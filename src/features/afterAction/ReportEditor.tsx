@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type AfterActionReport, MAX_SECTION, type ReportText } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { FormTextArea } from '#src/forms/fields.tsx'
@@ -10,13 +11,14 @@ type ReportEditorProps = {
   save: (text: ReportText, version: number | undefined) => Promise<void>
   /** Reads the current record after an edit conflict. */
   reload: () => Promise<AfterActionReport>
-  onDone: () => void
+  onSaved: () => void
+  onCancel: () => void
 }
 
 const draftText = z.object({ summary: z.string(), analysis: z.string(), recommendations: z.string() })
 
 /** Edits the written parts of a report; the rest comes from the exercise. Each save creates a version. */
-export function ReportEditor({ report, save, reload, onDone }: ReportEditorProps) {
+export function ReportEditor({ report, save, reload, onSaved, onCancel }: ReportEditorProps) {
   const form = useRecordForm<ReportText, AfterActionReport, void>({
     form: `after-action-report:${report.event.id}`,
     record: report,
@@ -27,10 +29,13 @@ export function ReportEditor({ report, save, reload, onDone }: ReportEditorProps
     draft: { schema: z.partial(draftText) },
     save: (values, { version }) => save(values, version),
     reload,
-    onSaved: onDone,
+    onSaved,
   })
+  const focus = useRef(form.focus)
+  // The button that opened the editor is gone.
+  useEffect(() => focus.current('summary'), [])
   return (
-    <SectionForm title="Edit Report" form={form} onCancel={onDone}>
+    <SectionForm title="Edit Report" form={form} onCancel={onCancel}>
       {(['summary', 'analysis', 'recommendations'] as const).map((name) => (
         <FormTextArea
           key={name}

@@ -58,6 +58,38 @@ test(
   },
 )
 
+test(
+  'the keyboard stays in the report while it is edited and its versions are read',
+  spec('X-855'),
+  async () => {
+    for (let version = 1; version <= 3; version++) await send('', TEXT)
+    const { user } = await open(world.conductor)
+    const edit = () => screen.findByRole('button', { name: 'Edit' })
+    const form = async () => within(await screen.findByRole('form', { name: 'Edit Report' }))
+    ;(await edit()).focus()
+    await user.keyboard('{Enter}')
+    const summary = (await form()).getByLabelText(/^Executive summary/)
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    await user.click((await form()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(async () => expect(document.activeElement).toBe(await edit()))
+    await user.keyboard('{Enter}')
+    await user.type((await form()).getByLabelText(/^Analysis/), 'More radios.')
+    await user.click((await form()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The report was saved.')).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await edit()))
+    const select = screen.getByLabelText('Version')
+    select.focus()
+    await user.selectOptions(select, '3')
+    // At once: the next Arrow Down starts from here.
+    expect(select).toMatchObject({ value: '3' })
+    await screen.findByText('Version 3, not signed', { selector: '[role=status] *' })
+    await user.selectOptions(select, '2')
+    await screen.findByText('Version 2, not signed')
+    expect(document.activeElement).toBe(select)
+    expect(select.isConnected).toBe(true)
+  },
+)
+
 test('sharing asks first, and says what partners will see', spec('X-514'), async () => {
   await send('', TEXT)
   const { user } = await open(world.conductor)
@@ -71,7 +103,7 @@ test('sharing asks first, and says what partners will see', spec('X-514'), async
   await screen.findByRole('button', { name: 'Share for Comment' })
 })
 
-test('a partner reads and comments on it once it is shared', spec('X-514'), async () => {
+test('a partner reads and comments on it once it is shared', spec('X-514', 'X-856'), async () => {
   await send('', TEXT)
   await send('share/', { shared: true })
   const { user } = await open(world.people.ridgeLead)
@@ -80,6 +112,8 @@ test('a partner reads and comments on it once it is shared', spec('X-514'), asyn
   await user.type(screen.getByLabelText('Comment'), 'Our times were others.')
   await user.click(screen.getByRole('button', { name: 'Add Comment' }))
   expect(await screen.findByText(/Rick · Ridge Valley · on version 1/)).toBeTruthy()
+  expect(await screen.findByText('The comment was added.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Comment')))
 })
 
 test('opening the same screen again asks before discarding what was typed', spec('X-800'), async () => {
