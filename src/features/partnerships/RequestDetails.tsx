@@ -30,6 +30,8 @@ type RequestDetailsProps = {
 export function RequestDetails({ request, type, by, isListed, ...props }: RequestDetailsProps) {
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const answer = useAnswerRequest(request.id)
+  // One's own answer also takes the request off the list.
+  const isAnsweredElsewhere = !isListed && !answer.isPending && !answer.isSuccess
   const send = (given: RequestAnswer) =>
     answer.mutate(given, {
       onSuccess: () => props.onAnswered(given),
@@ -80,7 +82,7 @@ export function RequestDetails({ request, type, by, isListed, ...props }: Reques
         }
       >
         <Stack space="medium">
-          {!isListed && (
+          {isAnsweredElsewhere && (
             <Banner tone="info">This request was answered or withdrawn while you had it open.</Banner>
           )}
           <Facts>

@@ -69,8 +69,13 @@ describe('requests', () => {
 
   test(
     'approving asks first; then the partner is listed and the request is not',
-    spec('E-099', 'E-202', 'E-317'),
+    spec('E-099', 'E-202', 'E-317', 'X-857'),
     async () => {
+      let saysAnsweredElsewhere = false
+      const observer = new MutationObserver(() => {
+        saysAnsweredElsewhere ||= screen.queryByText(/while you had it open/) !== null
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
       const { id } = await network.world.request(network.world.coast, network.world.harbor)
       const page = await open()
       const dialog = await openRequest(page, RECEIVED, id)
@@ -81,6 +86,8 @@ describe('requests', () => {
       await page.user.click(question.getByRole('button', { name: 'Approve' }))
       expect(await screen.findByText('No pending partnership requests.')).toBeTruthy()
       expect(screen.queryByRole('dialog')).toBeNull()
+      observer.disconnect()
+      expect(saysAnsweredElsewhere).toBe(false)
       expect(writes(page.calls)).toMatchObject([
         { method: 'POST', path: `partnership-requests/${id}/approve/` },
       ])
