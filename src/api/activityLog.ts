@@ -57,7 +57,8 @@ export function fetchActivityLog(
 function utcOffsets({ start_date, end_date }: Pick<ActivityLogFilter, 'start_date' | 'end_date'>) {
   const offsetAt = (date: string, daysLater: number): number => {
     const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-    return new Date(year, month - 1, day + daysLater).getTimezoneOffset()
+    // Local mean times, as clocks showed more than a century ago, have seconds.
+    return Math.round(new Date(year, month - 1, day + daysLater).getTimezoneOffset())
   }
   return {
     ...(start_date && { utc_offset: offsetAt(start_date, 0) }),

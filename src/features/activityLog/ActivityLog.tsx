@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { plainDate } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -144,17 +145,15 @@ function ActivityLogFilters({ filter, names, actions, onFilter, onDate }: Activi
     <>
       <fieldset className={css.range} aria-label="Date Range">
         <div className={css.date}>
-          <TextField
+          <DayField
             label="From"
-            type="date"
             value={filter.start_date}
             onChange={(start_date) => onDate({ start_date })}
           />
         </div>
         <div className={css.date}>
-          <TextField
+          <DayField
             label="To"
-            type="date"
             value={filter.end_date}
             error={rangeProblem(filter)}
             onChange={(end_date) => onDate({ end_date })}
@@ -179,5 +178,33 @@ function ActivityLogFilters({ filter, names, actions, onFilter, onDate }: Activi
         onChange={(action) => onFilter({ action })}
       />
     </>
+  )
+}
+
+/** Earlier years are parts of a year that is being typed: 0202 on the way to 2026. */
+const FIRST_YEAR = '1900'
+
+type DayFieldProps = {
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (day: string) => void
+}
+
+/** A day of the range. A year that is being typed counts once it is plausible, or the field is left. */
+function DayField({ value, onChange, ...field }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const choose = (day: string) => {
+    setTyped(undefined)
+    onChange(day)
+  }
+  return (
+    <TextField
+      {...field}
+      type="date"
+      value={typed ?? value}
+      onChange={(day) => (day === '' || day >= FIRST_YEAR ? choose(day) : setTyped(day))}
+      onBlur={() => typed !== undefined && choose(typed)}
+    />
   )
 }

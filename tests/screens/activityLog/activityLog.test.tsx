@@ -181,6 +181,31 @@ describe('the filters', () => {
     expect(range.getByRole('button', { name: 'Reset dates' }).ariaDisabled).toBe('true')
   })
 
+  test('a year can be typed without requests for its parts', spec('X-858'), async () => {
+    await write(...many(2))
+    const { asked } = await open('?start_date=2026-03-08')
+    await screen.findByText('Line 2')
+    const to = screen.getByLabelText<HTMLInputElement>('To')
+    for (const value of ['0002-11-20', '0020-11-20', '0202-11-20']) {
+      fireEvent.change(to, { target: { value } })
+      expect([to.value, to.getAttribute('aria-invalid')]).toEqual([value, null])
+    }
+    fireEvent.change(to, { target: { value: '2026-11-20' } })
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ end_date: '2026-11-20' }))
+    expect(asked().some(({ end_date }) => end_date?.startsWith('0'))).toBe(false)
+    // Whoever leaves the field means what it shows.
+    fireEvent.change(to, { target: { value: '0202-11-20' } })
+    fireEvent.blur(to)
+    await waitFor(() => expect(describedBy(to)).toContain('The range ends before it begins.'))
+  })
+
+  test('a day of local mean time is asked for by whole minutes', async () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(296.033)
+    const { asked } = await open('?start_date=1880-03-08')
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ utc_offset: '296' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('a range that ends before it begins is an error at its end, and not requested', async () => {
     await write(...many(2))
     const { asked, user } = await open('?start_date=2026-03-09&end_date=2026-03-08')
