@@ -71,6 +71,7 @@ export function StopAll({ board, onClose }: StopAllProps) {
       open
       title="Stop all missions?"
       tone="critical"
+      hasField
       confirmLabel={open.length > 0 ? `Stop ${counted(open.length, 'mission')}` : 'Cancel all starts'}
       busyLabel="Stopping..."
       pending={stop.isPending}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   busyLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'critical'
+  /** The children have a field to fill in first: it has the focus, and Enter in it confirms. */
+  hasField?: boolean
   pending?: boolean
   /** Why it cannot be confirmed (style F3). */
   disabledReason?: string | undefined
@@ -23,14 +25,16 @@ export type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Confirms something that cannot be undone. A critical question starts with focus on Cancel. */
+/** Confirms something that cannot be undone. A critical question starts with focus on Cancel, unless it has a field. */
 export function ConfirmDialog({
   tone = 'primary',
+  hasField = false,
   pending = false,
   cancelLabel = 'Cancel',
   ...props
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  const formId = useId()
   return (
     <Dialog
       title={props.title}
@@ -38,7 +42,7 @@ export function ConfirmDialog({
       onClose={props.onClose}
       size="small"
       busy={pending}
-      {...(tone === 'critical' && { initialFocus: cancel })}
+      {...(tone === 'critical' && !hasField && { initialFocus: cancel })}
       footer={
         <>
           <Button buttonRef={cancel} disabled={pending} onClick={props.onClose}>
@@ -49,7 +53,7 @@ export function ConfirmDialog({
             busy={pending}
             disabledReason={props.disabledReason}
             {...(props.busyLabel !== undefined && { busyText: props.busyLabel })}
-            onClick={props.onConfirm}
+            {...(hasField ? { type: 'submit', form: formId } : { onClick: props.onConfirm })}
           >
             {props.confirmLabel}
           </Button>
@@ -57,7 +61,21 @@ export function ConfirmDialog({
       }
     >
       <Stack space="medium">
-        <div>{props.children}</div>
+        {hasField ? (
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              // Enter must not bypass a disabled button.
+              if (!pending && props.disabledReason === undefined) props.onConfirm()
+            }}
+          >
+            {props.children}
+          </form>
+        ) : (
+          <div>{props.children}</div>
+        )}
         {props.error && <Banner tone="critical">{props.error.message}</Banner>}
       </Stack>
     </Dialog>

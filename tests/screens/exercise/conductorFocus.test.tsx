@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 3 })
 })
 
-const { show, reaches, hold } = boardOf(() => world)
+const { show, reaches, hold, runAll } = boardOf(() => world)
 
 /** Presses a button by the keyboard. */
 async function pressByKey(user: Awaited<ReturnType<typeof show>>['user'], name: string) {
@@ -98,4 +98,17 @@ test('a row of the board has one stop for its actions', spec('X-571'), async () 
     [0, -1, -1],
     [0, -1, -1],
   ])
+})
+
+test('Stop all starts in its field, where Enter confirms once the ID is right', spec('X-843'), async () => {
+  await runAll()
+  const { user, choose } = await show()
+  await choose('More', 'Stop all missions')
+  const question = await inDialog('Stop all missions?')
+  expect(document.activeElement).toBe(question.getByRole('textbox'))
+  await user.keyboard('EVT{Enter}')
+  expect(await world.states()).toEqual(['running', 'running'])
+  await user.clear(question.getByRole('textbox'))
+  await user.keyboard(`${world.event.event_id}{Enter}`)
+  await screen.findByText('2 missions are stopping.')
 })
