@@ -16,6 +16,8 @@ type AddKioskUserProps = {
   kiosk: Kiosk
   /** @throws ApiError; 412 if the person has changed since they were read */
   assign: (user: UnassignedUser) => Promise<void>
+  /** @param name of the person */
+  onAdded: (name: string) => void
   onClose: () => void
 }
 
@@ -27,20 +29,22 @@ const FIRST_ONLY = `The first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')} users 
 const draftChoice = z.partial(z.object({ user: z.string() }))
 
 /** 'Add User to {kiosk}': picks a person without a kiosk (administration spec §2.7). */
-export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
+export function AddKioskUser({ kiosk, assign, onAdded, onClose }: AddKioskUserProps) {
   const unassigned = useQuery(kioskQueries(useApi()).unassigned(kiosk.id))
   const users = unassigned.data
   const refetchUsers = async () => (await unassigned.refetch({ throwOnError: true })).data
-  const assignUser = async (id: string) => {
+  const assignUser = async (id: string): Promise<UnassignedUser> => {
+    const user = unassignedOf(users ?? (await refetchUsers()), id)
     try {
-      await assign(unassignedOf(users ?? (await refetchUsers()), id))
+      await assign(user)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error
       // If the person still has no kiosk, the other change does not matter.
       await assign(unassignedOf(await refetchUsers(), id))
     }
+    return user
   }
-  const form = useRecordForm<Choice, Choice>({
+  const form = useRecordForm<Choice, Choice, UnassignedUser>({
     form: `kiosk-user:${kiosk.id}`,
     record: NO_CHOICE,
     toValues: (choice) => choice,
@@ -50,7 +54,10 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
     save: ({ user }) => assignUser(user),
     // The server reports a full kiosk as an error of assigned_kiosk.
     toProblem: (error) => saveProblem(error, { assigned_kiosk: 'user' }),
-    onSaved: onClose,
+    onSaved: (user) => {
+      onAdded(nameOf(user))
+      onClose()
+    },
   })
   return (
     <FormDialog
@@ -91,9 +98,13 @@ function unassignedOf(users: readonly UnassignedUser[] | undefined, user: string
   })
 }
 
+const fullNameOf = ({ full_name, first_name, last_name }: UnassignedUser): string =>
+  full_name || [first_name, last_name].filter(Boolean).join(' ')
+
+const nameOf = (user: UnassignedUser): string => fullNameOf(user) || user.email || `User ${user.id}`
+
 /** Full name and email. */
-function userText({ id, full_name, first_name, last_name, email }: UnassignedUser): string {
-  const name = full_name || [first_name, last_name].filter(Boolean).join(' ')
-  if (name && email) return `${name} (${email})`
-  return name || email || `User ${id}`
+function userText(user: UnassignedUser): string {
+  const name = fullNameOf(user)
+  return name && user.email ? `${name} (${user.email})` : nameOf(user)
 }

@@ -1,5 +1,5 @@
 import { UserMinusIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import { useAssignKiosk, useRemoveKioskUsers } from '#src/api/kiosks.ts'
@@ -8,6 +8,7 @@ import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
+import { useAddToast } from '#src/shared/toasts.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -34,6 +35,15 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
   const { mutateAsync: assign } = useAssignKiosk(kiosk.id, { asStaff })
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<KioskAssignment>()
+  const add = useRef<HTMLButtonElement>(null)
+  const addToast = useAddToast()
+  const hasChanged = useRef(false)
+  useEffect(() => {
+    if (isAdding || leaving || !hasChanged.current) return
+    hasChanged.current = false
+    // The row whose button opened the question is gone, and the dialog takes the focus of a closed one itself.
+    add.current?.focus()
+  }, [isAdding, leaving])
   const users = kiosk.assigned_users ?? []
   const columns = userColumns(setLeaving)
   const exporting = useExport({
@@ -49,6 +59,7 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
           <Inline space="xsmall">
             <ExportButton size="small" exporting={exporting} />
             <PermissionButton
+              buttonRef={add}
               size="small"
               hasPopup="dialog"
               disabledReason={whyFull(kiosk, limit)}
@@ -67,8 +78,30 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
           empty={<EmptyState title="No users assigned">No one is assigned to this kiosk yet.</EmptyState>}
         />
       </Section>
-      {isAdding && <AddKioskUser kiosk={kiosk} assign={assign} onClose={() => setAdding(false)} />}
-      {leaving && <RemoveUser kiosk={kiosk} user={leaving} onClose={() => setLeaving(undefined)} />}
+      {isAdding && (
+        <AddKioskUser
+          kiosk={kiosk}
+          assign={assign}
+          onAdded={(name) => {
+            addToast({ tone: 'positive', title: `${name} was added to ${kioskTitle(kiosk)}.` })
+            hasChanged.current = true
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {leaving && (
+        <RemoveUser
+          kiosk={kiosk}
+          user={leaving}
+          onRemoved={() => {
+            const title = `${nameOf(leaving)} was removed from ${kioskTitle(kiosk)}.`
+            addToast({ tone: 'positive', title })
+            hasChanged.current = true
+            setLeaving(undefined)
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -103,12 +136,17 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
   },
 ]
 
-type RemoveUserProps = { kiosk: Kiosk; user: KioskAssignment; onClose: () => void }
+type RemoveUserProps = {
+  kiosk: Kiosk
+  user: KioskAssignment
+  onRemoved: () => void
+  onClose: () => void
+}
 
 /**
  * Title and warning are from the specification; the text describes what really happens, which is milder (ruling 81).
  */
-function RemoveUser({ kiosk, user, onClose }: RemoveUserProps) {
+function RemoveUser({ kiosk, user, onRemoved, onClose }: RemoveUserProps) {
   const remove = useRemoveKioskUsers(kiosk.id)
   return (
     <ConfirmDialog
@@ -119,7 +157,7 @@ function RemoveUser({ kiosk, user, onClose }: RemoveUserProps) {
       tone="critical"
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate([user.id], { onSuccess: onClose })}
+      onConfirm={() => remove.mutate([user.id], { onSuccess: onRemoved })}
       onClose={onClose}
     >
       {`Are you sure you want to permanently delete ${nameOf(user)} from ${kioskTitle(kiosk)}? This action cannot be undone. They lose access to this kiosk; their account is kept.`}

@@ -103,7 +103,7 @@ describe('the details', () => {
 
   test(
     '+ Add User lists people without a kiosk, requires a choice, and assigns the person',
-    spec('A-112', 'A-113', 'A-114', 'A-241', 'A-320', 'A-325'),
+    spec('A-112', 'A-113', 'A-114', 'A-241', 'A-320', 'A-325', 'X-859'),
     async () => {
       const { dialog, user, calls } = await openDetails()
       await user.click(dialog.getByRole('button', { name: '+ Add User' }))
@@ -122,6 +122,10 @@ describe('the details', () => {
       await user.click(adding.getByRole('button', { name: 'Add User' }))
       expect(await dialog.findByRole('heading', { name: 'Assigned Users (1 / 5)' })).toBeTruthy()
       expect(dialog.getByRole('button', { name: 'Remove Uma Okafor' })).toBeTruthy()
+      expect(await screen.findByText('Uma Okafor was added to Dock Console.')).toBeTruthy()
+      await waitFor(() =>
+        expect(document.activeElement).toBe(dialog.getByRole('button', { name: '+ Add User' })),
+      )
       const slots = dialog.getByText('Available Slots').nextElementSibling
       expect(slots?.textContent).toBe('4')
       expect(sentBy(calls, 'PATCH')).toMatchObject([
@@ -135,7 +139,7 @@ describe('the details', () => {
 
   test(
     'Remove asks as for a deletion, but only unassigns the person',
-    spec('A-115', 'A-242', 'A-309'),
+    spec('A-115', 'A-242', 'A-309', 'X-859'),
     async () => {
       await seat(overview.world.user, overview.world.dock)
       const { dialog, user, calls } = await openDetails()
@@ -145,6 +149,10 @@ describe('the details', () => {
       expect(question.getByText(/This action cannot be undone\./)).toBeTruthy()
       await user.click(question.getByRole('button', { name: 'Delete' }))
       expect(await dialog.findByText('No users assigned')).toBeTruthy()
+      expect(await screen.findByText('Uma Okafor was removed from Dock Console.')).toBeTruthy()
+      await waitFor(() =>
+        expect(document.activeElement).toBe(dialog.getByRole('button', { name: '+ Add User' })),
+      )
       expect(sentBy(calls, 'PATCH')).toMatchObject([
         { path: `kiosks/${overview.world.dock.id}/`, body: { remove_users: [overview.world.user.id] } },
       ])
