@@ -86,7 +86,7 @@ describe('the form', () => {
 })
 
 describe('two new passwords that differ', () => {
-  test('are reported for three seconds, and not sent', spec('P-195'), async () => {
+  test('are reported for three seconds, and not sent', spec('A-286', 'P-195'), async () => {
     const { user, type, sent } = await openDialog(app)
     await type(BUILT_PASSWORD, NEW_PASSWORD, 'something else')
     await staysFor(PASSWORD_MISMATCH_MS, async () => {
@@ -128,21 +128,25 @@ describe('the server', () => {
     },
   )
 
-  test('returns general errors, which show above the form for five seconds', spec('P-236'), async () => {
-    const { user, type, sent } = await openDialog(app)
-    await type('not the password', NEW_PASSWORD)
-    const tries = 5
-    for (let tried = 1; tried <= tries; tried += 1) {
-      await user.click(submit())
-      await waitFor(() => expect(sent()).toHaveLength(tried))
-      await screen.findByText('This is not your current password.')
-    }
-    await staysFor(PASSWORD_ERROR_MS, async () => {
-      await user.click(submit())
-      const message = await screen.findByText('Too many wrong passwords. Please wait and try again.')
-      expect(screen.queryByText('This is not your current password.')).toBeNull()
-      return message
-    })
-    expect(field('New Password').value).toBe(NEW_PASSWORD)
-  })
+  test(
+    'returns general errors, which show above the form for five seconds',
+    spec('A-287', 'P-236'),
+    async () => {
+      const { user, type, sent } = await openDialog(app)
+      await type('not the password', NEW_PASSWORD)
+      const tries = 5
+      for (let tried = 1; tried <= tries; tried += 1) {
+        await user.click(submit())
+        await waitFor(() => expect(sent()).toHaveLength(tried))
+        await screen.findByText('This is not your current password.')
+      }
+      await staysFor(PASSWORD_ERROR_MS, async () => {
+        await user.click(submit())
+        const message = await screen.findByText('Too many wrong passwords. Please wait and try again.')
+        expect(screen.queryByText('This is not your current password.')).toBeNull()
+        return message
+      })
+      expect(field('New Password').value).toBe(NEW_PASSWORD)
+    },
+  )
 })

@@ -7,7 +7,6 @@ import { tableRows } from '#tests/screens/tableRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -107,33 +106,6 @@ describe('the table', () => {
     expect(badges.every(({ color, picture }) => color && picture)).toBe(true)
     expect(new Set(badges.map(({ color }) => color)).size).toBe(3)
     expect(new Set(badges.map(({ picture }) => picture)).size).toBe(3)
-  })
-
-  test('has pages of ten, newest first', spec('A-180', 'A-384', 'A-340'), async () => {
-    await write(...many(23))
-    const { user, asked } = await open()
-    await screen.findByText('Line 23')
-    expect(rows()).toHaveLength(10)
-    expect(screen.getByText('Showing 1 - 10 of 23 entries')).toBeTruthy()
-    expect(asked()[0]).toEqual({ page: '1', page_size: '10' })
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    await screen.findByText('Line 13')
-    expect(location.search).toBe('?page=2')
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    await screen.findByText('Showing 21 - 23 of 23 entries')
-    expect(details()).toEqual(['Line 3', 'Line 2', 'Line 1'])
-    await user.click(screen.getByRole('button', { name: 'Previous' }))
-    await screen.findByText('Showing 11 - 20 of 23 entries')
-  })
-
-  test('shows new rows without a reload', async () => {
-    await write(...many(2))
-    await open()
-    await screen.findByText('Line 2')
-    await write({ details: 'Done just now' })
-    poll()
-    await screen.findByText('Done just now')
-    expect(details()).toEqual(['Done just now', 'Line 2', 'Line 1'])
   })
 
   test('says that it is empty, and why', spec('A-179'), async () => {
@@ -259,26 +231,6 @@ describe('the filters', () => {
       expect(location.search).toBe('?action=user_deleted')
     },
   )
-
-  test('are read from the address, which may be invalid, and cleared together', async () => {
-    await write(...many(12), { actor_name: 'Ada Lund', action: 'user_deleted', details: 'by Ada' })
-    const { user, asked } = await open('?admin_name=Ada%20Lund&action=user_created&start_date=soon&page=x')
-    await screen.findByText('No entry matches the filters.')
-    expect(asked()[0]).toEqual({
-      page: '1',
-      page_size: '10',
-      admin_name: 'Ada Lund',
-      action: 'user_created',
-    })
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Action Type' }).value).toBe(
-        'User created',
-      ),
-    )
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-    await screen.findByText('Showing 1 - 10 of 13 entries')
-    expect(location.search).toBe('')
-  })
 
   test('stay at All if their lists are refused, and the rows still load', async () => {
     await write(...many(2))

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema/users.ts'
 import { flags, NINE } from '#tests/support/permissionFlags.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -69,54 +67,6 @@ describe('viewing and editing', () => {
       await waitFor(() => expect(page.session.getState().refresh).not.toBe(refresh))
     },
   )
-
-  test('applies what the session check returns about this person', spec('A-238', 'A-339'), async () => {
-    const ada = await buildAda()
-    const fresh = await admins.app.as(admins.chief.id)
-    let isSaved = false
-    const page = await edit('Ada Byron', {
-      otherServer: {
-        'GET auth/check-auth/': () =>
-          Response.json(
-            isSaved
-              ? { access: fresh, refresh: 'renewed', permissions: flags('manage_admin_management') }
-              : {},
-          ),
-        [`PUT ${LIST}${ada.id}/`]: () => {
-          isSaved = true
-          return Response.json({})
-        },
-      },
-    })
-    await save(page)
-    await waitFor(() =>
-      expect(page.session.getState()).toMatchObject({
-        access: fresh,
-        refresh: 'renewed',
-        permissions: flags('manage_admin_management'),
-      }),
-    )
-  })
-
-  test('a second editor gets a message, sees the changes and loses no input', async () => {
-    const ada = await buildAda()
-    const page = await edit('Ada Byron')
-    await page.user.clear(field('First Name'))
-    await page.user.type(field('First Name'), 'Mine')
-    await admins.app.db
-      .update(users)
-      .set({ first_name: 'Theirs', last_name: 'Lovelace' })
-      .where(eq(users.id, ada.id))
-    await save(page)
-    expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
-    expect(screen.getByText(/“Theirs”/)).toBeTruthy()
-    expect([field('First Name').value, field('Last Name').value]).toEqual(['Mine', 'Lovelace'])
-    expect((await stored('ada@radops.test'))?.first_name).toBe('Theirs')
-    await save(page)
-    await waitFor(async () =>
-      expect(await stored('ada@radops.test')).toMatchObject({ first_name: 'Mine', last_name: 'Lovelace' }),
-    )
-  })
 
   test('in one’s own account only names and phone can be changed', async () => {
     const page = await edit('Sam Chief')

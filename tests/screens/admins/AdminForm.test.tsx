@@ -73,17 +73,6 @@ describe('the form', () => {
     expect(screen.getByRole('alert').textContent).toContain('There is a problem with 4 fields')
     expect(bodies(page, 'POST')).toEqual([])
   })
-
-  test('the phone accepts only digits, ten at most, and says so', spec('A-270'), async () => {
-    const page = await add()
-    const phone = field('Phone (Optional)')
-    await page.user.type(phone, '20a')
-    expect(phone.value).toBe('20')
-    expect(await screen.findByText('Phone number can only contain digits')).toBeTruthy()
-    await page.user.type(phone, '255501019999')
-    expect(phone.value).toBe('2025550101')
-    expect(screen.queryByText('Phone number can only contain digits')).toBeNull()
-  })
 })
 
 describe('permissions', () => {

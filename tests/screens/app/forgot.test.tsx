@@ -128,11 +128,3 @@ test('the button shows that it is sending, and a second click sends nothing', as
   await title('Email Sent Successfully')
   expect(asked()).toHaveLength(1)
 })
-
-test('if the server is down, an error is shown and the input is kept', async () => {
-  const { user } = await open()
-  await app.app.close()
-  await user.type(email(), `${manager.email}{Enter}`)
-  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
-  expect(email()).toHaveProperty('value', manager.email)
-})

@@ -1,5 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
@@ -48,27 +48,6 @@ describe('the menu', () => {
       expect(scrollIntoView).not.toHaveBeenCalled()
       rects.mockRestore()
       Reflect.deleteProperty(Element.prototype, 'scrollBy')
-    },
-  )
-
-  test.each(['super_admin', 'admin'] as const)(
-    'of %s has the global list, then the heading, then the organization’s screens, which expand',
-    spec('P-117', 'A-005'),
-    async (role) => {
-      const { user } = await openAs(role, '/event-manager')
-      await heading('Event Management')
-      const menu = within(screen.getByRole('navigation', { name: 'Main' }))
-      const [global, organization] = menu.getAllByRole('list')
-      const title = menu.getByRole('heading', { name: 'ORGANIZATIONAL PORTAL' })
-      expect(global?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-      expect(title.compareDocumentPosition(organization as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-      expect(within(global as HTMLElement).getByRole('link', { name: 'Event Manager' })).toBeTruthy()
-
-      const portal = within(menu.getByRole('list', { name: 'ORGANIZATIONAL PORTAL' }))
-      await user.click(portal.getByRole('link', { name: 'Event Management' }))
-      await waitFor(() => expect(location.pathname).toBe('/event-management'))
-      await user.click(portal.getByRole('link', { name: 'Mission Reports' }))
-      expect(await heading('Mission Reports (Admin)')).toBeTruthy()
     },
   )
 })

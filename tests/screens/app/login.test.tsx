@@ -36,16 +36,6 @@ test(
   },
 )
 
-describe('before sending', () => {
-  test('an email needs the form x@y.z', async () => {
-    const page = await renderPortal(app, { path: '/' })
-    await signIn(page, { email: 'maria@harbor', password: 'secret' })
-    expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
-    expect(document.activeElement).toBe(email())
-    expect(page.calls.map(({ path }) => path)).not.toContain('auth/login/')
-  })
-})
-
 describe('an address opened while signed out', () => {
   test.each([
     ['is where the sign-in leads, query included', '/user-mission-reports?search=harbor'],
@@ -67,16 +57,6 @@ describe('an address opened while signed out', () => {
 })
 
 describe('a login', () => {
-  test('without an answer from the server shows that something went wrong', async () => {
-    const page = await renderPortal(app, { path: '/' })
-    await app.app.close()
-    await signIn(page, { email: manager.email, password: BUILT_PASSWORD })
-    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
-    expect(submit()).toHaveProperty('disabled', false)
-    expect(email()).toHaveProperty('value', manager.email)
-    expect(password()).toHaveProperty('value', BUILT_PASSWORD)
-  })
-
   test(
     'stores tokens and profile with the time, and opens the events',
     spec('P-166', 'P-167', 'P-173', 'P-208', 'P-201'),

@@ -12,13 +12,7 @@ import { spec } from '#tests/support/spec.ts'
 
 // The permission check of an action on a screen, in one person's session.
 
-const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
 const KEYS: PermissionKey[] = [...PERMISSION_KEYS, ...GUARD_KEYS]
-/** Each permission with each role: no role grants a permission. */
-const COMBINATIONS = [
-  ...KEYS.map((key) => ['admin', key] as const),
-  ...ROLES.map((role) => [role, 'manage_kiosks'] as const),
-]
 
 afterEach(cleanup)
 
@@ -60,14 +54,14 @@ function show(role: string, permissions: Record<string, boolean>, gate: Omit<Gat
 const button = () => screen.queryByRole('button', { name: 'Save Default' })
 
 describe('without the permission and without full_admin', () => {
-  test.each(COMBINATIONS)(
-    '%s needs %s: dimmed, not clickable, with the reason',
+  test.each(KEYS)(
+    'an action that needs %s is dimmed and not clickable, with the reason',
     spec('P-202'),
-    async (role, key) => {
+    async (key) => {
       const others = Object.fromEntries(
         KEYS.filter((one) => one !== key && one !== 'full_admin').map((one) => [one, true]),
       )
-      const { onClick, user } = show(role, { ...others, [key]: false }, { needs: key })
+      const { onClick, user } = show('admin', { ...others, [key]: false }, { needs: key })
       const shown = button() as HTMLButtonElement
       expect(shown.getAttribute('aria-disabled')).toBe('true')
       await user.click(shown)
@@ -80,9 +74,9 @@ describe('without the permission and without full_admin', () => {
 })
 
 describe('with the permission, or with full_admin', () => {
-  test.each(COMBINATIONS)('%s needs %s: clickable', spec('P-202'), async (role, key) => {
-    for (const permissions of [{ [key]: true }, { full_admin: true }]) {
-      const { onClick, user } = show(role, permissions, { needs: key })
+  test('it is clickable', spec('P-202'), async () => {
+    for (const key of ['manage_kiosks', 'full_admin']) {
+      const { onClick, user } = show('user', { [key]: true }, { needs: 'manage_kiosks' })
       const shown = button() as HTMLButtonElement
       expect(shown.getAttribute('aria-disabled')).toBeNull()
       await user.click(shown)

@@ -245,34 +245,6 @@ describe('Export saves the whole log, with the columns of the table', () => {
     expect(lines).toHaveLength(LINES + 1)
   })
 
-  test('has every row once, although rows are added meanwhile', async () => {
-    // More rows are added than fit on the last page.
-    const before = 196
-    const person = await buildUser(app.deps, { role: 'super_admin' })
-    const headers = { authorization: `Bearer ${await app.as(person.id)}` }
-    await writeLog(app, logOf(before))
-    const { user, calls } = await renderPortal(app, {
-      path: '/dashboard',
-      as: person,
-      otherServer: {
-        // A busy server: three rows are added before every page.
-        'GET auth/logs/': async () => {
-          const { path } = calls.at(-1) ?? { path: '' }
-          if (path.includes('page_size=100')) {
-            await writeLog(app, logOf(3, { action: 'team_created' }))
-          }
-          return app.fetch(`/api/${path}`, { headers })
-        },
-      },
-    })
-    await screen.findByText(`Line ${before}`)
-    const lines = (await linesOfExport(user)).flatMap(
-      (line) => /Event created,(Line \d+)$/.exec(line)?.[1] ?? [],
-    )
-    expect(new Set(lines).size).toBe(before)
-    expect(lines).toHaveLength(before)
-  })
-
   test('is not available if the log is refused', async () => {
     const refused = () => Response.json({ detail: 'No.' }, { status: 403 })
     await open('/dashboard', [], { 'GET auth/logs/': refused })

@@ -1,8 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { partnerships } from '#server/db/schema/partnerships.ts'
-import { buildOrganization, buildPartnership, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildTeam, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -236,26 +234,6 @@ describe('a new event', () => {
 })
 
 describe('a refusal', () => {
-  test('by the server is shown above the form and at its field; the input is kept', async () => {
-    const coast = await buildOrganization(world.deps, { name: 'Coast Guard' })
-    const ending = await buildPartnership(world.deps, {
-      from_organization_id: world.harbor.id,
-      to_organization_id: coast.id,
-    })
-    const { form, user, submit, typeEvent: fill } = await openAdd()
-    await fill('Refused drill')
-    await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
-    await user.click(await form.findByRole('checkbox', { name: 'Coast Guard' }))
-    await world.db.delete(partnerships).where(eq(partnerships.id, ending.id))
-    await submit()
-    const alert = await form.findByRole('alert')
-    const partners = within(form.getByRole('group', { name: /^Partner Organizations/ }))
-    const message = alert.textContent ?? ''
-    expect(message).toMatch(/partner/i)
-    expect(partners.getByText(message)).toBeTruthy()
-    expect(field(form, 'Event Name').value).toBe('Refused drill')
-  })
-
   test('without a message gets a default one', spec('E-325'), async () => {
     const page = await openAdd({ otherServer: { 'POST events/': () => new Response(null, { status: 400 }) } })
     await page.typeEvent('Refused elsewhere')

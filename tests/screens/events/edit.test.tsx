@@ -113,19 +113,6 @@ test('its partners are ticked, and at least one is required (ruling 121)', spec(
   expect(patched()).toEqual([])
 })
 
-test('another person’s change is kept and reported', async () => {
-  const { form, event, save } = await openEdit({ name: 'Busy drill' })
-  put(field(form, 'Longitude'), '-70.5')
-  await world.db.update(events).set({ release_point_lat: 40.25 }).where(eq(events.id, event.id))
-  await save()
-  expect(await form.findByText('Someone else changed this in the meantime')).toBeTruthy()
-  expect(field(form, 'Latitude').value).toBe('40.25')
-  expect(field(form, 'Longitude').value).toBe('-70.5')
-  await save()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await world.stored(event.id)).toMatchObject({ release_point_lat: 40.25, release_point_lng: -70.5 })
-})
-
 test.each([
   ['nothing', () => new Response(null, { status: 400 }), 'Failed to update event.'],
   ['a field', () => Response.json({ name: ['There is one.'] }, { status: 400 }), 'There is one.'],
@@ -142,14 +129,6 @@ test.each([
     expect(field(form, 'Event Name').value).toBe('Something else')
   },
 )
-
-test('opens from a shared address, even if the event is on another page', async () => {
-  const event = await world.event({ name: 'Far away drill' })
-  await openEvents({ search: `?search=nothing-like-it&dialog=edit&event=${event.id}` })
-  const name = await screen.findByLabelText<HTMLInputElement>(/^Event Name/)
-  expect(name.value).toBe('Far away drill')
-  expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
-})
 
 test('action levels are entered in the person’s unit and stored in µSv/h', spec('X-522'), async () => {
   const { form, patched, save } = await openEdit({ name: 'Unit drill', turn_back_usv_h: 20 })

@@ -49,17 +49,6 @@ describe('the switch', () => {
     await waitFor(async () => expect(await world.stored(id)).toMatchObject({ status: 'Active' }))
   })
 
-  test('Undo activates an event again', spec('E-002'), async () => {
-    const { id } = await world.event({ name: 'Hasty drill' })
-    const { user } = await openEvents({ search: '?search=Hasty' })
-    await user.click(await switchOf('Hasty drill'))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Hasty drill was activated.')).toBeTruthy()
-    expect(screen.queryByText('Hasty drill was deactivated.')).toBeNull()
-    expect(await world.stored(id)).toMatchObject({ status: 'Active' })
-    expect(await switchOf('Hasty drill')).toBeTruthy()
-  })
-
   test('a failure is shown, and the row does not change (ruling 127)', spec('E-330'), async () => {
     const { id } = await world.event({ name: 'Stubborn drill' })
     const { user } = await openEvents({

@@ -31,27 +31,8 @@ test('shows the kiosk the person is assigned to', spec('P-025', 'E-146', 'E-305'
   expect(calls.map(({ path }) => path)).toContain('kiosks/user-kiosk/')
 })
 
-test('a kiosk without a name is a dash', spec('E-146'), async () => {
-  await openScreen(world.user, { 'GET kiosks/user-kiosk/': () => Response.json({ id: 4, name: null }) })
-  expect(await fact('Kiosk Name')).toContain('—')
-})
-
 test('someone without a kiosk sees a message', spec('E-147'), async () => {
   await openScreen(world.manager)
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Access' })).toBeTruthy()
   expect(await screen.findByText('No kiosk data found')).toBeTruthy()
-})
-
-test('a failure shows the server’s message in an alert with Retry', async () => {
-  let hasFailed = false
-  const { user } = await openScreen(world.user, {
-    'GET kiosks/user-kiosk/': () => {
-      if (hasFailed) return Response.json([{ name: 'Pier' }])
-      hasFailed = true
-      return Response.json({ detail: 'Kiosks are being counted.' }, { status: 400 })
-    },
-  })
-  expect((await screen.findByRole('alert')).textContent).toContain('Kiosks are being counted.')
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await fact('Kiosk Name')).toBe('Pier')
 })

@@ -6,7 +6,6 @@ import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
-import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { openScreen, rowOf, setUp, world } from './managementPage.ts'
 
 setUp()
@@ -114,19 +113,6 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await rowOf('Lake Trailer')).toBeTruthy()
     expect(location.search).toBe('')
-  })
-
-  test('a page has ten rows, and shows their range', spec('A-090', 'A-381'), async () => {
-    const many = await buildOrganization(world.deps)
-    for (let number = 0; number < PAGE_SIZE + 2; number++) {
-      await buildKiosk(world.deps, { organization_id: many.id })
-    }
-    const { user, calls } = await openScreen({ search: `?organization=${many.id}` })
-    expect(await screen.findByText('Showing 1 to 10 of 12 entries')).toBeTruthy()
-    expect(screen.getAllByRole('row')).toHaveLength(PAGE_SIZE + 1)
-    expect(lists(calls)[0]?.get('page_size')).toBe(String(PAGE_SIZE))
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(await screen.findByText('Showing 11 to 12 of 12 entries')).toBeTruthy()
   })
 
   test('says that it is loading, and that it is empty', spec('A-091', 'A-092'), async () => {

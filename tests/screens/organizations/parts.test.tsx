@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   buildEvent,
   buildOrganization,
@@ -8,9 +8,8 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
-import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
+import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { app, headersOf, PATH, rowTexts, setUp, world } from './organizationWorld.ts'
 
 // The tabs Teams, Events and Partners of an organization (administration spec §2.3).
@@ -156,94 +155,19 @@ test.each([
   expect(await within(await screen.findByRole('table', { name: table })).findByText(words)).toBeTruthy()
 })
 
-test('more than a page has pagination, and the page is in the address', async () => {
-  for (let number = 1; number <= PAGE_SIZE + 1; number++)
-    await buildTeam(app.deps, { organization_id: world.harbor.id, name: `Team ${number}` })
+test('the file of teams has the leader and the members in columns of their own', async () => {
+  const saved = catchFiles()
+  const { harbor, manager, user: member } = world
+  const members = [manager, member]
+  const alpha = await buildTeam(app.deps, { organization_id: harbor.id, name: 'Alpha', members })
   const { user } = await open('teams')
-  expect(await screen.findByText('Showing 1 to 10 of 11 teams')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Showing 11 to 11 of 11 teams')).toBeTruthy()
-  expect(new URLSearchParams(location.search).get('tab_page')).toBe('2')
-  await user.click(screen.getByRole('tab', { name: 'Events' }))
-  expect(await screen.findByText('No events found')).toBeTruthy()
-  expect(new URLSearchParams(location.search).get('tab_page')).toBeNull()
-})
-
-describe('Export saves every row, with the columns of the table', () => {
-  let saved: SavedFile[]
-  beforeEach(() => {
-    saved = catchFiles()
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
-  })
-  const exported = async (tab: string, row: RegExp) => {
-    const { user } = await open(tab)
-    await screen.findByRole('row', { name: row })
-    await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.name).toBe(datedName(`organization-${tab}`))
-    return (await saved[0]?.lines()) ?? []
-  }
-
-  test('for teams, of this organization only', async () => {
-    const { harbor, manager, user } = world
-    const members = [manager, user]
-    const alpha = await buildTeam(app.deps, { organization_id: harbor.id, name: 'Alpha', members })
-    await buildTeam(app.deps, { organization_id: (await buildOrganization(app.deps)).id, name: 'Bravo' })
-    const lines = await exported('teams', /Alpha/)
-    expect(lines[0]).toBe('Team ID,Team Name,Leader,Leader Email,Total Members,Members,Member Emails')
-    expect(lines).toHaveLength(2)
-    const [maria, uma] = ['maria.manager@harbor.test', 'uma.reyes@harbor.test']
-    expect(lines).toContain(
-      `${alpha.id},Alpha,Maria Manager,${maria},2,Maria Manager; Uma Reyes,${maria}; ${uma}`,
-    )
-    expect(lines.some((line) => line.includes('Bravo'))).toBe(false)
-  })
-
-  test('for events', async () => {
-    const { harbor, orgAdmin } = world
-    const drill = (number: number) =>
-      buildEvent(app.deps, {
-        organization_id: harbor.id,
-        creator_id: orgAdmin.id,
-        name: `Drill ${number}`,
-        start_date: '2026-11-05',
-        end_date: '2026-11-07',
-        sharing_mode: 'Public',
-      })
-    const first = await drill(1)
-    for (let number = 2; number <= PAGE_SIZE + 1; number++) await drill(number)
-    const { id: organization_id } = await buildOrganization(app.deps)
-    await buildEvent(app.deps, {
-      organization_id,
-      creator_id: orgAdmin.id,
-      name: 'Ridge drill',
-      sharing_mode: 'Public',
-    })
-    const lines = await exported('events', /Drill 2/)
-    expect(lines[0]).toBe('Event ID,Name,Start Date,End Date,Simulation Files,Sharing Mode')
-    expect(lines).toHaveLength(1 + PAGE_SIZE + 1)
-    expect(lines).toContain(`${first.event_id},Drill 1,2026-11-05,2026-11-07,No,Public`)
-  })
-
-  test('for partners', async () => {
-    const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
-    await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id, email: 'ruth@ridge.test' })
-    await buildPartnership(app.deps, {
-      from_organization_id: ridge.id,
-      to_organization_id: world.harbor.id,
-      decided_at: new Date('2026-02-03T10:00:00Z'),
-    })
-    const [far, farther] = [await buildOrganization(app.deps), await buildOrganization(app.deps)]
-    await buildPartnership(app.deps, {
-      from_organization_id: far.id,
-      to_organization_id: farther.id,
-      decided_at: new Date('2026-02-03T10:00:00Z'),
-    })
-    expect(await exported('partners', /Ridge Valley/)).toEqual([
-      'Partner ID,Partner Name,Email,Partnership Date,Status',
-      `${ridge.id},Ridge Valley,ruth@ridge.test,2026-02-03,Active`,
-    ])
-  })
+  await screen.findByRole('row', { name: /Alpha/ })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(saved[0]?.name).toBe(datedName('organization-teams')))
+  const [maria, uma] = ['maria.manager@harbor.test', 'uma.reyes@harbor.test']
+  expect(await saved[0]?.lines()).toEqual([
+    'Team ID,Team Name,Leader,Leader Email,Total Members,Members,Member Emails',
+    `${alpha.id},Alpha,Maria Manager,${maria},2,Maria Manager; Uma Reyes,${maria}; ${uma}`,
+  ])
+  vi.restoreAllMocks()
 })

@@ -116,16 +116,6 @@ test('missing values are dashes', spec('A-191'), async () => {
   expect(screen.queryByRole('button', { name: 'Copy Phone' })).toBeNull()
 })
 
-test('a change by platform staff arrives live', async () => {
-  await open()
-  await name('Harbor County')
-  await app.db.update(organizations).set({ name: 'Port County' }).where(eq(organizations.id, harbor.id))
-  await app.db.update(users).set({ first_name: 'Helga' }).where(eq(users.id, olga.id))
-  poll()
-  expect(await name('Port County')).toBeTruthy()
-  expect(factsOf('Administrator')).toMatchObject({ 'First Name': 'Helga' })
-})
-
 describe('when it fails to load', () => {
   const refusal = () => new Response('<!doctype html>', { status: 502 })
 

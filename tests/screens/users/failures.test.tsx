@@ -50,16 +50,6 @@ describe('402', () => {
     expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([null, null])
   })
 
-  test('of a change also ends it there', spec('A-379'), async () => {
-    const { user } = await open(
-      { [`PATCH organization-users/${people.user.id}/`]: json(402, {}) },
-      '/user-management',
-      people.superAdmin,
-    )
-    await user.click(await action('Deactivate Uma Reyes'))
-    await waitFor(() => expect(location.pathname).toBe('/'))
-  })
-
   test('is an ordinary failure elsewhere', spec('A-379'), async () => {
     await open({ [LIST]: json(402, { detail: 'Payment required.' }) })
     expect(await screen.findByText('Failed to fetch users')).toBeTruthy()

@@ -1,27 +1,14 @@
 import '#tests/support/nodeGlobals.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/mail.ts'
-import { NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
-import { noDialog, open, openDialog, PATH, sent } from './organizationPage.ts'
-import {
-  action,
-  app,
-  dialog,
-  expectNames,
-  headerTexts,
-  people,
-  rowTexts,
-  setUp,
-  storedUser,
-  table,
-} from './userWorld.ts'
+import { noDialog, open, openDialog, sent } from './organizationPage.ts'
+import { app, expectNames, headerTexts, people, rowTexts, setUp, storedUser, table } from './userWorld.ts'
 
 // User Management for an organization's administrator (administration spec §2.8): the list and its forms.
 
@@ -78,65 +65,6 @@ test(
     expect(new URLSearchParams(listed[0]?.path.split('?')[1]).get('page')).toBe('1')
   },
 )
-
-test(
-  'administrators are first by rank and highlighted, in whatever order the server returns them',
-  spec('E-155'),
-  async () => {
-    const results = ['user', 'org_admin', 'org_event_manager', 'admin', 'super_admin'].map((roles, at) => ({
-      id: 900 + at,
-      first_name: roles,
-      last_name: 'Reyes',
-      email: `${roles}@harbor.test`,
-      roles,
-    }))
-    await renderPortal(app, {
-      path: PATH,
-      as: people.orgAdmin,
-      otherServer: {
-        ...NO_EXTENSIONS,
-        'GET organization-users/': () => Response.json({ count: results.length, results }),
-      },
-    })
-    await expectNames(['super_admin', 'admin', 'org_admin', 'user', 'org_event_manager'])
-    expect(await highlighted()).toEqual([true, true, true, false, false])
-  },
-)
-
-test(
-  'ten per page, with the same number on every page and the range below',
-  spec('A-129', 'A-130'),
-  async () => {
-    const extras: number[] = []
-    for (let number = 1; number <= 9; number++) {
-      const values = { first_name: `Extra${number}`, organization_id: people.harbor.id }
-      extras.push((await buildUser(app.deps, { role: 'user', ...values })).id)
-    }
-    const { user } = await open()
-    await waitFor(() => expect(rowTexts()).toHaveLength(PAGE_SIZE))
-    expect(rowTexts().at(-1)?.[0]).toBe(numberOf(extras[6] ?? 0))
-    expect(screen.getByText('Showing 1 - 10 of 12 entries')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    await expectNames(['Extra8', 'Extra9'])
-    expect(rowTexts().map(([id]) => id)).toEqual(extras.slice(7).map(numberOf))
-    expect(screen.getByText('Showing 11 - 12 of 12 entries')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Previous' }))
-    await waitFor(() => expect(rowTexts()[0]?.[0]).toBe(numberOf(people.orgAdmin.id)))
-  },
-)
-
-test('the form marks an invisible character together with missing fields', spec('X-717'), async () => {
-  const { user, calls } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Add User' }))
-  const form = within(await dialog('Add User'))
-  const firstName = form.getByLabelText(/^First Name/)
-  await user.click(firstName)
-  await user.paste('Al\u200bice')
-  await user.click(form.getByRole('button', { name: 'Add User' }))
-  expect(await form.findByText('There is a problem with 3 fields')).toBeTruthy()
-  expect(firstName.getAttribute('aria-invalid')).toBe('true')
-  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-})
 
 test('the search filters the list', spec('A-118', 'A-134'), async () => {
   await app.db.update(users).set({ phone_number: '+19995550101' }).where(eq(users.id, people.user.id))
@@ -229,35 +157,3 @@ test('saving without a change only closes the form', spec('A-284'), async () => 
   await noDialog()
   expect(sent(calls, 'PATCH')).toEqual([])
 })
-
-test(
-  'a phone is entered as at most ten digits with a country, and shown as its last ten digits',
-  spec('A-279', 'P-233'),
-  async () => {
-    const { user, form } = await openEdit()
-    const number = form.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number \(Optional\)/ })
-    await user.type(number, '20a2-5550101999')
-    expect(number.value).toBe('2025550101')
-    await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    expect(await form.findByText('Select country code')).toBeTruthy()
-    const country = form.getByRole('combobox', { name: 'Country code' })
-    await user.click(country)
-    await user.type(country, 'United States')
-    await user.keyboard('{Enter}')
-    await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    await noDialog()
-    expect(await storedUser(people.user.id)).toMatchObject({
-      phone_number: '+12025550101',
-      country_dial_code: '+1',
-      country_code: 'US',
-    })
-    await user.click(await action('Edit Uma Reyes'))
-    const reopened = within(await dialog('Edit User'))
-    const shown = reopened.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ })
-    await waitFor(() => expect(shown.value).toBe('2025550101'))
-    expect(reopened.getByRole('combobox', { name: 'Country code' })).toHaveProperty(
-      'value',
-      '+1 United States',
-    )
-  },
-)

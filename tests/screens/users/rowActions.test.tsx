@@ -75,18 +75,6 @@ describe.each(SCREENS)('on $path of the $role', ({ path, role, type }) => {
     },
   )
 
-  test('a double click on the switch is one switch', spec('X-808'), async () => {
-    const { user, calls } = await show()
-    await user.dblClick(await action('Deactivate Uma Reyes'))
-    expect(await screen.findByText('Uma Reyes was deactivated.')).toBeTruthy()
-    expect(await action('Activate Uma Reyes')).toBeTruthy()
-    expect(written(calls)).toHaveLength(1)
-    expect(screen.queryByText(/could not be/)).toBeNull()
-    expect((await storedUser(people.user.id))?.is_active).toBe(false)
-    await user.click(await action('Activate Uma Reyes'))
-    expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
-  })
-
   test(
     'a user is deleted only after a confirmation',
     spec('A-138', 'A-139', 'A-327', 'A-328', 'E-154', 'E-160', 'E-161', 'E-307'),
@@ -108,6 +96,18 @@ describe.each(SCREENS)('on $path of the $role', ({ path, role, type }) => {
       expect(await storedUser(people.user.id)).toBeUndefined()
     },
   )
+})
+
+test('a double click on the switch is one switch', spec('X-808'), async () => {
+  const { user, calls } = await open()
+  await user.dblClick(await action('Deactivate Uma Reyes'))
+  expect(await screen.findByText('Uma Reyes was deactivated.')).toBeTruthy()
+  expect(await action('Activate Uma Reyes')).toBeTruthy()
+  expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+  expect(screen.queryByText(/could not be/)).toBeNull()
+  expect((await storedUser(people.user.id))?.is_active).toBe(false)
+  await user.click(await action('Activate Uma Reyes'))
+  expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
 })
 
 test('people cannot change their own row, which our servers refuse', async () => {

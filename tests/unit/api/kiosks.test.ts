@@ -96,7 +96,7 @@ describe('global-kiosk-limits/', () => {
     ['results', { results: [{ id: 1, global_max_users: 6 }] }, 6],
     ['one object', { id: 1, global_max_users: 6 }, 6],
     ['none', [], undefined],
-  ])('%s', async (_shape, body, limit) => {
+  ])('%s', spec('A-208', 'A-311'), async (_shape, body, limit) => {
     const { client, api } = answering(body)
     expect((await client.fetchQuery(settingsQueries(api).kioskLimit()))?.global_max_users).toBe(limit)
   })

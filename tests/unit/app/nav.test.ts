@@ -10,8 +10,11 @@ const lines = (role: string) =>
   ])
 
 describe('menus', () => {
-  test('platform staff see the global list, a heading, then the organization list', () => {
-    expect(lines('super_admin')).toMatchInlineSnapshot(`
+  test(
+    'platform staff see the global list, a heading, then the organization list',
+    spec('P-117', 'P-118', 'P-121', 'P-122', 'P-123', 'P-127'),
+    () => {
+      expect(lines('super_admin')).toMatchInlineSnapshot(`
       [
         "Dashboard /dashboard",
         "Organization Management /organizations-management",
@@ -34,8 +37,9 @@ describe('menus', () => {
         "Partnership Network /partnership-network",
       ]
     `)
-    expect(lines('admin')).toEqual(lines('super_admin'))
-  })
+      expect(lines('admin')).toEqual(lines('super_admin'))
+    },
+  )
 
   test('org_admin', spec('P-128', 'P-200'), () => {
     expect(lines('org_admin')).toMatchInlineSnapshot(`

@@ -4,7 +4,7 @@ import { newestFirst } from '#src/features/dashboards/RecentActivity.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 describe('a card finds its count', () => {
-  test('by its title, ignoring case and spaces (ruling 156)', () => {
+  test('by its title, ignoring case and spaces (ruling 156)', spec('P-149'), () => {
     const items = [
       { title: ' TOTAL  kiosks', count: 7 },
       { title: 'Unknown', count: 9 },

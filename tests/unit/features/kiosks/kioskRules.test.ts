@@ -46,25 +46,44 @@ describe('licenses', () => {
 
 describe('required fields', () => {
   const noon = new Date(2026, 10, 21, 12)
-  test('of a new kiosk are name, organization, username and password', () => {
-    expect(addProblems(values({}))).toEqual({
-      name: 'Kiosk Name is required.',
-      organization: 'Organization is required.',
-      username: 'Username is required.',
-      password: 'Password is required.',
-    })
-    expect(addProblems(values({ ...complete, name: '   ' }))).toEqual({ name: 'Kiosk Name is required.' })
-  })
-  test('dates of a new kiosk must not be in the past, in the reader’s time zone', () => {
+  test(
+    'of a new kiosk are name, organization, username and password',
+    spec('A-100', 'A-101', 'A-102'),
+    () => {
+      expect(addProblems(values({}))).toEqual({
+        name: 'Kiosk Name is required.',
+        organization: 'Organization is required.',
+        username: 'Username is required.',
+        password: 'Password is required.',
+      })
+      expect(addProblems(values({ ...complete, name: '   ' }))).toEqual({ name: 'Kiosk Name is required.' })
+    },
+  )
+  test('dates of a new kiosk must not be in the past, in the reader’s time zone', spec('A-103'), () => {
     expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
-    expect(addProblems(values({ ...complete, subscription_end_date: '2026-11-21' }), noon)).toEqual({})
-    expect(addProblems(values({ ...complete, subscription_end_date: '2026-11-20' }), noon)).toEqual({
-      subscription_end_date: 'Choose today or a later date.',
+    const dates = (day: string) => ({
+      subscription_start_date: day,
+      subscription_end_date: day,
+      domain_security_expiration: day,
     })
+    expect(addProblems(values({ ...complete, ...dates('2026-11-21') }), noon)).toEqual({})
+    expect(addProblems(values({ ...complete, ...dates('2026-11-20') }), noon)).toEqual(
+      dates('Choose today or a later date.'),
+    )
   })
-  test('of an existing kiosk are only its name', () => {
+  test('of an existing kiosk are only its name', spec('A-263'), () => {
     expect(editProblems(values({ name: 'Dock', subscription_end_date: '2001-01-01' }))).toEqual({})
     expect(editProblems(values({ name: ' ' }))).toEqual({ name: 'Kiosk Name is required.' })
+  })
+  test('are all that a form refuses: other limits are the server’s', spec('A-259'), () => {
+    const wrong = {
+      ...complete,
+      public_ipv4: '999.1',
+      access_url: 'nowhere',
+      unity_build_id: '?!',
+      hours_in_use: '-5',
+    }
+    expect([addProblems(values(wrong)), editProblems(values(wrong))]).toEqual([{}, {}])
   })
 })
 

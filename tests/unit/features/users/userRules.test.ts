@@ -33,9 +33,13 @@ describe('the order of the rows', () => {
     person(5, 'admin'),
   ]
 
-  test('super admins, admins and organization admins are first, in that order', spec('A-127'), () => {
-    expect(arranged(mixed).map(({ id }) => id)).toEqual([4, 5, 2, 1, 3])
-  })
+  test(
+    'super admins, admins and organization admins are first, in that order',
+    spec('A-127', 'E-155'),
+    () => {
+      expect(arranged(mixed).map(({ id }) => id)).toEqual([4, 5, 2, 1, 3])
+    },
+  )
 
   test('by first name, in either direction, administrators stay first', spec('A-133'), () => {
     const named = [

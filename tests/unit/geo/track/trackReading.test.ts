@@ -19,14 +19,6 @@ test('an AtomFast file: semicolons, unix time, µSv/h', async () => {
   expect(at(track, -1)).toEqual(['2025-07-19T16:40:36.000Z', 45.329750061, 37.266506195, 0.04924])
 })
 
-test('a RadiaCode track: a title line, UTC, µR/h', async () => {
-  const bytes = readFileSync('tests/fixtures/geo/radiacode-101-csv-english.rctrk')
-  const { track } = await readDoseTrack(new Uint8Array(bytes).buffer)
-  expect(track).toMatchObject({ isTimed: true, clock: 'utc', notes: [] })
-  expect(track?.points).toHaveLength(1365)
-  expect(at(track, 0)).toEqual(['2025-07-22T09:17:55.000Z', 64.5292341, 40.5583799, 0.0375])
-})
-
 test('the file of a simulated kiosk: commas, ISO times, CRLF', async () => {
   const track = await trackIn(
     [
@@ -186,15 +178,6 @@ test('coloured bands and one marker, as a simulated kiosk draws them, are not a 
   expect(
     await trackIn(document(band + band + point('<name>Highest dose rate: 12.34 uSv/h</name>'))),
   ).toBeUndefined()
-})
-
-test.each([
-  ['radiacode-zipped.kmz', 1019],
-  ['bgeigie_nyc.log', 17],
-  ['atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv', 1112],
-])('%s is recognized by its content, not its name', async (name, count) => {
-  const { track, problem } = await readDoseTrack(new Uint8Array(readFileSync(`data/tracks/${name}`)).buffer)
-  expect([problem, track?.points.length]).toEqual([undefined, count])
 })
 
 test('a damaged archive and broken XML have a problem; plain text has none', async () => {
