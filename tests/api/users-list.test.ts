@@ -144,9 +144,10 @@ describe('the list', () => {
     }
   })
 
-  test.each(['reyes dana', 'nobody', '%', '_ana', 'dana\\', 'hash'])('finds nobody by %j', async (text) => {
+  test('finds nobody by other texts, which are taken literally', async () => {
     await world.person({ first_name: 'Dana', last_name: 'Reyes' })
-    expect((await world.list(`search=${encodeURIComponent(text)}`)).count).toBe(0)
+    for (const text of ['reyes dana', 'nobody', '%', '_ana', 'dana\\', 'hash'])
+      expect((await world.list(`search=${encodeURIComponent(text)}`)).count, text).toBe(0)
   })
 
   test('filters by organization, kiosk and roles together', async () => {
