@@ -42,7 +42,7 @@ export function ChangePasswordForm({ id, account, change }: ChangePasswordFormPr
       }}
     >
       <input hidden readOnly name="username" autoComplete="username" value={account} />
-      <div className={css.problem} aria-live="assertive">
+      <div className={css.problem}>
         {problem.form && <Banner tone="critical">{problem.form}</Banner>}
         {problem.general && (
           <Banner tone="critical" {...(problem.general.title && { title: problem.general.title })}>

@@ -110,5 +110,7 @@ test('programmatic focus shows no tooltip; keyboard focus does', async () => {
   await userEvent.tab()
   await expect.element(page.getByText('Sent at 09:00')).toBeVisible()
   expect(shown).toEqual(['Sent at 09:00'])
+  // In a message, its live region would announce the bubble too.
+  await expect.element(page.getByRole('tooltip').last()).toHaveAttribute('aria-live', 'off')
   document.removeEventListener('beforetoggle', note, true)
 })

@@ -22,7 +22,7 @@ export function OpenActions({ organization, link }: OpenActionsProps) {
   const text = counts.data && openText(counts.data)
   if (!text) return null
   return (
-    <Banner tone={counts.data.overdue > 0 ? 'caution' : 'info'}>
+    <Banner isNote tone={counts.data.overdue > 0 ? 'caution' : 'info'}>
       <TextLink {...link}>{text}</TextLink>
     </Banner>
   )

@@ -53,7 +53,8 @@ export function PublicFrame({
           {lead}
         </p>
       </div>
-      <div className={css.messages} id="page-messages" aria-live="assertive">
+      {/* The banners announce themselves: a live region around them would repeat each. */}
+      <div className={css.messages} id="page-messages">
         {problem ? (
           <Banner tone="critical">{problem}</Banner>
         ) : (

@@ -11,14 +11,16 @@ type BannerProps = {
   children: ReactNode
   action?: ReactNode
   onDismiss?: () => void
+  /** Part of the page from the start, such as a reminder: not announced. */
+  isNote?: boolean
 }
 
 /** A message within the page. Critical and caution interrupt (role alert), others are polite (role status). */
-export function Banner({ tone, title, children, action, onDismiss }: BannerProps) {
+export function Banner({ tone, title, children, action, onDismiss, isNote = false }: BannerProps) {
   return (
     <div
       className={`${css.banner} ${css.tone[tone]}`}
-      role={tone === 'critical' || tone === 'caution' ? 'alert' : 'status'}
+      role={isNote ? 'note' : tone === 'critical' || tone === 'caution' ? 'alert' : 'status'}
     >
       <div className={css.body}>
         <div className={css.message}>

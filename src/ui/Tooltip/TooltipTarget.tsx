@@ -80,7 +80,8 @@ export function TooltipTarget({
     >
       {children}
       {(isOpen || id) && (
-        <span ref={bubble} className={css.bubble} role="tooltip" id={id} popover="manual">
+        // Not announced with the live region it may be in, such as a toast's.
+        <span ref={bubble} className={css.bubble} role="tooltip" aria-live="off" id={id} popover="manual">
           {content}
         </span>
       )}

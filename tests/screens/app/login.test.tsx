@@ -44,7 +44,10 @@ describe('an address opened while signed out', () => {
     const page = await renderPortal(app, { path })
     await screen.findByRole('button', { name: 'Sign in' })
     await signIn(page, { email: manager.email, password: 'wrong' })
-    await screen.findByText('Invalid email or password.')
+    const problem = await screen.findByText('Invalid email or password.')
+    // Announced once: not in a live region as well.
+    expect(problem.closest('[role=alert]')).not.toBeNull()
+    expect(problem.closest('[aria-live]')).toBeNull()
     await page.user.clear(password())
     await page.user.type(password(), BUILT_PASSWORD)
     await page.user.click(submit())
