@@ -6,6 +6,7 @@ import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { type DoseUnit, formatRate, roundedRate } from '#src/shared/doseUnit.ts'
+import { formatDateTime } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
@@ -13,6 +14,8 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { onScreen } from '#src/ui/Layout/layout.css.ts'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -187,11 +190,19 @@ function Heartbeat({ row, aheadMs }: Ticking) {
   return (
     <span className={isLate ? `${css.figure} ${css.overdue}` : css.figure}>
       {isLate ? <TriangleAlertIcon /> : <HeartPulseIcon />}
-      {ageText(age)} ago
+      <Ago age={age} at={row.mission?.last_heartbeat_at} />
       {isLate && <VisuallyHidden>, overdue</VisuallyHidden>}
     </span>
   )
 }
+
+/** How long ago; on paper, which ages, when. */
+const Ago = ({ age, at }: { age: number; at: string | null | undefined }) => (
+  <>
+    <span className={onScreen}>{ageText(age)} ago</span>
+    <OnPaper>{at && formatDateTime(at)}</OnPaper>
+  </>
+)
 
 function DoseRate({ row: { dose_rate }, aheadMs, levels }: Ticking & Pick<BoardTools, 'levels'>) {
   const unit = useDoseUnit()
@@ -200,7 +211,7 @@ function DoseRate({ row: { dose_rate }, aheadMs, levels }: Ticking & Pick<BoardT
   const figure = <Text figures>{formatRate(dose_rate.usv_h, unit)}</Text>
   const ago = age !== undefined && (
     <Text size="small" tone="muted" figures>
-      {ageText(age)} ago
+      <Ago age={age} at={dose_rate.at} />
     </Text>
   )
   const hasLevel = reachedLevel(dose_rate.usv_h, levels) !== undefined

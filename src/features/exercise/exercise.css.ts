@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { container } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { TONES, type Tone } from '#src/theme/palette.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -54,6 +54,9 @@ export const buttons = style({
 export const clockButtons = style([buttons, { flexGrow: 1, justifyContent: 'flex-end' }])
 globalStyle(`${buttons} > *`, { '@container': { [container.belowPhone]: { flex: '1 1 0' } } })
 
+/** Cells on one line show all of their text on paper, which has no titles. */
+const whole = { [media.print]: { overflow: 'visible', whiteSpace: 'normal' } } as const
+
 // Rows of the board.
 export const team = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' })
 /** On one line, so that thirty teams fit a laptop; the title has the whole name. */
@@ -64,6 +67,7 @@ export const organization = style({
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
   '@container': { [container.belowPhone]: { whiteSpace: 'normal' } },
+  '@media': whole,
 })
 export const figure = style({
   display: 'inline-flex',
@@ -91,6 +95,7 @@ export const more = style({
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
   '@container': { [container.belowPhone]: { whiteSpace: 'normal' } },
+  '@media': whole,
 })
 export const quiet = style({ color: vars.color.textMuted })
 /** Two lines: a rate and its age, or a level and its rate with its age. */

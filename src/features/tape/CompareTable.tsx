@@ -11,6 +11,7 @@ import { EMPTY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { toFirstText } from './tapeParams.ts'
@@ -80,9 +81,12 @@ function MaximumTime({ ms, clock }: { ms: number; clock: TapeClock }) {
     clock.seek(ms)
   }
   return (
-    <Button size="small" tone="ghost" onClick={goTo}>
-      {timeText(ms, clock)}
-    </Button>
+    <>
+      <Button size="small" tone="ghost" onClick={goTo}>
+        {timeText(ms, clock)}
+      </Button>
+      <OnPaper>{timeText(ms, clock)}</OnPaper>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Tape, TapeLane } from '#contract/tape.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import * as css from './tape.css.ts'
 import type { TapeClock } from './tapeClock.ts'
 import { happenings } from './tapeMarks.ts'
@@ -33,6 +34,7 @@ export function Happenings({ tape, lanes, clock }: HappeningsProps) {
               <Button size="small" tone="ghost" onClick={() => goTo(ms)}>
                 {timeText(ms, clock)}
               </Button>
+              <OnPaper>{timeText(ms, clock)}</OnPaper>
               <span>
                 <span className={css.small}>{who}</span> {text}
               </span>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
-import { container } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { tapeVars } from '#src/theme/tape.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 import * as figures from '#src/ui/Table/figures.css.ts'
@@ -43,7 +43,11 @@ export const controls = style({
   alignItems: 'center',
   gap: `${vars.space.xsmall} ${vars.space.small}`,
 })
-export const speed = style({ flex: 'none', width: tapeVars.size.speed })
+export const speed = style({
+  flex: 'none',
+  width: tapeVars.size.speed,
+  '@media': { [media.print]: { display: 'none' } },
+})
 export const face = style({ display: 'flex', flexDirection: 'column', fontVariantNumeric: 'tabular-nums' })
 export const clock = style({ font: vars.text.title, fontVariantNumeric: 'tabular-nums' })
 
@@ -67,7 +71,14 @@ export const boxTitle = style({
   font: vars.text.heading,
   fontVariantNumeric: 'tabular-nums',
 })
-export const scroller = style([figures.scroller, { maxHeight: tapeVars.size.list }])
+/** Paper does not scroll. */
+export const scroller = style([
+  figures.scroller,
+  {
+    maxHeight: tapeVars.size.list,
+    '@media': { [media.print]: { overflow: 'visible', maxHeight: 'none' } },
+  },
+])
 export const table = style({})
 globalStyle(`${table} :is(th, td)`, { textAlign: 'start' })
 globalStyle(`${table} :is(th, td):first-child`, anyScript)
@@ -106,4 +117,5 @@ export const happening = style({
   paddingBlock: vars.space.hair,
   borderBlockEnd: edge,
   font: vars.text.table,
+  '@media': { [media.print]: { breakInside: 'avoid' } },
 })

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { onScreen } from '#src/ui/Layout/layout.css.ts'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
 import * as css from './moment.css.ts'
 
@@ -33,7 +35,7 @@ type MomentProps = {
 
 /**
  * A point in time. Hover, touch and focus show the exact time with its zone, and how long ago it was. A date without a
- * time has no more to show.
+ * time has no more to show. Paper has the date and time instead of '5 minutes ago'.
  */
 export function Moment({ value, text, isTabStop = true }: MomentProps) {
   const now = useMinute()
@@ -53,7 +55,14 @@ export function Moment({ value, text, isTabStop = true }: MomentProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its bubble must be reached by keyboard
         tabIndex={isTabStop ? 0 : undefined}
       >
-        {shown}
+        {shown === relative ? (
+          <>
+            <span className={onScreen}>{shown}</span>
+            <OnPaper>{localText(ms)}</OnPaper>
+          </>
+        ) : (
+          shown
+        )}
       </time>
     </TooltipTarget>
   )
