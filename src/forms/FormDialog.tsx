@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Dialog, type DialogSize } from '#src/ui/Dialog/Dialog.tsx'
+import { Dialog, type DialogProps, type DialogSize } from '#src/ui/Dialog/Dialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { FormButtons, type FormButtonsProps } from './FormButtons.tsx'
 import { FormNotices } from './FormNotices.tsx'
@@ -10,6 +10,7 @@ type FormDialogProps<V extends Values> = {
   title: string
   description?: ReactNode
   size?: DialogSize
+  initialFocus?: DialogProps['initialFocus']
   form: RecordForm<V>
   /** Formats values of fields that are not plain text. */
   show?: (name: string, value: unknown) => string
@@ -56,6 +57,7 @@ export function FormDialog<V extends Values>({
         title={props.title}
         description={props.description}
         size={size}
+        initialFocus={props.initialFocus}
         busy={form.isSaving}
         onClose={leave}
         footer={

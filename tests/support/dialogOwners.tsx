@@ -3,6 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Dialog, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 
 // Components that own a dialog, for tests/support/dialogSuite.tsx.
 
@@ -98,6 +99,34 @@ export function OwnerThatLoads() {
         </div>
       )}
       {step === 'loaded' && <Dialog title="Edit Kiosk" open onClose={close} />}
+    </>
+  )
+}
+
+/** A dialog whose fields load after it has opened; a button of the page behind loads them. */
+export function OwnerOfLoadingContent() {
+  const [isOpen, setOpen] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        title="Edit Kiosk"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <Button>Cancel</Button>
+            <Button onClick={() => setLoaded(true)}>Load</Button>
+          </>
+        }
+      >
+        {isLoaded ? (
+          <TextField label="Kiosk Name" value="" onChange={() => undefined} />
+        ) : (
+          <LoadingState text="Loading kiosk..." />
+        )}
+      </Dialog>
     </>
   )
 }

@@ -5,11 +5,13 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { type DialogImplementation, DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { type AccessibilityNode, readableNodes } from './accessibilityTree.ts'
 import {
   Owner,
   OwnerByAddress,
   OwnerOfList,
+  OwnerOfLoadingContent,
   type OwnerProps,
   OwnerThatLeaves,
   OwnerThatLoads,
@@ -119,15 +121,42 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
         <TextField label="Kiosk Name" value="" onChange={nothing} />
       </>
     )
+    const withMoment = <Moment value="2026-11-22T10:00:00Z" />
     const save = () => page.getByRole('button', { name: 'Save' })
     test.each<[string, OwnerProps, () => Locator]>([
       ['the first field', {}, field],
       ['the first editable field', { children: withReadOnly }, field],
       ['its own button if it has no field, not its close button', { children: 'Nothing to fill in.' }, save],
+      ['its own button, not a time before it', { children: withMoment }, save],
       ['what its owner names', { focusesSave: true }, save],
     ])('focuses %s', async (_what, props, target) => {
       await open(props)
       await expectFocus(target())
+    })
+
+    test('focuses itself if its owner says so, so that its text is read first', async () => {
+      await open({ initialFocus: 'dialog' })
+      await expect.poll(() => focused()?.textContent).toContain('Edit Kiosk')
+      await userEvent.tab()
+      await expectFocus(page.getByRole('button', { name: 'Close' }))
+    })
+
+    test('focuses itself while its content loads, and then the first field', async () => {
+      render(<OwnerOfLoadingContent />)
+      await userEvent.click(openButton())
+      await expect.poll(() => focused()?.textContent).toContain('Loading kiosk...')
+      // Not by a real click, which would move the focus.
+      ;(page.getByRole('button', { name: 'Load' }).element() as HTMLElement).click()
+      await expectFocus(field())
+    })
+
+    test('leaves focus that was moved while its content loads', async () => {
+      render(<OwnerOfLoadingContent />)
+      await userEvent.click(openButton())
+      await expect.element(dialog()).toBeVisible()
+      await userEvent.click(page.getByRole('button', { name: 'Load' }))
+      await expect.element(field()).toBeVisible()
+      await expectFocus(page.getByRole('button', { name: 'Load' }))
     })
 
     test.each([

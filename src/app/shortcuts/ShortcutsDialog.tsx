@@ -17,7 +17,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { areSingleKeysOn } = useStore(shortcutsStore)
   const places = goKeys(role, knows).map(({ key, label }) => ({ keys: ['g', key], does: label }))
   return (
-    <Dialog title="Keyboard shortcuts" open onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" open onClose={onClose} initialFocus="dialog">
       <Stack space="medium">
         <Keys title="Everywhere" shortcuts={[{ keys: paletteKeys(), does: 'Search the console' }]} />
         <Keys title="Single keys" shortcuts={singleKeys} isOff={!areSingleKeysOn} />

@@ -55,6 +55,8 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
   return (
     <FormDialog
       title="Start teams"
+      // Else on the checkbox, where one press of Space would change who starts, before the warning is read.
+      {...(notGo.length > 0 && { initialFocus: 'dialog' as const })}
       form={form}
       submit={{
         label: isPart

@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { InitialFocus } from './dialogFocus.ts'
 
 export type DialogSize = 'small' | 'medium' | 'large'
 
@@ -15,8 +16,8 @@ export type DialogProps = {
   size?: DialogSize
   /** An action is in progress that closing would interrupt: closing is ignored. */
   busy?: boolean
-  /** Focused first; default is the first control of the content. */
-  initialFocus?: RefObject<HTMLElement | null>
+  /** Focused first; default is the first control of the content, once it has loaded. */
+  initialFocus?: InitialFocus | undefined
 }
 
 export type DialogImplementation = ComponentType<DialogProps>

@@ -4,13 +4,14 @@ import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { focusFirst, type Opener, openerOf, returnFocus } from './dialogFocus.ts'
+import { focusFirst, type Opener, openerOf, returnFocus, useFirstFocus } from './dialogFocus.ts'
 
 /** The portal's dialog. Widgets use NativeDialog; both pass tests/support/dialogSuite.tsx. */
 export function RadixDialog(props: DialogProps) {
   const { title, description, open, onClose, size = 'medium', busy = false, initialFocus } = props
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<Opener>(undefined)
+  const isWaiting = useFirstFocus(panel, initialFocus)
   return (
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
@@ -28,7 +29,7 @@ export function RadixDialog(props: DialogProps) {
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               opener.current = openerOf(document)
-              focusFirst(panel.current, initialFocus?.current)
+              focusFirst(panel.current, initialFocus, isWaiting)
             }}
             onCloseAutoFocus={(event) => {
               // Radix only returns focus to its own Trigger. We have none: dialogs open from menus and URLs.

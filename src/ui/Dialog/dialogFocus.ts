@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { focusInert } from '#src/ui/Focus/focusInert.ts'
 import { placeAround } from '#src/ui/Focus/useKeptFocus.ts'
 
@@ -52,22 +53,45 @@ function focusedElement(): Element | null {
 
 const FIELD = 'input, select, textarea'
 const EDITABLE = 'input:not([readonly]), select, textarea:not([readonly])'
-const FOCUSABLE = `${FIELD}, button, a[href], [tabindex]`
+const CONTROL = `${FIELD}, button, a[href]`
 const isUsable = (element: HTMLElement) => !element.matches(':disabled, [tabindex="-1"], [type=hidden]')
+const isLoading = (panel: HTMLElement) => panel.querySelector('[data-loading]') !== null
+
+/** 'dialog' focuses the dialog itself: its text should be read before anything can be pressed. */
+export type InitialFocus = RefObject<HTMLElement | null> | 'dialog'
 
 /**
- * Focuses the element the parent names, else the first editable field, else the first field or button except Close,
- * else the dialog.
+ * Focuses what the parent names, else the first editable field, else the first field, button or link except Close, else
+ * the dialog. While the content loads that is the dialog, as Cancel is its only control.
  * @param panel the dialog's element; Close is in its header
+ * @param isWaiting from useFirstFocus, which does this again when the content has loaded
  */
-export function focusFirst(panel: HTMLElement | null, named: HTMLElement | null | undefined): void {
-  const target = named ?? (panel && firstOf(panel)) ?? panel
-  target?.focus()
+export function focusFirst(
+  panel: HTMLElement | null,
+  named: InitialFocus | undefined,
+  isWaiting: RefObject<boolean>,
+): void {
+  if (!panel) return
+  const target = named === 'dialog' ? panel : (named?.current ?? firstOf(panel) ?? panel)
+  isWaiting.current = named !== 'dialog' && target === panel && isLoading(panel)
+  target.focus()
+}
+
+/** Focuses the first control of content that loads after the dialog opened, unless the person has moved the focus. */
+export function useFirstFocus(panel: RefObject<HTMLElement | null>, named: InitialFocus | undefined) {
+  const isWaiting = useRef(false)
+  useEffect(() => {
+    if (!isWaiting.current || !panel.current || isLoading(panel.current)) return
+    isWaiting.current = false
+    if (focusedElement() === panel.current) focusFirst(panel.current, named, isWaiting)
+  })
+  return isWaiting
 }
 
 function firstOf(panel: HTMLElement): HTMLElement | undefined {
-  const outsideHeader = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+  const outsideHeader = [...panel.querySelectorAll<HTMLElement>(CONTROL)].filter(
     (element) => isUsable(element) && !element.closest('[data-dialog-header]'),
   )
-  return outsideHeader.find((element) => element.matches(EDITABLE)) ?? outsideHeader[0]
+  const field = outsideHeader.find((element) => element.matches(EDITABLE))
+  return field ?? (isLoading(panel) ? undefined : outsideHeader[0])
 }

@@ -4,7 +4,8 @@ import * as css from './states.css.ts'
 /** Shows and announces what is loading ("Loading events..."). Tables have `loadingText` instead. */
 export function LoadingState({ text }: { text: string }) {
   return (
-    <div className={css.row} role="status">
+    // For useFirstFocus: a dialog waits with its first focus.
+    <div className={css.row} role="status" data-loading>
       <Spinner />
       <span>{text}</span>
     </div>

@@ -158,22 +158,28 @@ describe('single keys', () => {
     return page
   }
 
-  test('list the shortcuts, focus the search, collapse the sidebar and open screens', async () => {
-    const { user } = await withKeys()
-    await user.keyboard('?')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    expect(dialog.getByText('Mission Reports')).toBeTruthy()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.keyboard('[[')
-    expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
-    await user.keyboard('[[')
-    await user.keyboard('/')
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search events' }))
-    ;(document.activeElement as HTMLElement).blur()
-    await user.keyboard('gr')
-    expect(await heading('Mission Reports')).toBeTruthy()
-  })
+  test(
+    'list the shortcuts, focus the search, collapse the sidebar and open screens',
+    spec('X-845'),
+    async () => {
+      const { user } = await withKeys()
+      await user.keyboard('?')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+      // Not on the switch below the list.
+      expect(document.activeElement).toBe(screen.getByRole('dialog'))
+      expect(dialog.getByText('Mission Reports')).toBeTruthy()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await user.keyboard('[[')
+      expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
+      await user.keyboard('[[')
+      await user.keyboard('/')
+      expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search events' }))
+      ;(document.activeElement as HTMLElement).blur()
+      await user.keyboard('gr')
+      expect(await heading('Mission Reports')).toBeTruthy()
+    },
+  )
 
   test('are plain letters in a field, and do nothing with a modifier or over a dialog', async () => {
     const { user } = await withKeys()

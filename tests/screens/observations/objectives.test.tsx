@@ -146,7 +146,7 @@ test(
 
 test(
   'evaluators are chosen by name from one’s own organization, and removed after a confirmation',
-  spec('X-484'),
+  spec('X-484', 'X-845'),
   async () => {
     const { user } = await open('&tab=evaluators')
     await row('Ann')
@@ -154,7 +154,12 @@ test(
     await user.click(screen.getByRole('button', { name: 'Add Evaluators' }))
     const choice = await dialog('Add Evaluators')
     expect(choice.queryByRole('checkbox', { name: /^Ann/ })).toBeNull()
-    await user.click(await choice.findByRole('checkbox', { name: /^Bob/ }))
+    const bob = await choice.findByRole('checkbox', { name: /^Bob/ })
+    // People load after the dialog opens, when Cancel is its only control.
+    expect(document.activeElement).toBe(
+      choice.queryAllByRole('searchbox')[0] ?? choice.getAllByRole('checkbox')[0],
+    )
+    await user.click(bob)
     await user.click(choice.getByRole('button', { name: /^Add Evaluators/ }))
     expect(await screen.findByText('1 evaluator was added.')).toBeTruthy()
     await user.click((await row('Bob')).getByRole('button', { name: 'Remove Bob' }))

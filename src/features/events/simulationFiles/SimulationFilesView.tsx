@@ -68,25 +68,16 @@ type SimulationFilesViewProps = FileRowActions & {
 export function SimulationFilesView(props: SimulationFilesViewProps) {
   const formId = useId()
   const { mode, loading } = props
-  const content = useRef<HTMLDivElement>(null)
-  const isLoading = loading !== undefined
-  useEffect(() => {
-    // Moves focus to the first field, unless the person has moved it.
-    if (!isLoading && document.activeElement === content.current)
-      content.current?.querySelector('input')?.focus()
-  }, [isLoading])
   return (
     <Dialog
       open
-      // Not on Cancel, the only control while loading.
-      {...(isLoading && { initialFocus: content })}
       size="large"
       title={TITLES[mode]}
       description={props.eventName}
       onClose={props.onClose}
       footer={<Footer {...props} formId={formId} />}
     >
-      <div ref={content} tabIndex={-1} className={css.content}>
+      <div>
         {loading ? (
           loading.error ? (
             <ErrorState message={loading.error.message} onRetry={loading.retry} />

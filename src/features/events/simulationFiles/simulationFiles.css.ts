@@ -143,7 +143,6 @@ export const transferHead = style({
   gap: vars.space.xsmall,
 })
 /** Focused only until the first field loads. */
-export const content = style({ selectors: { '&:focus': { outline: 'none' } } })
 export const overall = style({
   display: 'flex',
   flexDirection: 'column',
