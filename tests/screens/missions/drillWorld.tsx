@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp } from '#tests/support/app.ts'
@@ -37,3 +38,22 @@ export async function drillWorld() {
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 export const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+/** Simulates the tab a browser would open, because jsdom has none. */
+export function stubTab() {
+  const tab = {
+    document: document.implementation.createHTMLDocument(),
+    opener: window,
+    closed: false,
+    close: vi.fn(),
+  }
+  const addresses: string[] = []
+  tab.document.addEventListener('click', (click) => {
+    click.preventDefault()
+    const link = click.target as HTMLAnchorElement
+    addresses.push(`${link.href} ${link.rel}`)
+  })
+  const open = vi.fn(() => tab)
+  vi.stubGlobal('open', open)
+  return { tab, open, addresses }
+}
