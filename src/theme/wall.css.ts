@@ -12,11 +12,15 @@ export const wallVars = createGlobalTheme(':root', {
     small: large(400, 24, vars.font.sans),
     clock: large(500, 24, vars.font.mono),
     title: large(600, 32, vars.font.sans),
+    /** On one line beside the exercise clock at 1024 px. */
+    titleNarrow: large(600, 28, vars.font.sans),
     exercise: large(500, 48, vars.font.mono),
   },
   size: {
     /** Two lines with padding. */
     row: 'clamp(80px, 5vw, 144px)',
+    /** Two lines with hardly any padding: eight teams fit 1024 x 768. */
+    rowNarrow: '64px',
     /** Three lines with padding. */
     highRow: 'clamp(108px, 6.75vw, 198px)',
     /** One line with padding. */

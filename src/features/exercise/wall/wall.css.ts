@@ -17,6 +17,7 @@ export const page = style({
     [media.belowPhone]: { padding: vars.space.medium },
     // Nobody scrolls a projector: show what fits.
     [media.sideBySide]: { height: '100dvh' },
+    [media.sideBySideNarrow]: { gap: vars.space.small, padding: vars.space.medium },
   },
 })
 export const notice = style({
@@ -41,6 +42,7 @@ export const title = style({
   font: text.title,
   letterSpacing: vars.line.tracking,
   overflowWrap: 'anywhere',
+  '@media': { [media.sideBySideNarrow]: { font: text.titleNarrow } },
 })
 export const small = style({ font: text.small, color: vars.color.textMuted })
 export const exercise = style({
@@ -138,6 +140,7 @@ export const row = style({
     [media.sideBySideNarrow]: {
       gridTemplateColumns: `${size.state} ${size.clock} minmax(0, 1fr)`,
       alignContent: 'center',
+      minHeight: size.rowNarrow,
     },
   },
 })
@@ -151,7 +154,10 @@ export const compactRow = style([
     minHeight: size.compactRow,
     '@media': {
       [media.belowPhone]: { gridTemplateColumns: '1fr auto' },
-      [media.sideBySideNarrow]: { gridTemplateColumns: oneLine('minmax(0, 1fr)') },
+      [media.sideBySideNarrow]: {
+        gridTemplateColumns: oneLine('minmax(0, 1fr)'),
+        minHeight: size.compactRow,
+      },
     },
   },
 ])
