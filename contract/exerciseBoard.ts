@@ -79,6 +79,11 @@ const boardRow = z.object({
       continues: maybeText,
     }),
   ),
+  /**
+   * What Start again uses, where it is offered: kiosk and operator of the last mission, or those of the team if that
+   * operator is no active member (docs/decisions/106). Hidden like `kiosk` and `operator`.
+   */
+  start_again: z.nullish(z.object({ kiosk: z.nullish(named), operator: z.nullish(named) })),
   /** Its kiosk's last measurement. */
   dose_rate: z.nullish(z.object({ usv_h: z.number(), at: z.string() })),
   /** The caller is a member or the operator of the team. */
@@ -103,11 +108,15 @@ const boardKiosk = z.object({
   held_for_team: z.nullish(named),
 })
 
-/** An open mission of the event that no row shows: a team's second one, or that of a person without a team. */
+/** An open mission of the event that no row shows: a team's second one, or one that no single team owns. */
 const furtherMission = z.object({
   id: rowId,
   mission_id: z.string(),
   team: z.nullish(named),
+  /** Without `team`: started for all assigned teams. */
+  is_for_all_teams: maybeFlag,
+  /** null for callers who may not know who runs it. */
+  operator_name: maybeText,
   /** null for callers who may not know its kiosk. */
   kiosk_name: maybeText,
   /** STOP(mission) of authz §2 for the caller. */
@@ -210,9 +219,16 @@ export type HoldRefusal = z.infer<typeof holdRefusal>
 /** POST .../stop-all/; the printed event_id or the row id, typed by the user. */
 export const stopAllBody = z.object({ confirm: z.union([z.string().check(z.maxLength(64)), z.number()]) })
 export const stopAllAnswer = z.object({
-  /** `team`: null for the mission of a person without a team. `reason`: why it could not be stopped. */
   missions: z.array(
-    z.object({ team: z.nullish(named), mission_id: z.string(), state: z.string(), reason: maybeText }),
+    z.object({
+      /** null for a mission that no single team owns. */
+      team: z.nullish(named),
+      is_for_all_teams: maybeFlag,
+      mission_id: z.string(),
+      state: z.string(),
+      /** Why it could not be stopped. */
+      reason: maybeText,
+    }),
   ),
 })
 export type StopAllAnswer = z.infer<typeof stopAllAnswer>

@@ -40,6 +40,7 @@ test(
       answer: null,
       held_until: null,
       start_at: null,
+      start_again: null,
       mission: null,
       dose_rate: null,
       is_own: false,

@@ -7,12 +7,12 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
-import { buildEvent, buildKiosk, buildMission } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// How the conductor starts and ends an exercise: all teams, one again, stop all.
+// How the conductor starts all teams, or the named ones, after a countdown.
 
 let world: ConductorWorld
 
@@ -221,150 +221,4 @@ describe('starting', () => {
       ])
     },
   )
-})
-
-describe('retry and swap', () => {
-  test('a failed row starts on its kiosk or on another', spec('X-324'), async () => {
-    world = await readyWorld({ teams: 3 })
-    const [first, second, third] = [0, 1, 2].map((at) => itemAt(world.teams, at))
-    if (!first || !second || !third) throw new Error('no team')
-    const broken = [itemAt(world.kiosks, 0), itemAt(world.kiosks, 2)]
-    const setAll = async (status: 'Maintenance' | 'Running') => {
-      for (const { id } of broken) await world.db.update(kiosks).set({ status }).where(eq(kiosks.id, id))
-    }
-    await setAll('Maintenance')
-    await world.done('start', { countdown_s: 0, teams: [first.id, third.id] })
-    await world.round()
-    for (const team of [first, third])
-      expect(await world.rowOf(team)).toMatchObject({ state: 'failed', can_start: true })
-    const again = await press('retry', { team: first.id })
-    expect([again.status, again.body.rows]).toEqual([
-      409,
-      [
-        {
-          team: first.id,
-          kiosk: itemAt(world.kiosks, 0).id,
-          reason: `Kiosk ${itemAt(world.kiosks, 0).name} is out of service or waiting for a check.`,
-        },
-      ],
-    ])
-    // A kiosk held for another team is not available.
-    expect(
-      (await press('retry', { team: first.id, kiosk: itemAt(world.kiosks, 1).id })).body.detail,
-    ).toContain('held for another team')
-    const spare = await buildKiosk(world.deps, { organization_id: world.organization.id })
-    await world.done('retry', { team: first.id, kiosk: spare.id })
-    expect(await world.rowOf(first)).toMatchObject({ state: 'starting', kiosk: { id: spare.id } })
-    expect((await press('retry', { team: first.id })).status).toBe(409)
-    await setAll('Running')
-    await world.done('retry', { team: third.id })
-    expect(await world.rowOf(third)).toMatchObject({
-      state: 'starting',
-      kiosk: { id: itemAt(world.kiosks, 2).id },
-    })
-    await world.done('retry', { team: second.id }) // held and Go: started now
-    await world.round()
-    await world.reaches('running')
-  })
-
-  test(
-    'a team that last ran its own mission starts again as its row shows, not as it was assigned before',
-    spec('X-780'),
-    async () => {
-      const { team, own } = await afterOwnMission()
-      expect(await world.rowOf(team)).toMatchObject({
-        state: 'ended',
-        kiosk: { id: own.id },
-        operator: { id: team.second.id },
-        can_start: true,
-      })
-      await world.done('retry', { team: team.id })
-      expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
-    },
-  )
-
-  test('or on another kiosk, with the operator that its row shows', spec('X-780'), async () => {
-    const { team, assigned } = await afterOwnMission()
-    await world.done('retry', { team: team.id, kiosk: assigned.id })
-    expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.second.id })
-  })
-})
-
-/** A team assigned a kiosk and its leader, whose second person then ran a mission on the other kiosk. */
-async function afterOwnMission() {
-  world = await conductorWorld({ teams: 1, kiosks: 2, readyDelayMs: 60_000 })
-  expect((await press('clock', { action: 'start' })).status).toBe(200)
-  await world.assignAll()
-  world.clock.pass(1_000)
-  const [team, assigned, own] = [itemAt(world.teams, 0), itemAt(world.kiosks, 0), itemAt(world.kiosks, 1)]
-  const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
-  await buildMission(world.deps, { event: world.event, kiosk: own, starter: team.second, ...ended })
-  return { team, assigned, own }
-}
-
-describe('stop all', () => {
-  test('stops every mission and start, by name, once the event is typed', spec('X-325'), async () => {
-    world = await readyWorld({ teams: 3 })
-    await world.done('start', { countdown_s: 0, stagger_s: 30 })
-    await world.round()
-    world.clock.pass(30_000)
-    await world.round()
-    for (const { mission_id } of await world.openMissions()) await world.reaches('running', mission_id)
-    expect(await world.states()).toEqual(['running', 'running', 'scheduled'])
-    expect((await press('stop-all', { confirm: 'yes' })).body).toEqual({ confirm: [expect.any(String)] })
-    expect(await world.states()).toEqual(['running', 'running', 'scheduled'])
-    const { status, body } = await press('stop-all', { confirm: world.event.event_id.toLowerCase() })
-    expect([status, body.missions]).toEqual([
-      200,
-      (await world.openMissions()).map(({ mission_id }, index) => ({
-        team: { id: itemAt(world.teams, index).id, name: itemAt(world.teams, index).name },
-        mission_id,
-        state: 'stopping',
-        reason: null,
-      })),
-    ])
-    await world.round()
-    for (const { mission_id } of await world.openMissions()) await world.reaches('ended', mission_id)
-    expect(await world.states()).toEqual(['ended', 'ended', 'held'])
-  })
-
-  test('a mission a partner started itself can be stopped only by the partner', spec('X-325'), async () => {
-    world = await conductorWorld({ teams: 1 })
-    const { team, lead } = await world.addPartner()
-    await world.call(team.leader, 'POST', `/events/${world.event.id}/toggle/?action=start`)
-    const confirm = world.event.event_id
-    expect((await press('stop-all', { confirm })).body.missions).toMatchObject([
-      { state: 'starting', reason: 'Only the organization of its kiosk can stop this mission.' },
-    ])
-    expect((await press('stop-all', { confirm }, lead)).status).toBe(403)
-  })
-
-  test('stops what the caller may stop individually, and nothing else', spec('X-325', 'X-395'), async () => {
-    world = await conductorWorld({ teams: 1 })
-    const { team, lead, kiosk } = await world.addPartner()
-    await world.assignAll()
-    // A mission of the exercise on the partner's kiosk: its conductor starts it, and the partner stops it.
-    await world.done(
-      'assignments',
-      { rows: [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }] },
-      lead,
-    )
-    for (const { id } of [itemAt(world.teams, 0), team]) await world.done('retry', { team: id })
-    const { rows } = await world.board()
-    expect(rows.map(({ can_stop }) => can_stop)).toEqual([true, false])
-    expect(await world.rowOf(team, lead)).toMatchObject({ can_stop: true })
-    const stop = `/events/${world.event.id}/toggle/?action=stop&mission=${rows[1]?.mission?.id}`
-    expect((await world.call(world.manager, 'POST', stop)).status).toBe(403)
-    const { body } = await press('stop-all', { confirm: world.event.event_id })
-    expect((body.missions as { reason: string | null }[]).map(({ reason }) => reason)).toEqual([
-      null,
-      'Only the organization of its kiosk can stop this mission.',
-    ])
-    expect((await world.rowOf(team)).state).not.toBe('stopping')
-    const [own, theirs] = rows.map(({ mission }) => mission?.mission_id)
-    expect(await world.logged('exercise_missions_stopped')).toEqual([
-      `Stopped: Team 00 (${own}). Not stopped: Ridge Hazmat (${theirs})`,
-    ])
-    expect((await world.call(lead, 'POST', stop)).status).toBe(200)
-  })
 })

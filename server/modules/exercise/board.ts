@@ -7,12 +7,12 @@ import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
-import { maySeePeopleOf, personName } from '#server/people.ts'
+import { personName } from '#server/people.ts'
 import { furtherMissions } from './furtherMissions.ts'
 import { assignableFrom, canConduct, canViewBoard, conductsTeam } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
-import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, kioskOf, loadRows } from './rows.ts'
+import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, loadRows, nextStartOf } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
 
 /**
@@ -32,25 +32,26 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
     ),
   )
   const mine = rows.filter(({ organization }) => conductsTeam(by, facts, organization.id))
-  const named = mine.filter(({ organization }) => maySeePeopleOf(by, organization.id))
   const from = new Set(mine.flatMap(({ organization }) => assignableFrom(by, facts, organization.id)))
   const [people, kiosks, own, further] = await Promise.all([
     findPeople(
       db,
-      named.map(({ team }) => team.id),
+      mine.map(({ team }) => team.id),
     ),
     findKiosksOf(db, [...from], now),
     findOwnTeamIds(db, row.event.id, by.user.id),
     canConduct(by, facts) ? furtherMissions(db, by, row.event.id, rows) : null,
   ])
   const ownTeams = new Set(own.map(({ team_id }) => team_id))
-  const candidates = groupBy(people, ({ team_id }) => team_id)
+  const members = groupBy(people, ({ team_id }) => team_id)
   return {
     exercise: presentExercise(by, row.event, facts, await clockOf(db, row.event.id, now), now),
-    rows: rows.map((each) => ({
-      ...presentRow(by, facts, each, ownTeams.has(each.team.id)),
-      candidates: (candidates.get(each.team.id) ?? []).map((one) => ({ id: one.id, name: personName(one) })),
-    })),
+    rows: rows.map((each) =>
+      presentRow(by, facts, each, {
+        isOwn: ownTeams.has(each.team.id),
+        members: members.get(each.team.id) ?? [],
+      }),
+    ),
     kiosks: from.size === 0 ? null : kiosks.slice(0, MAX_BOARD_KIOSKS),
     more_free_kiosks: kiosks[MAX_BOARD_KIOSKS]?.is_free ?? false,
     further_missions: further,
@@ -71,18 +72,27 @@ function presentRow(
   by: Session,
   facts: EventFacts,
   row: ExerciseRow,
-  isMember: boolean,
-): Omit<BoardRow, 'candidates'> {
+  team_facts: {
+    /** The caller is a member. */
+    isOwn: boolean
+    /** Active ones, the leader first; only of teams that the caller conducts. */
+    members: Awaited<ReturnType<typeof findPeople>>
+  },
+): BoardRow {
   const { team, organization, assignment, state, mission } = row
-  const { kiosk, operator, isKioskKnown, isOwn: isOperator } = shownTo(by, facts, row)
+  const { isOwn: isMember, members } = team_facts
+  const { kiosk, operator, isKioskKnown, arePeopleKnown, isOwn: isOperator } = shownTo(by, facts, row)
   const isConductor = conductsTeam(by, facts, organization.id)
   const isBusy = isStarted(row)
   const measured = isKioskKnown ? mission : null
+  const next = nextStartOf(row, members)
+  const canStart = isConductor && !isBusy && next.kiosk !== null
   return {
     team: { id: team.id, name: team.name },
     organization,
-    kiosk: kiosk && { id: kiosk.id, name: kiosk.name },
-    operator: operator && { id: operator.id, name: personName(operator) },
+    kiosk: presentKiosk(kiosk),
+    operator: presentPerson(operator),
+    candidates: arePeopleKnown ? members.map((one) => ({ id: one.id, name: personName(one) })) : [],
     state,
     reason: isKioskKnown ? row.reason : null,
     held_until: isHeld(row) ? (assignment?.held_until?.toISOString() ?? null) : null,
@@ -100,12 +110,24 @@ function presentRow(
       measured?.last_measured_at && measured.last_dose_rate_usv_h !== null
         ? { usv_h: measured.last_dose_rate_usv_h, at: measured.last_measured_at.toISOString() }
         : null,
+    start_again:
+      mission && canStart
+        ? {
+            kiosk: presentKiosk(isKioskKnown ? next.kiosk : null),
+            operator: presentPerson(arePeopleKnown ? next.operator : null),
+          }
+        : null,
     is_own: isMember || isOperator,
     heartbeat_limit_ms: HEARTBEAT_LIMIT_MS,
     can_assign: isConductor && !isBusy,
     can_ready: (isConductor || isOperator) && isHeld(row),
-    can_start: isConductor && !isBusy && kioskOf(row) !== null,
+    can_start: canStart,
     can_stop: mission !== null && isVisible(mission.state) && canStopMission(by, mission),
     can_move: isConductor && mission !== null && state !== 'ended',
   }
 }
+
+const presentKiosk = (kiosk: { id: number; name: string } | null) =>
+  kiosk && { id: kiosk.id, name: kiosk.name }
+const presentPerson = (person: (Parameters<typeof personName>[0] & { id: number }) | null) =>
+  person && { id: person.id, name: personName(person) }

@@ -1,7 +1,8 @@
 import type { FurtherMission } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { canStopMission, mayKnowKiosk } from '#server/modules/missions/policy.ts'
+import { starterName } from '#server/modules/missions/missionNames.ts'
+import { canStopMission, mayKnowKiosk, mayKnowStarter } from '#server/modules/missions/policy.ts'
 import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
 import type { ExerciseRow } from './rows.ts'
 
@@ -22,6 +23,8 @@ export async function furtherMissions(
       id: mission.id,
       mission_id: mission.mission_id,
       team: mission.team,
+      is_for_all_teams: mission.is_for_all_teams,
+      operator_name: mayKnowStarter(by, mission) ? starterName(mission) : null,
       kiosk_name: mayKnowKiosk(by, mission) ? mission.kiosk_name : null,
       can_stop: canStopMission(by, mission),
     }))

@@ -140,6 +140,7 @@ export async function stopAll(
       const stopping = mayStop ? await requestStop(tx, by, { id: mission.id, now }) : undefined
       answer.missions.push({
         team: mission.team,
+        is_for_all_teams: mission.is_for_all_teams,
         mission_id: mission.mission_id,
         state: stopping?.state ?? mission.state,
         reason: mayStop ? null : 'Only the organization of its kiosk can stop this mission.',
@@ -150,7 +151,7 @@ export async function stopAll(
     const foreign = missions.filter(({ reason }) => reason !== null)
     const stopped = missions.filter(({ reason }) => reason === null)
     const inWords = (some: typeof missions) =>
-      some.map(({ team, mission_id }) => `${team?.name ?? 'No team'} (${mission_id})`).join(', ')
+      some.map((mission) => `${teamOf(mission)} (${mission.mission_id})`).join(', ')
     await action.record(
       'exercise_missions_stopped',
       [
@@ -165,3 +166,7 @@ export async function stopAll(
   signalWork(deps, 'missions')
   return answer
 }
+
+/** As Stop all names it on the screen. */
+const teamOf = ({ team, is_for_all_teams }: StopAllAnswer['missions'][number]): string =>
+  team?.name ?? (is_for_all_teams ? 'All teams' : 'No team')

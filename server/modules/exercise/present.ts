@@ -9,11 +9,13 @@ export function shownTo(by: Session, facts: EventFacts, row: ExerciseRow) {
   const { organization } = row
   const operator = operatorOf(row)
   const isOwn = operator?.id === by.user.id
+  const arePeopleKnown = maySeePeopleOf(by, organization.id)
   const isKioskKnown = isOwn || knowsKiosk(by, facts, organization.id)
   return {
     kiosk: isKioskKnown ? kioskOf(row) : null,
-    operator: isOwn || maySeePeopleOf(by, organization.id) ? operator : null,
+    operator: isOwn || arePeopleKnown ? operator : null,
     isKioskKnown,
+    arePeopleKnown,
     /** The caller is the operator. */
     isOwn,
   }

@@ -40,6 +40,20 @@ export function answerOf({ assignment }: Pick<ExerciseRow, 'assignment'>): Assig
 export const kioskOf = (row: ExerciseRow) => (row.mission ? row.mission_kiosk : row.kiosk)
 export const operatorOf = (row: ExerciseRow) => (row.mission ? row.starter : row.operator)
 
+/**
+ * Kiosk and operator of a team's next start. After a mission they are those its row shows; if whoever ran it is no
+ * active member of the team and so could not start again, those assigned to the team, or else its leader
+ * (docs/decisions/106).
+ * @param members active ones of the team, the leader first
+ */
+export function nextStartOf<Member extends { id: number }>(row: ExerciseRow, members: readonly Member[]) {
+  const { mission, mission_kiosk, starter, kiosk, operator } = row
+  const isMember = (person: { id: number } | null) => members.some(({ id }) => id === person?.id)
+  if (!mission) return { kiosk, operator }
+  if (isMember(starter)) return { kiosk: mission_kiosk, operator: starter }
+  return { kiosk: kiosk ?? mission_kiosk, operator: isMember(operator) ? operator : (members[0] ?? null) }
+}
+
 type Assignment = typeof exercise_assignments.$inferSelect
 type Mission = NonNullable<FoundRow['mission']>
 

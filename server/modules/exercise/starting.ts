@@ -19,8 +19,8 @@ import {
   teamRow,
 } from './conducting.ts'
 import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
-import { answerOf, type ExerciseRow, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
-import { kioskProblem, operatorIsBusy, startProblems } from './startProblems.ts'
+import { answerOf, type ExerciseRow, isStarted, loadRows, nextStartOf } from './rows.ts'
+import { kioskProblem, operatorIsBusy, peopleOf, startProblems } from './startProblems.ts'
 
 /**
  * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever
@@ -93,8 +93,8 @@ export async function cancelAll(
 }
 
 /**
- * Starts one team now, with the operator its row shows, on the kiosk its row shows or on another: Retry, Start again,
- * Start now and Swap kiosk.
+ * Starts one team now, on the kiosk of its next start (`nextStartOf`) or on another: Retry, Start again, Start now and
+ * Swap kiosk.
  * @throws Forbidden, NotFound, FieldError
  */
 export async function retryStart(
@@ -108,10 +108,10 @@ export async function retryStart(
     if (row.state === 'scheduled') throw rowRefused(row, 'This team is about to start.')
     if (isStarted(row)) throw rowRefused(row, 'This team already has a mission.')
     assertCurrentMission(row, expected)
-    // After a mission that the team started itself, the row does not show what was assigned before.
-    const wanted = kiosk ?? kioskOf(row)?.id
+    const next = nextStartOf(row, (await peopleOf(action, [row])).get(team) ?? [])
+    const wanted = kiosk ?? next.kiosk?.id
     if (wanted === undefined) throw rowRefused(row, 'Assign a kiosk to this team first.')
-    await startRow(action, await withKiosk(action, { ...row, operator: operatorOf(row) }, wanted))
+    await startRow(action, await withKiosk(action, { ...row, operator: next.operator }, wanted))
   })
   if (!refusal) signalWork(deps, 'missions')
   return refusal

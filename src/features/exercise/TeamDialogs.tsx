@@ -16,6 +16,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { spareOptions, unlistedText } from './assignmentRules.ts'
+import { isSame } from './conductorRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
 
 type TeamDialogsProps = {
@@ -193,7 +194,10 @@ function StopTeam({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
 
 function StartAgain({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
   const start = useRetryStart(event)
-  const { team, kiosk, operator, mission, state } = row
+  const { team, mission, state } = row
+  // Older servers use what the row shows.
+  const { kiosk, operator } = row.start_again ?? row
+  const isOther = row.operator && operator && !isSame(row.operator, operator)
   return (
     <ConfirmDialog
       open
@@ -215,7 +219,8 @@ function StartAgain({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
           <strong>{mission.mission_id}</strong> has {state === 'failed' ? 'failed' : 'ended'}.{' '}
         </>
       )}
-      A new mission starts at once on {kiosk?.name ?? 'the team’s kiosk'}
+      {isOther && `${row.operator?.name}, who ran it, is not an active member of the team. `}A new mission
+      starts at once on {kiosk?.name ?? 'the team’s kiosk'}
       {operator && <>, operated by {operator.name}</>}.
     </ConfirmDialog>
   )

@@ -55,6 +55,25 @@ export const StartAgain = boardStory(aBoard, [
   () => fromMenu('Field Team 8', 'Start again')(),
   () => seesRole('dialog', 'Start Field Team 8 again?'),
 ])
+/** Whoever ran the mission is no member of the team: it starts as it is assigned. */
+export const StartAgainAsAssigned = boardStory(
+  {
+    ...aBoard,
+    rows: aBoard.rows.map((row) =>
+      row.state === 'ended'
+        ? {
+            ...row,
+            operator: { id: 999, name: 'Emma Vance' },
+            start_again: { kiosk: { id: 241, name: 'Harbor Kiosk 41' }, operator: row.operator },
+          }
+        : row,
+    ),
+  },
+  [
+    () => fromMenu('Field Team 8', 'Start again')(),
+    /Emma Vance, who ran it, is not an active member of the team/,
+  ],
+)
 export const StopMission = boardStory(aBoard, [
   () => fromMenu('Field Team 1', 'Stop mission')(),
   () => seesRole('dialog', 'Stop the mission of Field Team 1?'),

@@ -33,7 +33,7 @@ test('a mission can move to a spare kiosk, and to another operator', spec('X-292
   await choose('Actions for Team 00', 'Move to spare')
   const form = await inDialog('Move to spare')
   await user.click(form.getByRole('button', { name: 'Move mission' }))
-  await screen.findByText(/^Continues MSN-/)
+  await screen.findByText(/^From MSN-/)
   const row = await world.rowOf(world.teams[0] as { id: number })
   expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
 })
@@ -134,3 +134,29 @@ test('a team whose own mission has ended starts again as the question says', spe
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
 })
+
+test(
+  'after a mission that a manager ran, a team starts again as it is assigned, and the question names them',
+  spec('X-812'),
+  async () => {
+    await world.press(world.manager, 'clock', { action: 'start' })
+    await world.assignAll()
+    const [team, assigned, other] = [world.teams[0], world.kiosks[0], world.kiosks[2]]
+    if (!team || !assigned || !other) throw new Error('no team or kiosk')
+    world.clock.pass(1_000)
+    const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
+    await buildMission(world.deps, { event: world.event, kiosk: other, starter: world.manager, ...ended })
+    const { user, choose } = await show()
+    await choose('Actions for Team 00', 'Start again')
+    const question = await inDialog('Start Team 00 again?')
+    const manager = `${world.manager.first_name} ${world.manager.last_name}`
+    expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
+      new RegExp(
+        `${manager}, who ran it, is not an active member of the team\\. A new mission starts at once on ${assigned.name}, operated by Lee Team 00\\.$`,
+      ),
+    )
+    await user.click(question.getByRole('button', { name: 'Start again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })
+  },
+)

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { team_members } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
+import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// How the conductor starts one team: a failed one on its kiosk or another, and one whose mission is over again.
+
+let world: ConductorWorld
+
+const press = (call: string, body?: object) => world.press(world.manager, call, body)
+
+test('a failed row starts on its kiosk or on another', spec('X-324'), async () => {
+  world = await readyWorld({ teams: 3 })
+  const [first, second, third] = [0, 1, 2].map((at) => itemAt(world.teams, at))
+  if (!first || !second || !third) throw new Error('no team')
+  const broken = [itemAt(world.kiosks, 0), itemAt(world.kiosks, 2)]
+  const setAll = async (status: 'Maintenance' | 'Running') => {
+    for (const { id } of broken) await world.db.update(kiosks).set({ status }).where(eq(kiosks.id, id))
+  }
+  await setAll('Maintenance')
+  await world.done('start', { countdown_s: 0, teams: [first.id, third.id] })
+  await world.round()
+  for (const team of [first, third])
+    expect(await world.rowOf(team)).toMatchObject({ state: 'failed', can_start: true })
+  const again = await press('retry', { team: first.id })
+  expect([again.status, again.body.rows]).toEqual([
+    409,
+    [
+      {
+        team: first.id,
+        kiosk: itemAt(world.kiosks, 0).id,
+        reason: `Kiosk ${itemAt(world.kiosks, 0).name} is out of service or waiting for a check.`,
+      },
+    ],
+  ])
+  // A kiosk held for another team is not available.
+  expect((await press('retry', { team: first.id, kiosk: itemAt(world.kiosks, 1).id })).body.detail).toContain(
+    'held for another team',
+  )
+  const spare = await buildKiosk(world.deps, { organization_id: world.organization.id })
+  await world.done('retry', { team: first.id, kiosk: spare.id })
+  expect(await world.rowOf(first)).toMatchObject({ state: 'starting', kiosk: { id: spare.id } })
+  expect((await press('retry', { team: first.id })).status).toBe(409)
+  await setAll('Running')
+  await world.done('retry', { team: third.id })
+  expect(await world.rowOf(third)).toMatchObject({
+    state: 'starting',
+    kiosk: { id: itemAt(world.kiosks, 2).id },
+  })
+  await world.done('retry', { team: second.id }) // held and Go: started now
+  await world.round()
+  await world.reaches('running')
+})
+
+describe('a team that last ran its own mission', () => {
+  test('starts again as its row shows, not as it was assigned before', spec('X-780'), async () => {
+    const { team, own } = await afterOwnMission()
+    expect(await world.rowOf(team)).toMatchObject({
+      state: 'ended',
+      kiosk: { id: own.id },
+      operator: { id: team.second.id },
+      start_again: { kiosk: { id: own.id }, operator: { id: team.second.id } },
+      can_start: true,
+    })
+    await world.done('retry', { team: team.id })
+    expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
+  })
+
+  test('or on another kiosk, with the operator that its row shows', spec('X-780'), async () => {
+    const { team, assigned } = await afterOwnMission()
+    await world.done('retry', { team: team.id, kiosk: assigned.id })
+    expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.second.id })
+  })
+
+  test.each([
+    ['a manager who is no member', async () => {}],
+    [
+      'a person who has left it',
+      (id: number) => world.db.delete(team_members).where(eq(team_members.user_id, id)),
+    ],
+    [
+      'an inactive person',
+      (id: number) => world.db.update(users).set({ is_active: false }).where(eq(users.id, id)),
+    ],
+    ['a person whose account was deleted', (id: number) => world.db.delete(users).where(eq(users.id, id))],
+  ])('starts as it is assigned if %s ran it', spec('X-812'), async (who, leaves) => {
+    const { team, assigned, own } = await afterOwnMission(
+      who.startsWith('a manager') ? () => world.manager : undefined,
+    )
+    await leaves(team.second.id)
+    expect(await world.rowOf(team)).toMatchObject({
+      kiosk: { id: own.id },
+      start_again: { kiosk: { id: assigned.id }, operator: { id: team.leader.id } },
+    })
+    await world.done('retry', { team: team.id })
+    expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })
+  })
+})
+
+test('a team that nobody was assigned to starts again with its leader', spec('X-812'), async () => {
+  world = await conductorWorld({ teams: 1, readyDelayMs: 60_000 })
+  expect((await press('clock', { action: 'start' })).status).toBe(200)
+  world.clock.pass(1_000)
+  const [team, kiosk] = [itemAt(world.teams, 0), itemAt(world.kiosks, 0)]
+  const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
+  await buildMission(world.deps, { event: world.event, kiosk, starter: world.manager, ...ended })
+  expect((await world.rowOf(team)).start_again).toEqual({
+    kiosk: { id: kiosk.id, name: kiosk.name },
+    operator: { id: team.leader.id, name: 'Lee Team 00' },
+  })
+  await world.done('retry', { team: team.id })
+  expect(await world.mission()).toMatchObject({ kiosk_id: kiosk.id, starter_id: team.leader.id })
+})
+
+test(
+  'a partner’s operator is not named, nor is a start offered to those who may not start the team',
+  spec('X-812'),
+  async () => {
+    world = await conductorWorld({ teams: 1, readyDelayMs: 60_000 })
+    const { team, lead, kiosk } = await world.addPartner()
+    expect((await press('clock', { action: 'start' })).status).toBe(200)
+    world.clock.pass(1_000)
+    const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
+    await buildMission(world.deps, { event: world.event, kiosk, starter: lead, ...ended })
+    const named = { id: kiosk.id, name: kiosk.name }
+    expect((await world.rowOf(team)).start_again).toEqual({ kiosk: named, operator: null })
+    expect((await world.rowOf(team, lead)).start_again).toMatchObject({
+      kiosk: named,
+      operator: { id: team.leader.id },
+    })
+    const member = await buildUser(world.deps, { role: 'user', organization_id: world.partner.id })
+    await world.db
+      .insert(team_members)
+      .values({ team_id: team.id, user_id: member.id, organization_id: world.partner.id })
+    expect((await world.rowOf(team, member)).start_again).toBeNull()
+  },
+)
+
+/** A team assigned a kiosk and its leader; then somebody ran a mission for it on the other kiosk: its second person, or `who`. */
+async function afterOwnMission(who?: () => { id: number }) {
+  world = await conductorWorld({ teams: 1, kiosks: 2, readyDelayMs: 60_000 })
+  expect((await press('clock', { action: 'start' })).status).toBe(200)
+  await world.assignAll()
+  world.clock.pass(1_000)
+  const [team, assigned, own] = [itemAt(world.teams, 0), itemAt(world.kiosks, 0), itemAt(world.kiosks, 1)]
+  const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
+  await buildMission(world.deps, {
+    event: world.event,
+    kiosk: own,
+    starter: who?.() ?? team.second,
+    ...ended,
+  })
+  return { team, assigned, own }
+}
