@@ -1,26 +1,31 @@
-import { useState } from 'react'
-import { type BoardRow, type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
+import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useStartAll } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
-import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { hasManyOrganizations, stateOrder } from './boardRules.ts'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { hasManyOrganizations } from './boardRules.ts'
 import { isHeld, refusedTexts } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
+import { notGoText, type StartLine, startLines, startLineText } from './startRules.ts'
 
 type StartValues = { countdown: string; stagger: string; even_no_go: boolean }
 
-/** Starts the teams that are Go, or all held ones, after a countdown, together or staggered. */
-export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
-  const [held] = useState(() => board.rows.filter(isHeld))
-  const go = held.filter(({ state }) => state === 'go')
-  // No-Go first: a team's own reason not to start.
-  const notGo = held.filter(({ state }) => state !== 'go').toSorted((a, b) => stateOrder(a) - stateOrder(b))
+/**
+ * Starts the teams that are Go, or all held ones, after a countdown, together or staggered. Only teams that were held
+ * when it opened, with the answer they give now.
+ */
+export function StartAll({ board: latest, onClose }: { board: ExerciseBoard; onClose: () => void }) {
+  const start = useStartAll(latest.exercise.event)
+  const board = useBoardUntil(latest, start.isPending)
+  const [opened] = useState(() => board.rows.filter(isHeld))
+  const { held, go, notGo, gone } = startLines(opened, board)
   const hasOrganization = hasManyOrganizations(board.rows)
-  const start = useStartAll(board.exercise.event)
   const form = useRecordForm<StartValues, null, void>({
     form: `start-all:${board.exercise.event}`,
     record: null,
@@ -44,13 +49,16 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
       start.mutateAsync({
         countdown_s: Number(countdown),
         stagger_s: Number(stagger),
-        even_no_go,
+        // A box that is no longer shown, because all are Go, agrees to nothing.
+        even_no_go: even_no_go && notGo.length > 0,
         // Only teams that the dialog shows: others may have been held since it opened.
-        teams: (even_no_go ? held : go).map(({ team }) => team.id),
+        teams: (even_no_go ? held : go).map(({ row }) => row.team.id),
       }),
     toProblem: (error) => ({ general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }),
     onSaved: onClose,
   })
+  const newNoGo = notGo.filter(({ isNewNoGo }) => isNewNoGo)
+  useUntick(newNoGo, form)
   const isPart = go.length > 0 && notGo.length > 0 && !form.values.even_no_go
   return (
     <FormDialog
@@ -95,25 +103,53 @@ export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: ()
         inputMode="numeric"
       />
       {/* After the fields, because thirty teams are longer than the dialog. */}
-      {notGo.length > 0 && (
-        <ul className={css.columns} aria-label="Teams that are not Go">
-          {notGo.map(({ team, organization, state }) => (
-            <li key={team.id}>
-              <strong>{team.name}</strong>
-              {hasOrganization && `, ${organization.name}`}: {state === 'no_go' ? 'No-Go' : 'no answer yet'}
-            </li>
-          ))}
-        </ul>
-      )}
+      <StartLines title="Teams that are not Go" lines={notGo} hasOrganization={hasOrganization} />
+      <StartLines title="Teams that are left out" lines={gone} hasOrganization={hasOrganization} />
+      <LiveRegion>
+        {[...newNoGo, ...gone].map((line) => `${line.row.team.name}: ${startLineText(line)}.`).join(' ')}
+      </LiveRegion>
     </FormDialog>
   )
 }
 
-/** '2 said No-Go, 27 have not answered.' */
-function notGoText(rows: readonly BoardRow[]): string {
-  const noGo = rows.filter(({ state }) => state === 'no_go').length
-  const silent = rows.length - noGo
-  return `${[noGo > 0 && `${noGo} said No-Go`, silent > 0 && `${counted(silent, 'has', 'have')} not answered`].filter(Boolean).join(', ')}.`
+type StartLinesProps = { title: string; lines: readonly StartLine[]; hasOrganization: boolean }
+
+function StartLines({ title, lines, hasOrganization }: StartLinesProps) {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={css.listTitle}>
+        {title}
+      </h3>
+      <ul className={css.columns} aria-labelledby={id}>
+        {lines.map((line) => (
+          <li key={line.row.team.id}>
+            <strong>{line.row.team.name}</strong>
+            {hasOrganization && `, ${line.row.organization.name}`}: {startLineText(line)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The board until it is sent: its own start would show every team as no longer held. */
+function useBoardUntil(latest: ExerciseBoard, isSent: boolean): ExerciseBoard {
+  const [board, setBoard] = useState(latest)
+  if (!isSent && board !== latest) setBoard(latest)
+  return isSent ? board : latest
+}
+
+/** Takes back 'Start these teams too' when another of them says No-Go: the person has not agreed to start that one. */
+function useUntick(newNoGo: readonly StartLine[], form: RecordForm<StartValues>): void {
+  const known = useRef<ReadonlySet<RowId>>(new Set())
+  useEffect(() => {
+    const teams = newNoGo.map(({ row }) => row.team.id)
+    const hasAnother = teams.some((team) => !known.current.has(team))
+    known.current = new Set(teams)
+    if (hasAnother && form.values.even_no_go) form.set('even_no_go', false)
+  })
 }
 
 const SECONDS = `Enter whole seconds from 0 to ${MAX_COUNTDOWN_S}.`

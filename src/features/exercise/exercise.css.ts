@@ -59,6 +59,8 @@ const whole = { [media.print]: { overflow: 'visible', whiteSpace: 'normal' } } a
 
 // Rows of the board.
 export const team = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' })
+/** On one line below the state. */
+export const further = style({ font: vars.text.small, whiteSpace: 'nowrap' })
 /** On one line, so that thirty teams fit a laptop; the title has the whole name. */
 export const organization = style({
   overflow: 'hidden',
@@ -132,6 +134,7 @@ export const step = style({
 })
 globalStyle(`${step} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 export const names = style({ paddingInlineStart: vars.space.medium })
+export const listTitle = style({ font: vars.text.bodyStrong })
 /** As many columns as fit. */
 export const columns = style([names, { columnWidth: vars.size.menu }])
 

@@ -5,8 +5,9 @@ import {
   arabicBoardOf,
   longBoardOf,
 } from '#stories/fixtures/exerciseBoard.ts'
-import { read } from '#stories/stage/answers.ts'
+import { inTurn, read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { fill, press, seesNoMore, seesRole } from '#stories/stage/page.ts'
 import { BOARD, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
 
@@ -49,5 +50,19 @@ export const Invalid = states.invalid(() => fill(/^Countdown/, '601'))
 export const Longest = states.opened('Longest', withBoard(longBoardOf('held')))
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('no_go')))
 export const AllGo = states.showing(() => seesRole('button', 'Start 3 teams'), withBoard(aReadyBoard))
+/** A team that was Go when the dialog opened. */
+export const NoGoMeanwhile = states.showing(
+  [
+    () => press('Start these teams too', 'checkbox'),
+    async () => refetchAll(),
+    /: No-Go since you opened this$/,
+  ],
+  [
+    inTurn(BOARD, aHeldBoard, {
+      ...aHeldBoard,
+      rows: aHeldBoard.rows.map((row, index) => (index === 1 ? { ...row, state: 'no_go' as const } : row)),
+    }),
+  ],
+)
 /** The fields come before the list of teams. */
 export const Many = states.opened('Many', withBoard(aHeldBoardOfMany))

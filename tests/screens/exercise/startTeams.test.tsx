@@ -78,3 +78,68 @@ test('teams start one after the other, with the pause entered between them', spe
   const [first, second] = (await world.board()).rows.map(({ start_at }) => Date.parse(start_at ?? ''))
   expect((second ?? 0) - (first ?? 0)).toBe(20_000)
 })
+
+test(
+  'a team that says No-Go while the dialog is open says so there, and starts only when confirmed again',
+  spec('X-816'),
+  async () => {
+    await go(0)
+    const { client, user, form, start } = await openDialog()
+    const box = () => form.getByRole<HTMLInputElement>('checkbox', { name: 'Start these teams too' })
+    expect(
+      within(form.getByRole('region', { name: 'Teams that are not Go' })).getByRole('listitem').textContent,
+    ).toBe('Team 01: no answer yet')
+    await user.click(box())
+    const noGo = () => world.done('ready', { team: team(0).id, ready: false }, team(0).leader)
+    await noGo()
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(box().checked).toBe(false))
+    const list = within(form.getByRole('list', { name: 'Teams that are not Go' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Team 00: No-Go since you opened this',
+      'Team 01: no answer yet',
+    ])
+    expect(form.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Team 00: No-Go since you opened this.',
+    )
+    await start()
+    await form.findByText('Confirm that these teams start too, or wait until they are Go.')
+    expect(await world.states()).toEqual(['no_go', 'held', 'none'])
+    await user.click(box())
+    // Told once: what is read again changes nothing.
+    await act(() => client.invalidateQueries())
+    expect(box().checked).toBe(true)
+    await start()
+    await closed()
+    expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
+  },
+)
+
+test('a team that becomes Go while the dialog is open starts with the others', spec('X-816'), async () => {
+  await go(0)
+  const { client, form, start } = await openDialog()
+  form.getByRole('button', { name: 'Start the 1 that is Go' })
+  await go(1)
+  await act(() => client.invalidateQueries())
+  await form.findByRole('button', { name: 'Start 2 teams' })
+  expect(form.queryByRole('checkbox')).toBeNull()
+  await start()
+  await closed()
+  expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
+})
+
+test(
+  'a team that is released while the dialog is open is left out by name',
+  spec('X-786', 'X-816'),
+  async () => {
+    for (const number of [0, 1]) await go(number)
+    const { client, user, form } = await openDialog()
+    await world.done('assignments', { rows: [{ team: team(1).id, kiosk: null, operator: null }] })
+    await act(() => client.invalidateQueries())
+    const list = within(await form.findByRole('list', { name: 'Teams that are left out' }))
+    expect(list.getByRole('listitem').textContent).toBe('Team 01: no longer held')
+    await user.click(form.getByRole('button', { name: 'Start 1 team' }))
+    await closed()
+    expect(await world.states()).toEqual(['scheduled', 'none', 'none'])
+  },
+)
