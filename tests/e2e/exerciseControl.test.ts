@@ -96,7 +96,7 @@ test('four teams of two organizations are conducted together', spec('X-299'), as
       await conductor.getByRole('menuitem', { name: 'Move to spare' }).click()
       const form = conductor.getByRole('dialog', { name: 'Move to spare' })
       await form.getByRole('button', { name: 'Move mission' }).click()
-      await expect(row(conductor, 'Bravo Monitoring')).toContainText('Continues MSN-')
+      await expect(row(conductor, 'Bravo Monitoring')).toContainText('From MSN-')
       await everyRow(conductor, 'Running')
     })
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
-import type { BoardRow } from '#contract/exerciseBoard.ts'
+import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
@@ -19,22 +19,25 @@ afterEach(() => {
 })
 
 const now = Date.parse(NOW)
-const columns = boardColumns({
-  aheadMs: now - Date.now(),
-  unit: DOSE_UNITS['usv-h'],
-  levels: levelsOf({ turn_back_usv_h: 25, evacuation_usv_h: 100 }),
-  now,
-  hasFree: true,
-  hasManyOrganizations: false,
-  busy: [],
-  canOpen: () => true,
-  onAction: () => undefined,
-})
-const board = (width: number, rows: BoardRow[]) => (
+const columnsWith = (further: FurtherMission[]) =>
+  boardColumns({
+    aheadMs: now - Date.now(),
+    unit: DOSE_UNITS['usv-h'],
+    levels: levelsOf({ turn_back_usv_h: 25, evacuation_usv_h: 100 }),
+    now,
+    hasFree: true,
+    isEnded: false,
+    further,
+    hasManyOrganizations: false,
+    busy: [],
+    canOpen: () => true,
+    onAction: () => undefined,
+  })
+const board = (width: number, rows: BoardRow[], further: FurtherMission[] = []) => (
   <div style={{ width }}>
     <Table
       label="Teams"
-      columns={columns}
+      columns={columnsWith(further)}
       hasFixedColumns
       rows={rows}
       rowKey={({ team }) => team.id}
@@ -86,7 +89,7 @@ for (const density of ['comfortable', 'compact'])
     test(
       `whatever happens to one team, all rows and columns stay, ${density} at ${width} px`,
       spec('X-685'),
-      () => {
+      async () => {
         document.documentElement.dataset.density = density
         const { rerender } = render(board(width, running))
         const before = cells().map(box)
@@ -101,5 +104,21 @@ for (const density of ['comfortable', 'compact'])
           expect(cells().map(box), what).toEqual(before)
           expect(overfull(), what).toEqual([])
         }
+        const second = { id: 1, mission_id: 'MSN-000341', team: { id: 110, name: '' }, can_stop: true }
+        rerender(board(width, running, [second]))
+        await screen.findByText('+1 mission')
+        expect(cells().map(box), 'has a second mission').toEqual(before)
+        expect(overfull(), 'has a second mission').toEqual([])
       },
     )
+
+for (const width of [1_136, 912])
+  test(`the mission that a team’s mission continues is whole at ${width} px`, spec('X-819'), () => {
+    const continues = 'MSN-000298'
+    render(
+      board(width, [rowNumber(1, 'running', { mission: first.mission && { ...first.mission, continues } })]),
+    )
+    const text = screen.getByText(`From ${continues}`)
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
+    expect(text.title).toBe(`Continues ${continues}`)
+  })

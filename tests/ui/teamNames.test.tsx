@@ -34,6 +34,8 @@ test('a long name on the board takes two lines', spec('X-641'), () => {
     levels: [],
     now: Date.parse(NOW),
     hasFree: true,
+    isEnded: false,
+    further: [],
     hasManyOrganizations: false,
     busy: [],
     canOpen: () => true,

@@ -70,12 +70,9 @@ test('teams of one organization take one line each, so that more fit a page', sp
   expect(document.body.textContent).toContain(aFullWall.rows[0]?.organization.name)
 })
 
-test.each([
-  ['two organizations', aFullWall],
-  ['one organization', aGatheredWall],
-] as const)('at 1024 x 768 a page has at least eight teams of %s', spec('X-757'), async (_, picture) => {
-  const rows = await show(picture, 1_024, 768)
-  await expect.poll(() => rows().length).toBeLessThan(picture.rows.length)
+test('at 1024 x 768 a page has at least eight teams of two organizations', spec('X-757'), async () => {
+  const rows = await show(aFullWall, 1_024, 768)
+  await expect.poll(() => rows().length).toBeLessThan(aFullWall.rows.length)
   expect(rows().length).toBeGreaterThanOrEqual(8)
   // Nothing is cut above or below.
   expect(rows().filter((row) => row.scrollHeight > row.clientHeight + 1)).toEqual([])

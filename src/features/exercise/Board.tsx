@@ -72,6 +72,8 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
     levels: levelsOf(answer?.action_levels),
     now,
     hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
+    isEnded: answer?.exercise.state === 'ended',
+    further: answer?.further_missions,
     hasManyOrganizations: hasManyOrganizations(rows ?? []),
     busy: rowCalls.busy,
     canOpen: (row) => teamDetails !== undefined && mayReadTeam(row, session),

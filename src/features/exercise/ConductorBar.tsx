@@ -13,9 +13,9 @@ import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { openMissions } from './boardRules.ts'
 import { heldUntil, type Next, nextStep, refusedTexts, STEPS, stillNotGo } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
+import { countOpen } from './openMissions.ts'
 
 type ConductorBarProps = {
   board: ExerciseBoard
@@ -42,7 +42,9 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
   const keptFocus = useKeptFocus(bar, nextText)
   const until = heldUntil(board.rows)
   const canAssign = board.rows.some(({ can_assign }) => can_assign)
-  const hasOpen = openMissions(board).length > 0
+  const hasOpen = countOpen(board) > 0
+  const hasTeams = board.rows.length > 0
+  const isEnded = board.exercise.state === 'ended'
   const failures = [
     { title: 'No kiosk was held.', call: hold },
     { title: 'The start was not cancelled.', call: cancel },
@@ -59,15 +61,17 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
     <section ref={bar} className={panel} aria-label="Next step" {...keptFocus}>
       <div className={css.bar}>
         <div className={css.next}>
-          <ol role="list" className={css.steps}>
-            {STEPS.map((step, index) => (
-              <li key={step} className={css.step} aria-current={index === next.step ? 'step' : undefined}>
-                {stepIcon(index, next)}
-                {step}
-                {isDone(index, next) && <VisuallyHidden>, done</VisuallyHidden>}
-              </li>
-            ))}
-          </ol>
+          {hasTeams && (
+            <ol role="list" className={css.steps}>
+              {STEPS.map((step, index) => (
+                <li key={step} className={css.step} aria-current={index === next.step ? 'step' : undefined}>
+                  {stepIcon(index, next)}
+                  {step}
+                  {isDone(index, next) && <VisuallyHidden>, done</VisuallyHidden>}
+                </li>
+              ))}
+            </ol>
+          )}
           <div ref={nextText}>
             <Text as="p" size="body">
               {next.text}
@@ -76,7 +80,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
           </div>
         </div>
         <div className={css.buttons}>
-          {knowsGoForAll && board.rows.some(({ state }) => state === 'held') && (
+          {knowsGoForAll && !isEnded && board.rows.some(({ state }) => state === 'held') && (
             <Button busy={goForAll.isPending} busyText="Saving..." onClick={() => send(goForAll)}>
               Go for all ready teams
             </Button>
@@ -92,36 +96,38 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
             onHold={() => send(hold)}
             onCancel={() => send(cancel)}
           />
-          <Menu
-            label="More actions"
-            text="More"
-            items={[
-              {
-                label: 'Change assignments',
-                disabledReason: canAssign ? undefined : 'All teams have started.',
-                onSelect: () => onDialog('assign'),
-              },
-              {
-                label: until === undefined ? 'Hold kiosks' : 'Hold for another ten minutes',
-                disabledReason:
-                  until !== undefined || board.rows.some(({ state }) => state === 'assigned')
-                    ? undefined
-                    : 'No kiosk is assigned.',
-                onSelect: () => send(hold),
-              },
-              {
-                label: 'Release kiosks',
-                disabledReason: until === undefined ? 'No kiosk is held.' : undefined,
-                onSelect: () => onDialog('release'),
-              },
-              {
-                label: 'Stop all missions',
-                tone: 'critical',
-                disabledReason: hasOpen ? undefined : 'No mission is running.',
-                onSelect: () => onDialog('stop-all'),
-              },
-            ]}
-          />
+          {hasTeams && (
+            <Menu
+              label="More actions"
+              text="More"
+              items={[
+                {
+                  label: 'Change assignments',
+                  disabledReason: canAssign ? undefined : 'All teams have started.',
+                  onSelect: () => onDialog('assign'),
+                },
+                {
+                  label: until === undefined ? 'Hold kiosks' : 'Hold for another ten minutes',
+                  disabledReason:
+                    until !== undefined || board.rows.some(({ state }) => state === 'assigned')
+                      ? undefined
+                      : 'No kiosk is assigned.',
+                  onSelect: () => send(hold),
+                },
+                {
+                  label: 'Release kiosks',
+                  disabledReason: until === undefined ? 'No kiosk is held.' : undefined,
+                  onSelect: () => onDialog('release'),
+                },
+                {
+                  label: 'Stop all missions',
+                  tone: 'critical',
+                  disabledReason: hasOpen ? undefined : 'No mission is running.',
+                  onSelect: () => onDialog('stop-all'),
+                },
+              ]}
+            />
+          )}
         </div>
       </div>
       {failure && (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
@@ -5,6 +6,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useSayReady } from '#src/api/exercise.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { eventMissionsQuery } from '#src/api/missions.ts'
 import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { countdownText } from '#src/shared/format.ts'
@@ -52,19 +54,25 @@ export function EventExercise({ event, level = 2, onStartNote }: EventExercisePr
     enabled: api.knows('exercise-control') && !isShownOnly,
     pollMs: useFallbackPolling(),
   })
+  // Shared with mission control: also missions that no row of the board shows.
+  const missions = useQuery({
+    ...eventMissionsQuery(api, event),
+    enabled: api.knows('missions') && data !== undefined,
+  })
   useHoldDrawing(isLoading)
   const aheadMs = useServerAhead(data?.sample)
   useStartNote(data?.answer, aheadMs, onStartNote)
   if (!data) return null
   const { countdown, exercise } = data.answer
   const rows = ownRows(data.answer)
+  const hasMissions = data.answer.rows.some(isOpen) || (missions.data?.missions.length ?? 0) > 0
   if (exercise.state === 'planned' && !countdown && rows.length === 0) return null
   // The first line is there before StartEx, and a team's own countdown is in its row: neither StartEx nor a countdown
   // pushes down the buttons below.
   const hasOwnCountdown = rows.some(({ state }) => state === 'scheduled')
   return (
     <Stack space="large">
-      <ExerciseState clock={{ ...data, answer: exercise }} hasMissions={data.answer.rows.some(isOpen)} />
+      <ExerciseState clock={{ ...data, answer: exercise }} hasMissions={hasMissions} />
       {countdown && !hasOwnCountdown && <Countdown startAt={countdown.start_at} aheadMs={aheadMs} />}
       {rows.length > 0 && <OwnTeams event={event} rows={rows} aheadMs={aheadMs} level={level} />}
     </Stack>

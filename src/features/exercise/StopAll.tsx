@@ -6,9 +6,11 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { hasManyOrganizations, NO_TEAM, openMissions } from './boardRules.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { hasManyOrganizations } from './boardRules.ts'
 import * as css from './exercise.css.ts'
 import { ResultDialog } from './ResultDialog.tsx'
+import { openMissions, teamOf } from './stopRules.ts'
 
 const TITLE = 'Stop all missions'
 
@@ -46,9 +48,9 @@ export function StopAll({ board, onClose }: StopAllProps) {
               title={`${counted(refused.length, 'mission was', 'missions were')} not stopped.`}
             >
               <ul className={css.names}>
-                {refused.map(({ team, mission_id, reason }) => (
-                  <li key={mission_id}>
-                    {team?.name ?? NO_TEAM}, {mission_id}: {reason}
+                {refused.map((mission) => (
+                  <li key={mission.mission_id}>
+                    {teamOf(mission)}, <Text mono>{mission.mission_id}</Text>: {mission.reason}
                   </li>
                 ))}
               </ul>
@@ -105,10 +107,17 @@ type MissionsProps = { of: ReturnType<typeof openMissions>; hasOrganization: boo
 
 const Missions = ({ of: missions, hasOrganization }: MissionsProps) => (
   <ul className={css.names}>
-    {missions.map(({ team, organization, kiosk_name, mission_id }) => (
+    {missions.map(({ team, organization, kiosk_name, operator_name, mission_id }) => (
       <li key={mission_id ?? team}>
-        <strong>{team ?? NO_TEAM}</strong>
-        {[hasOrganization && organization, kiosk_name, mission_id].filter(Boolean).map((text) => `, ${text}`)}
+        <strong>{team}</strong>
+        {[hasOrganization && organization, kiosk_name, operator_name]
+          .filter(Boolean)
+          .map((text) => `, ${text}`)}
+        {mission_id && (
+          <>
+            , <Text mono>{mission_id}</Text>
+          </>
+        )}
       </li>
     ))}
   </ul>

@@ -19,6 +19,10 @@ function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organ
   return [...usable.filter(isOwn), ...usable.filter((kiosk) => !isOwn(kiosk))]
 }
 
+/** A kiosk's name, with its organization where that is not the team's. */
+const kioskLabel = ({ name, organization }: Kiosk, row: Pick<BoardRow, 'organization'>): string =>
+  isSame(organization, row.organization) ? name : `${name} (${organization.name})`
+
 /**
  * The same as select options, plus the kiosk the row has, had or shows: a partner's kiosk is not among those a
  * conductor can assign.
@@ -29,9 +33,9 @@ export function kioskOptions(
   row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>,
   has: BoardRow['kiosk'] = row.kiosk,
 ) {
-  const options = kiosksFor(kiosks, row).map(({ id, name, organization }) => ({
-    value: String(id),
-    label: isSame(organization, row.organization) ? name : `${name} (${organization.name})`,
+  const options = kiosksFor(kiosks, row).map((kiosk) => ({
+    value: String(kiosk.id),
+    label: kioskLabel(kiosk, row),
   }))
   for (const kiosk of [row.kiosk, has]) {
     if (kiosk && options.every(({ value }) => value !== String(kiosk.id)))
@@ -47,10 +51,10 @@ export function kioskOptions(
 export function spareOptions(row: BoardRow, { rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'>) {
   const spares = freeKiosks(kiosksFor(kiosks ?? [], row))
     .filter((kiosk) => !isSame(kiosk, row.kiosk))
-    .map(({ id, name, organization }) => ({
-      value: String(id),
-      label: `${name} (${organization.name})`,
-      failed: rows.find((other) => other.state === 'failed' && isSame(other.kiosk, { id })),
+    .map((kiosk) => ({
+      value: String(kiosk.id),
+      label: kioskLabel(kiosk, row),
+      failed: rows.find((other) => other.state === 'failed' && isSame(other.kiosk, kiosk)),
     }))
   const sound = spares.filter(({ failed }) => !failed)
   return {

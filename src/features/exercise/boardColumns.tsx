@@ -1,12 +1,13 @@
 import { HeartPulseIcon, TriangleAlertIcon } from 'lucide-react'
 import { formatDuration } from '#contract/duration.ts'
-import type { BoardRow } from '#contract/exerciseBoard.ts'
+import type { BoardRow, ExerciseBoard, FurtherMission } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { type DoseUnit, formatRate, roundedRate } from '#src/shared/doseUnit.ts'
 import { formatDateTime } from '#src/shared/format.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
@@ -21,9 +22,16 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ageMs, ageText, heartbeatAgeMs, isOverdue, missionClockMs, stateOrder } from './boardRules.ts'
-import { boardStates } from './boardStates.tsx'
-import { type RowAction, rowActions } from './conductorRules.ts'
+import { boardStates, lastAnswer } from './boardStates.tsx'
+import { isHeld, type RowAction, rowActions } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
+import { furtherOf } from './openMissions.ts'
+
+// Few boards have any.
+const FurtherMissions = lazyPart(
+  () => import('./FurtherMissions.tsx').then((module) => module.FurtherMissions),
+  { isOptional: true },
+)
 
 type BoardTools = {
   /** How far the server's clock is ahead of this one. */
@@ -36,6 +44,10 @@ type BoardTools = {
   now: number
   /** Whether a kiosk is free. */
   hasFree: boolean
+  /** Whether EndEx was pressed. */
+  isEnded: boolean
+  /** Open missions that no row shows. */
+  further: ExerciseBoard['further_missions']
   /** Whether the teams belong to several organizations, so that each says which. */
   hasManyOrganizations: boolean
   /** Pending actions of rows. */
@@ -51,6 +63,7 @@ export const boardColumns = ({
   levels,
   hasManyOrganizations,
   canOpen,
+  further,
   ...tools
 }: BoardTools): Column<BoardRow>[] => [
   {
@@ -86,14 +99,14 @@ export const boardColumns = ({
   textColumn('Operator', ({ operator }) => operator?.name, { hideEmptyOnCard: true }),
   {
     header: 'State',
-    text: (row) => [boardStates[row.state].label, moreText(row)].filter(Boolean).join(': '),
+    text: (row) => [stateText(row, tools.isEnded), moreText(row)].filter(Boolean).join(': '),
     file: [
-      { header: 'State', text: ({ state }) => boardStates[state].label },
+      { header: 'State', text: (row) => stateText(row, tools.isEnded) },
       { header: 'Reason', text: moreText },
     ],
     sortValue: stateOrder,
     width: WIDTHS.state,
-    cell: (row) => <State row={row} />,
+    cell: (row) => <State row={row} isEnded={tools.isEnded} further={furtherOf(row, further)} />,
   },
   {
     header: 'Mission clock',
@@ -144,7 +157,7 @@ export const boardColumns = ({
 const WIDTHS = {
   // A long name takes two lines where there is room.
   team: 'clamp(98px, 58cqi - 430px, 232px)',
-  state: 'clamp(116px, 13cqi, 176px)',
+  state: 'clamp(128px, 13cqi, 176px)',
   clock: 'clamp(80px, 8cqi, 96px)',
   heartbeat: 'clamp(104px, 10cqi, 116px)',
   doseRate: 'clamp(144px, 14cqi, 160px)',
@@ -157,17 +170,32 @@ const clockText = (ms: number | undefined) => (ms === undefined ? undefined : fo
 const moreText = ({ reason, mission }: BoardRow): string =>
   [reason, mission?.continues && `Continues ${mission.continues}`].filter(Boolean).join(' ')
 
-function State({ row }: { row: BoardRow }) {
-  const { tone, icon, label } = boardStates[row.state]
+/** Whether the team was asked for an answer that EndEx has made pointless. */
+const isOver = (row: BoardRow, isEnded: boolean) => isEnded && isHeld(row)
+
+const stateText = (row: BoardRow, isEnded: boolean) =>
+  isOver(row, isEnded) ? lastAnswer(row.state) : boardStates[row.state].label
+
+type StateProps = { row: BoardRow; isEnded: boolean; further: readonly FurtherMission[] }
+
+function State({ row, isEnded, further }: StateProps) {
+  const { state, reason, mission } = row
+  const { tone, icon, label } = boardStates[state]
   const more = moreText(row)
   return (
     <div className={css.state}>
-      <Badge tone={tone} icon={icon}>
-        {label}
-      </Badge>
+      {isOver(row, isEnded) ? (
+        <Text tone="muted">{lastAnswer(state)}</Text>
+      ) : (
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      )}
+      {further.length > 0 && <FurtherMissions team={row.team.name} missions={further} />}
       {more && (
-        <p className={row.reason ? css.more : `${css.more} ${css.quiet}`} title={more}>
-          {more}
+        <p className={reason ? css.more : `${css.more} ${css.quiet}`} title={more}>
+          {/* Short, because it is whole only then where the board is narrow. */}
+          {reason ? more : `From ${mission?.continues}`}
         </p>
       )}
     </div>
@@ -234,12 +262,11 @@ function DoseRate({ row: { dose_rate }, aheadMs, levels }: Ticking & Pick<BoardT
 
 function Actions({
   row,
-  now,
-  hasFree,
   busy,
   onAction,
-}: Omit<BoardTools, 'aheadMs' | 'unit' | 'levels' | 'hasManyOrganizations' | 'canOpen'> & { row: BoardRow }) {
-  const actions = rowActions(row, hasFree, now)
+  ...about
+}: Pick<BoardTools, 'now' | 'hasFree' | 'isEnded' | 'busy' | 'onAction'> & { row: BoardRow }) {
+  const actions = rowActions(row, about)
   const inMenu = actions.filter(({ isMain }) => !isMain)
   const { id, name: team } = row.team
   return (

@@ -1,4 +1,4 @@
-import type { BoardRow, BoardState, ExerciseBoard, FurtherMission } from '#contract/exerciseBoard.ts'
+import type { BoardRow, BoardState } from '#contract/exerciseBoard.ts'
 import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { boardStates, countsByState } from './boardStates.tsx'
@@ -37,38 +37,6 @@ export const hasManyOrganizations = (rows: readonly Pick<BoardRow, 'organization
 /** Whether its kiosk has a mission. */
 export const isOpen = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   state === 'starting' || state === 'running' || state === 'stopping'
-
-/** A mission that Stop all ends, or names as one it cannot. */
-type OpenMission = Pick<FurtherMission, 'kiosk_name' | 'can_stop'> & {
-  mission_id: string | undefined
-  /** undefined for the mission of a person without a team. */
-  team: string | undefined
-  /** Of the row's team. */
-  organization?: string
-}
-
-/** Every open mission of the event: those of the rows, then those that no row shows (older servers name none). */
-export const openMissions = ({
-  rows,
-  further_missions,
-}: Pick<ExerciseBoard, 'rows' | 'further_missions'>): OpenMission[] => [
-  ...rows.filter(isOpen).map(({ team, organization, kiosk, mission, can_stop }) => ({
-    mission_id: mission?.mission_id,
-    team: team.name,
-    organization: organization.name,
-    kiosk_name: kiosk?.name,
-    can_stop,
-  })),
-  ...(further_missions ?? []).map(({ mission_id, team, kiosk_name, can_stop }) => ({
-    mission_id,
-    team: team?.name,
-    kiosk_name,
-    can_stop,
-  })),
-]
-
-/** In place of a team's name. */
-export const NO_TEAM = 'No team'
 
 /**
  * How long a mission has been running, ms; undefined if it is not.

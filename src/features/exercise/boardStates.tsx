@@ -39,6 +39,10 @@ export const missionsMeanwhile = {
   ended: 'Running missions continue until stopped.',
 } as const satisfies Partial<Record<ExerciseState, string>>
 
+/** What is said of a team that is still held after EndEx, in place of its state: nothing follows from its answer. */
+export const lastAnswer = (state: BoardState): string =>
+  state === 'held' ? 'No answer' : `Answered ${boardStates[state].label}`
+
 /** Number of rows in each state, without empty states. */
 export const countsByState = (
   rows: readonly { state: BoardState }[],

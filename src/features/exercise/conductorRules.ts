@@ -9,9 +9,10 @@ import {
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
-import { isOpen, isOverdue, openMissions } from './boardRules.ts'
+import { isOpen, isOverdue } from './boardRules.ts'
 import { missionsMeanwhile } from './boardStates.tsx'
 import type { BoardDialog } from './exerciseParams.ts'
+import { countOpen } from './openMissions.ts'
 
 export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
 
@@ -47,10 +48,15 @@ export type RowAction = {
 /**
  * The actions of a row for this person, most urgent first. Actions they may never take are omitted: thirty rows of
  * disabled buttons would hide the information.
- * @param hasFree whether a kiosk is free
- * @param now server time, ms
+ * @param about.hasFree whether a kiosk is free
+ * @param about.now server time, ms
+ * @param about.isEnded whether EndEx was pressed: a held team is not asked any more
  */
-export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAction[] {
+export function rowActions(
+  row: BoardRow,
+  { hasFree, now, isEnded }: { hasFree: boolean; now: number; isEnded: boolean },
+): RowAction[] {
+  if (isEnded && isHeld(row)) return []
   const noneFree = hasFree ? undefined : 'No kiosk is free.'
   const hasRun = row.mission?.running_since != null
   const isAssigned = row.state !== 'none'
@@ -129,7 +135,7 @@ type BoardFacts = Pick<
   'rows' | 'further_missions' | 'kiosks' | 'more_free_kiosks' | 'exercise'
 >
 
-/** The next step; undefined without teams. */
+/** The next step; undefined without teams, unless missions run all the same. */
 export function nextStep(board: BoardFacts): Next | undefined {
   const next = stepOf(board)
   // Starts are possible without an answer, and older servers forget the answers.
@@ -140,8 +146,15 @@ export function nextStep(board: BoardFacts): Next | undefined {
 function stepOf(board: BoardFacts): Next | undefined {
   const { rows, kiosks, more_free_kiosks, exercise } = board
   const count = (state: BoardState) => rows.filter((row) => row.state === state).length
-  if (rows.length === 0) return undefined
-  const open = openMissions(board).length
+  const open = countOpen(board)
+  if (rows.length === 0)
+    return open > 0
+      ? {
+          kind: 'stop',
+          step: STEPS.length,
+          text: `No team takes part, but ${counted(open, 'mission is', 'missions are')} running.`,
+        }
+      : undefined
   const scheduled = count('scheduled')
   if (scheduled > 0 && (exercise.state !== 'ended' || open === 0))
     return {
@@ -242,7 +255,7 @@ export function endText(rows: readonly BoardRow[]): string {
 
 /** Added to the question of Reset clock: what goes on whatever the clock says. */
 export function resetText(board: Pick<ExerciseBoard, 'rows' | 'further_missions'>): string {
-  const open = openMissions(board).length
+  const open = countOpen(board)
   const scheduled = scheduledIn(board.rows)
   const what = [
     ...(open > 0 ? [`${counted(open, 'mission is', 'missions are')} still running`] : []),

@@ -12,6 +12,7 @@ import {
   anUnassignedBoard,
   aReadyBoard,
   boardOfMany,
+  someFurtherMissions,
 } from '#stories/fixtures/exerciseBoard.ts'
 import { aTeam } from '#stories/fixtures/teams.ts'
 import { fails, forbids, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
@@ -135,6 +136,22 @@ export const RetryRefused = boardStory(
   [() => press('Retry for Field Team 2'), 'Field Team 2 was not started.'],
   [write('post', `${EXERCISE}retry/`, { detail: 'Kiosk Harbor Kiosk 2 is in use.' }, 409)],
 )
+
+/** A team with two open missions: the row shows one and names the other. */
+export const SecondMission = boardStory({ ...aBoard, further_missions: someFurtherMissions }, [
+  () => press('+1 mission of Field Team 1'),
+  () => seesRole('dialog', 'Further missions of Field Team 1'),
+])
+/** Missions run although no team takes part. */
+export const MissionsWithoutTeams = boardStory(
+  { ...anEmptyBoard, further_missions: someFurtherMissions.slice(1) },
+  () => seesRole('button', 'Stop all missions'),
+)
+/** After EndEx nothing follows from the answers of teams that are still held. */
+export const EndedWhileHeld = boardStory({ ...aHeldBoard, exercise: { ...anExercise, state: 'ended' } }, [
+  'Answered No-Go',
+  () => seesNoMore('button', /^Go for/),
+])
 
 /** The details of a team, over the board. */
 export const TeamOpened = boardStory(

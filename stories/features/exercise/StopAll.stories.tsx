@@ -1,4 +1,10 @@
-import { aBoard, arabicBoardOf, boardOfMany, longBoardOf } from '#stories/fixtures/exerciseBoard.ts'
+import {
+  aBoard,
+  arabicBoardOf,
+  boardOfMany,
+  longBoardOf,
+  someFurtherMissions,
+} from '#stories/fixtures/exerciseBoard.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { fill, press } from '#stories/stage/page.ts'
@@ -43,19 +49,10 @@ export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf(
 export const Many = states.opened('Many', withBoard(boardOfMany(30)))
 /** Missions that no row of the board shows. */
 export const WithoutTeam = states.showing(
-  'No team',
+  ['No team', 'All teams'],
   withBoard({
     ...aBoard,
-    further_missions: [
-      {
-        id: 341,
-        mission_id: 'MSN-0341',
-        team: { id: 101, name: 'Field Team 1' },
-        kiosk_name: 'Harbor Kiosk 41',
-        can_stop: true,
-      },
-      { id: 342, mission_id: 'MSN-0342', team: null, kiosk_name: 'Harbor Kiosk 42', can_stop: true },
-    ],
+    further_missions: someFurtherMissions,
   }),
 )
 /** Only a partner can stop its own mission. */

@@ -26,6 +26,7 @@ export const exercise: readonly Subject[] = [
       NoEventChosen OnAnotherServer Planned Paused Ended StartAsked ResetAsked PressRefused OutOfDate
       NoTeams NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner AsOtherManager ToAssign
       ToHold HoldRefused GoNoGo SomeLeftOut ToStart CountingDown SomeFailed RetryRefused TeamOpened
+      SecondMission MissionsWithoutTeams EndedWhileHeld
     `),
     except: { Refreshing: UNSEEN_BEHIND },
   },
@@ -141,7 +142,7 @@ export const exercise: readonly Subject[] = [
     title: 'Dialogs/Exercise/Start Teams',
     kind: 'form',
     shows: { on: ['Screens/Exercise/Exercise Control'], components: ['src/features/exercise/StartAll.tsx'] },
-    more: ['AllGo'],
+    more: ['AllGo', 'NoGoMeanwhile'],
   },
   {
     title: 'Dialogs/Exercise/Release Kiosks',
@@ -166,7 +167,16 @@ export const exercise: readonly Subject[] = [
       on: ['Screens/Exercise/Exercise Control'],
       components: ['src/features/exercise/TeamDialogs.tsx'],
     },
-    more: ['Swap', 'HandOver', 'StartAgain', 'StopMission', 'NoKioskFree', 'MoreKiosks', 'NotNow'],
+    more: [
+      'Swap',
+      'HandOver',
+      'StartAgain',
+      'StartAgainAsAssigned',
+      'StopMission',
+      'NoKioskFree',
+      'MoreKiosks',
+      'NotNow',
+    ],
     except: { Filled: SUGGESTED },
   },
   {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
@@ -48,3 +48,20 @@ test(
     await screen.findByRole('dialog', { name: 'Stop all missions?' })
   },
 )
+
+test('after EndEx a held team shows its last answer, and nothing to press', spec('X-817'), async () => {
+  await world.done('hold')
+  const [first] = world.teams
+  await world.done('ready', { team: first?.id, ready: true }, first?.leader)
+  await world.press(world.manager, 'clock', { action: 'start' })
+  const { client } = await show()
+  const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement)
+  await screen.findByText('Team 00')
+  rowOf('Team 00').getByRole('button', { name: 'No-Go for Team 00' })
+  await world.press(world.manager, 'clock', { action: 'end' })
+  await act(() => client.invalidateQueries())
+  await screen.findByText('Answered Go')
+  rowOf('Team 01').getByText('No answer')
+  for (const name of ['Team 00', 'Team 01']) expect(rowOf(name).queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
+})

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { event_teams } from '#server/db/schema/events.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
@@ -28,16 +30,21 @@ const start = async (who: { id: number }) => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data.mission_id as string
 }
-/** An event manager, whose missions have no team. */
+/** An event manager, whose missions are for all teams of their organization, if it has any. */
 const someoneOf = (organization_id: number) =>
-  buildUser(world.deps, { role: 'org_event_manager', organization_id })
+  buildUser(world.deps, {
+    role: 'org_event_manager',
+    organization_id,
+    first_name: 'Emma',
+    last_name: 'Vance',
+  })
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const items = (dialog: Awaited<ReturnType<typeof inDialog>>) =>
   dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test(
   'Stop all lists and counts missions that no row shows, and names those it cannot stop',
-  spec('X-775'),
+  spec('X-775', 'X-813'),
   async () => {
     const { leader, second } = itemAt(world.teams, 0)
     const older = await start(leader)
@@ -51,9 +58,9 @@ test(
     const [first, next, third] = world.kiosks.map(({ name }) => name)
     expect(items(question)).toEqual([
       `No team, ${theirs}`,
-      `Team 00, ${next}, ${newer}`,
-      `Team 00, ${first}, ${older}`,
-      `No team, ${third}, ${own}`,
+      `Team 00, ${next}, Sam Team 00, ${newer}`,
+      `Team 00, ${first}, Lee Team 00, ${older}`,
+      `All teams, ${third}, Emma Vance, ${own}`,
     ])
     await user.type(question.getByRole('textbox'), world.event.event_id)
     await user.click(question.getByRole('button', { name: 'Stop 3 missions' }))
@@ -64,12 +71,60 @@ test(
   },
 )
 
-test('a mission without a team can be stopped while no team has one', spec('X-775'), async () => {
+test(
+  'a team’s other mission is listed below its first, with the team’s organization',
+  spec('X-813'),
+  async () => {
+    // With several organizations each team says which.
+    await world.addPartner()
+    const { leader, second } = itemAt(world.teams, 0)
+    const older = await start(leader)
+    const newer = await start(second)
+    const last = await start(itemAt(world.teams, 1).leader)
+    const { choose } = await show()
+    await choose('More', 'Stop all missions')
+    const [first, next, third] = world.kiosks.map(({ name }) => name)
+    const { name } = world.organization
+    expect(items(await inDialog('Stop all missions?'))).toEqual([
+      `Team 00, ${name}, ${next}, Sam Team 00, ${newer}`,
+      `Team 00, ${name}, ${first}, Lee Team 00, ${older}`,
+      `Team 01, ${name}, ${third}, Lee Team 01, ${last}`,
+    ])
+  },
+)
+
+test('a team’s row counts and names the open missions that it does not show', spec('X-814'), async () => {
+  const { leader, second } = itemAt(world.teams, 0)
+  const older = await start(leader)
+  await start(second)
+  const { user } = await show()
+  const more = await screen.findByRole('button', { name: '+1 mission of Team 00' })
+  expect(screen.getAllByRole('button', { name: /^\+/ })).toHaveLength(1)
+  await user.click(more)
+  const named = await inDialog('Further missions of Team 00')
+  expect(items(named)).toEqual([`${older} on ${world.kiosks[0]?.name}, operated by Lee Team 00`])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Stop all is offered while no team takes part but missions run', spec('X-815'), async () => {
+  const own = await start(await someoneOf(world.organization.id))
+  await world.db.delete(event_teams).where(eq(event_teams.event_id, world.event.id))
+  const page = await renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
+  await screen.findByText('No team takes part, but 1 mission is running.')
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  await page.user.click(screen.getByRole('button', { name: 'Stop all missions' }))
+  expect(items(await inDialog('Stop all missions?'))).toEqual([
+    `All teams, ${world.kiosks[0]?.name}, Emma Vance, ${own}`,
+  ])
+})
+
+test('a mission of no single team can be stopped while no team has one', spec('X-775'), async () => {
   const own = await start(await someoneOf(world.organization.id))
   const { choose } = await show()
   await choose('More', 'Stop all missions')
   const question = await inDialog('Stop all missions?')
-  expect(items(question)).toEqual([`No team, ${world.kiosks[0]?.name}, ${own}`])
+  expect(items(question)).toEqual([`All teams, ${world.kiosks[0]?.name}, Emma Vance, ${own}`])
   question.getByRole('button', { name: 'Stop 1 mission' })
 })
 

@@ -218,6 +218,18 @@ test('what the state means for missions is said only while one is open', spec('X
   await exercise.findByText('Running missions continue until stopped.')
 })
 
+test('it is also said while a mission runs that no row of the board shows', spec('X-673'), async () => {
+  const clock = (action: string) => world.press(world.manager, 'clock', { action })
+  await clock('start')
+  const start = `/events/${world.event.id}/toggle/?action=start`
+  expect((await world.call(world.manager, 'POST', start)).status).toBe(200)
+  expect(await world.states()).toEqual(['none', 'none'])
+  await clock('end')
+  await open(world.teams[0]?.second)
+  const exercise = within(await screen.findByRole('region', { name: 'Exercise' }, PATIENCE))
+  await exercise.findByText('Running missions continue until stopped.', {}, PATIENCE)
+})
+
 test('a server without the extension is not asked for it', spec('X-401'), async () => {
   await hold()
   const { calls } = await open(world.teams[0]?.leader, NO_EXTENSIONS)

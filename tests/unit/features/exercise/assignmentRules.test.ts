@@ -80,20 +80,24 @@ test('a team can keep its kiosk, whichever organization owns it', spec('X-392'),
   expect(kioskOptions([kiosk(10, host)], row(1, host), ridge).map(({ value }) => value)).toEqual(['20', '10'])
 })
 
-test('a kiosk on which another team has failed is offered last and never suggested', spec('X-684'), () => {
-  const broken = kiosk(10, host)
-  const failed = rowNumber(2, 'failed', { kiosk: broken, reason: 'The kiosk needs a restart.' })
-  const mine = rowNumber(1, 'failed', { organization: host })
-  const label = 'Kiosk 10 (Harbor County), failed for Field Team 2: The kiosk needs a restart.'
-  expect(spareOptions(mine, { rows: [mine, failed], kiosks: [broken, kiosk(20, partner)] })).toEqual({
-    suggested: '20',
-    options: [
-      { value: '20', label: 'Kiosk 20 (Ridge Valley)' },
-      { value: '10', label },
-    ],
-  })
-  expect(spareOptions(mine, { rows: [mine, failed], kiosks: [broken] })).toEqual({
-    suggested: '',
-    options: [{ value: '10', label }],
-  })
-})
+test(
+  'a kiosk on which another team has failed is offered last and never suggested',
+  spec('X-684', 'X-818'),
+  () => {
+    const broken = kiosk(10, host)
+    const failed = rowNumber(2, 'failed', { kiosk: broken, reason: 'The kiosk needs a restart.' })
+    const mine = rowNumber(1, 'failed', { organization: host })
+    const label = 'Kiosk 10, failed for Field Team 2: The kiosk needs a restart.'
+    expect(spareOptions(mine, { rows: [mine, failed], kiosks: [broken, kiosk(20, partner)] })).toEqual({
+      suggested: '20',
+      options: [
+        { value: '20', label: 'Kiosk 20 (Ridge Valley)' },
+        { value: '10', label },
+      ],
+    })
+    expect(spareOptions(mine, { rows: [mine, failed], kiosks: [broken] })).toEqual({
+      suggested: '',
+      options: [{ value: '10', label }],
+    })
+  },
+)

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import type { FurtherMission } from '#contract/exerciseBoard.ts'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { Popover } from '#src/ui/Popover/Popover.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import * as css from './exercise.css.ts'
+
+type FurtherMissionsProps = {
+  /** Name of the team. */
+  team: string
+  /** Its open missions that the row does not show. */
+  missions: readonly FurtherMission[]
+}
+
+/** '+1 mission', which opens the names of a team's missions that its row does not show. */
+export function FurtherMissions({ team, missions }: FurtherMissionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const close = () => setOpen(false)
+  return (
+    <span className={css.further} ref={anchor}>
+      <TextLink hasPopup="dialog" onClick={() => setOpen(!isOpen)}>
+        +{missions.length} {missions.length === 1 ? 'mission' : 'missions'}
+        <VisuallyHidden> of {team}</VisuallyHidden>
+      </TextLink>
+      <Popover label={`Further missions of ${team}`} open={isOpen} onClose={close} anchor={anchor}>
+        <ul role="list">
+          {missions.map(({ id, mission_id, kiosk_name, operator_name }) => (
+            <li key={id}>
+              <Text mono>{mission_id}</Text>
+              {kiosk_name && ` on ${kiosk_name}`}
+              {operator_name && `, operated by ${operator_name}`}
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </span>
+  )
+}
