@@ -36,7 +36,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 36_150,
   EventReport: 36_900,
   EventTape: 26_150,
-  ExerciseControl: 34_100,
+  ExerciseControl: 34_400,
   ForgotPassword: 1_500,
   GlobalSettings: 25_150,
   ImprovementPlan: 25_150,
