@@ -112,7 +112,7 @@ for (const density of ['comfortable', 'compact'])
       },
     )
 
-for (const width of [1_136, 912])
+for (const width of [1_136])
   test(`the mission that a team’s mission continues is whole at ${width} px`, spec('X-819'), () => {
     const continues = 'MSN-000298'
     render(
