@@ -11,6 +11,8 @@ const columns = boardColumns({
   levels: [],
   now: 0,
   hasFree: false,
+  isEnded: false,
+  further: [],
   hasManyOrganizations: false,
   busy: [],
   canOpen: () => false,
