@@ -9,7 +9,7 @@ export const TABLE = 'Organizations'
 export const open = (search = '', options: Partial<RenderOptions> = {}) =>
   renderPortal(app, { path: PATH + search, as: world.superAdmin, ...options })
 export const button = (name: string) => screen.findByRole('button', { name })
-export const names = () => rowTexts(TABLE).map(([, name]) => name)
+const names = () => rowTexts(TABLE).map(([, name]) => name)
 export const expectNames = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 export const listCalls = (calls: { method: string; path: string }[]) =>
   calls.filter(({ method, path }) => method === 'GET' && path.startsWith('organizations/?'))

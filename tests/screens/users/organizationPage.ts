@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { renderPortal } from '#tests/support/render.tsx'
 import { action, app, dialog, people } from './userWorld.ts'
 
-export const PATH = '/user-management'
+const PATH = '/user-management'
 
 /** User Management, as the organization's administrator. */
 export const open = (search = '') => renderPortal(app, { path: PATH + search, as: people.orgAdmin })
