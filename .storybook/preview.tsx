@@ -24,7 +24,9 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: false },
     options: {
+      // Below the roots by name; the stories of a title keep the order of their file.
       storySort: {
+        method: 'alphabetical',
         order: ['Start', 'Foundations', 'Patterns', 'Components', 'Screens', 'Dialogs', 'Widgets', 'Parts'],
       },
     },
