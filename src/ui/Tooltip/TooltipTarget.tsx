@@ -20,7 +20,8 @@ type TooltipTargetProps = {
 
 /**
  * Shows `content` next to its children on hover, on touch and when a key moves focus here. Escape hides it without
- * closing the surrounding dialog; the pointer can move onto it (WCAG 1.4.13).
+ * closing the surrounding dialog; the pointer can move onto it (WCAG 1.4.13). After a tap it stays until the next tap
+ * elsewhere, because a finger covers it while it is down.
  */
 export function TooltipTarget({
   content,
@@ -41,6 +42,14 @@ export function TooltipTarget({
     if (!isOpen || !target.current || !bubble.current) return
     return showBeside(target.current, bubble.current, placement)
   }, [isOpen, placement])
+  useEffect(() => {
+    if (!isOpen) return
+    const onPress = (event: globalThis.PointerEvent) => {
+      if (target.current && !event.composedPath().includes(target.current)) setRequested(false)
+    }
+    document.addEventListener('pointerdown', onPress, true)
+    return () => document.removeEventListener('pointerdown', onPress, true)
+  }, [isOpen])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const openIn = (delayMs: number) => {
@@ -57,7 +66,13 @@ export function TooltipTarget({
       ref={target}
       className={fullWidth ? css.wideTarget : grows ? css.growingTarget : css.target}
       onPointerEnter={(event: PointerEvent) => openIn(event.pointerType === 'mouse' ? HOVER_DELAY_MS : 0)}
-      onPointerLeave={() => closeIn(80)}
+      onPointerLeave={({ pointerType }: PointerEvent) => {
+        // The hint of a button without a description is its name: after the press it is no longer needed.
+        const isName = id === undefined && target.current?.querySelector('button')
+        if (pointerType !== 'touch' || isName) closeIn(80)
+      }}
+      // The finger scrolls the page.
+      onPointerCancel={() => closeIn(0)}
       onFocus={() => {
         hasFocus.current = true
       }}
