@@ -9,6 +9,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
 import { forceColors } from '#tests/support/forcedColors.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // Needs layout and paint: where text, bullets and marks are, and which are visible.
 
@@ -30,23 +31,40 @@ test('with forced colours the selected tab is the only one with a line', async (
   expect(marked.map(({ textContent }) => textContent?.trim())).toEqual(['Kiosks'])
 })
 
+const partnerships = (selected: string, count: { count?: number } = {}) => (
+  <Tabs
+    label="Partnerships"
+    tabs={['Current Partnerships', 'Partnership Requests', 'Sent Requests'].map((label) => ({
+      id: label,
+      label,
+      panel: '',
+      ...count,
+    }))}
+    selected={selected}
+    onSelect={() => {}}
+  />
+)
+
+test.each([320, 390])(
+  'at %i px tabs beside the selected one are partly shown',
+  spec('X-861'),
+  async (width) => {
+    await page.viewport(width, 640)
+    const { rerender } = render(partnerships('Current Partnerships', { count: 3 }))
+    rerender(partnerships('Partnership Requests', { count: 3 }))
+    const strip = screen.getByRole('tablist').getBoundingClientRect()
+    const [first, selected, last] = screen.getAllByRole('tab').map((tab) => tab.getBoundingClientRect())
+    expect(first?.right).toBeGreaterThan(strip.left + 24)
+    expect(selected?.left).toBeGreaterThanOrEqual(strip.left)
+    expect(selected?.right).toBeLessThanOrEqual(strip.right)
+    expect(last?.left).toBeLessThan(strip.right - 24)
+  },
+)
+
 test('a selected tab is fully visible on a phone, also once its count has loaded', async () => {
   await page.viewport(320, 640)
-  const withCount = (count: { count?: number }) => (
-    <Tabs
-      label="Partnerships"
-      tabs={['Current Partnerships', 'Partnership Requests', 'Sent Requests'].map((label) => ({
-        id: label,
-        label,
-        panel: '',
-        ...count,
-      }))}
-      selected="Sent Requests"
-      onSelect={() => {}}
-    />
-  )
-  const { rerender } = render(withCount({}))
-  rerender(withCount({ count: 128 }))
+  const { rerender } = render(partnerships('Sent Requests'))
+  rerender(partnerships('Sent Requests', { count: 128 }))
   const strip = screen.getByRole('tablist').getBoundingClientRect()
   const tab = screen.getByRole('tab', { selected: true }).getBoundingClientRect()
   expect(strip.left).toBeLessThanOrEqual(tab.left)

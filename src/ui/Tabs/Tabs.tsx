@@ -20,6 +20,9 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
+/** How much of the next tab is shown: the gap and a few letters. */
+const NEIGHBOUR_PX = 48
+
 /** WAI-ARIA tabs: one tab stop; arrows, Home and End select; only the selected panel is rendered. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const baseId = useId()
@@ -32,14 +35,17 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   const tabAt = (place: number) => list.current?.children[place] as HTMLElement | undefined
   // Counts and problems load later and make the tabs wider.
   const counts = tabs.map(({ count, problem }) => [count, problem]).join()
-  // On a phone the strip scrolls just enough to show the selected tab.
+  // On a phone the strip scrolls just enough to show the selected tab, and that there is another beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies(counts): what they change is measured
   useEffect(() => {
     const strip = list.current
     const tab = tabAt(index)
     if (!strip || !tab) return
-    const atItsEnd = tab.offsetLeft + tab.offsetWidth - strip.offsetWidth
-    strip.scrollLeft = Math.min(Math.max(strip.scrollLeft, atItsEnd), tab.offsetLeft)
+    const room = Math.max(0, Math.min(NEIGHBOUR_PX, (strip.offsetWidth - tab.offsetWidth) / 2))
+    const before = index > 0 ? room : 0
+    const after = index < strip.children.length - 1 ? room : 0
+    const atItsEnd = tab.offsetLeft + tab.offsetWidth + after - strip.offsetWidth
+    strip.scrollLeft = Math.min(Math.max(strip.scrollLeft, atItsEnd), tab.offsetLeft - before)
   }, [index, counts])
 
   const onKeyDown = (event: KeyboardEvent) => {
