@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { spec } from '#tests/support/spec.ts'
 
 afterEach(cleanup)
 
@@ -104,4 +105,20 @@ test('nothing changes focus or selection after the box is left', async () => {
   await userEvent.tab()
   await expect.element(box()).toHaveValue('Coast Guard Auxiliary')
   await expect.element(box()).not.toHaveFocus()
+})
+
+test('on a phone the list keeps its distance from the edges of the window', spec('X-862'), async () => {
+  await page.viewport(390, 844)
+  const long = 'Harbor County Department of Emergency Management and Public Safety'
+  render(
+    <div style={{ paddingInline: 16 }}>
+      <Combobox label="Organization" options={[{ value: '1', label: long }]} value="" onChange={() => {}} />
+    </div>,
+  )
+  await userEvent.click(box())
+  await expect.element(choices()).toBeVisible()
+  const edges = () => list().element().closest('[popover]')?.getBoundingClientRect()
+  await expect.poll(() => edges()?.left).toBeGreaterThanOrEqual(8)
+  await expect.poll(() => edges()?.right).toBeLessThanOrEqual(382)
+  await page.viewport(1024, 768)
 })

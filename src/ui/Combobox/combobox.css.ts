@@ -4,7 +4,8 @@ import { vars } from '#src/theme/vars.css.ts'
 
 export const input = style({ paddingInlineEnd: vars.space.xlarge, textOverflow: 'ellipsis' })
 
-export const popup = style({ maxWidth: vars.size.dialogSmall })
+/** Like every popover, it keeps a distance from the window's edges. */
+export const popup = style({ maxWidth: `min(${vars.size.dialogSmall}, 100% - 2 * ${vars.space.xsmall})` })
 /** Scrolls by itself, so that the note below it stays visible. */
 export const list = style({ maxHeight: vars.size.gridCell, overflowY: 'auto' })
 export const option = style({
