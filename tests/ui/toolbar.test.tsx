@@ -2,8 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { FoldedFilters } from '#src/ui/Toolbar/FoldedFilters.tsx'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -62,4 +64,22 @@ test('with more room the filters are always shown, without a button', spec('X-65
   render(bar(2))
   expect(status()).not.toBeNull()
   expect(filters()).toBeNull()
+})
+
+test('buttons that end the line on a desktop start each line on a phone', async () => {
+  const { container } = render(
+    <Inline justify="endUnlessPhone">
+      {['Exercise Control', 'Event Tape', 'Observations', 'After-Action Report'].map((label) => (
+        <Button key={label}>{label}</Button>
+      ))}
+    </Inline>,
+  )
+  const edges = () => screen.getAllByRole('button').map((button) => button.getBoundingClientRect())
+  await page.viewport(1024, 768)
+  expect(edges().at(-1)?.right).toBeCloseTo(container.getBoundingClientRect().right, 0)
+  await page.viewport(390, 844)
+  const firsts = edges().filter(({ top }, index, all) => top !== all[index - 1]?.top)
+  expect(firsts.length).toBeGreaterThan(1)
+  for (const { left } of firsts) expect(left).toBe(container.getBoundingClientRect().left)
+  await page.viewport(1024, 768)
 })

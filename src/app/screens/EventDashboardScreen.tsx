@@ -68,7 +68,7 @@ export function EventDashboardScreen() {
         anotherEvent={anotherEvent}
         control={
           <>
-            <Inline justify="end">
+            <Inline justify="endUnlessPhone">
               {hasControl && (
                 <>
                   <EventLinks eventUrl={eventUrl} to={['control', 'tape']} />

@@ -29,6 +29,11 @@ export const justify = styleVariants({
   start: { justifyContent: 'flex-start' },
   center: { justifyContent: 'center' },
   end: { justifyContent: 'flex-end' },
+  /** On a phone buttons take several lines, which are ragged when they end together. */
+  endUnlessPhone: {
+    justifyContent: 'flex-end',
+    '@media': { [media.belowPhone]: { justifyContent: 'flex-start' } },
+  },
   between: { justifyContent: 'space-between' },
 })
 
