@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -63,3 +63,12 @@ test('a file that would close its own element is not inlined', spec('X-550'), ()
   expect(html).toContain('rel="stylesheet" crossorigin href="/static/index-1.css">')
   expect(inline).toEqual({ scripts: [], styles: [] })
 })
+
+test(
+  'an open keyboard shrinks the page, so that it does not cover the buttons of a dialog',
+  spec('X-863'),
+  () => {
+    const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
+    expect(page).toMatch(/<meta name="viewport" content="[^"]*interactive-widget=resizes-content"/)
+  },
+)
