@@ -10,7 +10,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import { isRefusal, unlessRefused, useFigures } from './figures.ts'
+import { isRefusal, isUnanswered, unlessRefused, useFigures } from './figures.ts'
 import { RecentActivityView } from './RecentActivityView.tsx'
 
 const ALL_ROWS = {}
@@ -43,7 +43,10 @@ type RecentActivityProps = {
   /** Entries shown before expanding. */
   rows?: number
   headingLevel?: HeadingLevel
-  /** Shows a refusal with the server's message, because nothing else on the page does. */
+  /**
+   * In a widget: shows a refusal with the server's message, because nothing else on the page does, and keeps the rows
+   * while the server cannot be reached.
+   */
   isAlone?: boolean
   /** Why this person sees only part of the log. */
   reason?: MissingPermission | undefined
@@ -57,7 +60,7 @@ export function RecentActivity({
   enabled = true,
   rows,
   headingLevel,
-  isAlone,
+  isAlone = false,
   reason,
   tools,
 }: RecentActivityProps) {
@@ -70,11 +73,14 @@ export function RecentActivity({
     enabled,
     refetchInterval: unlessRefused(polling && (expanded ? ALL_ROWS_POLL_MS : polling)),
   })
-  const { data, loading, failure } = useFigures(query)
+  const figures = useFigures(query)
+  // The widget says so above its view. A dashboard leaves its values empty (portal spec §8).
+  const isOutdated = isAlone && query.data !== undefined && isUnanswered(query.error)
+  const data = isOutdated ? query.data : figures.data
   const newest = useMemo(() => data && newestFirst(data), [data])
   return (
     <RecentActivityView
-      rows={loading ? undefined : (newest ?? [])}
+      rows={figures.loading ? undefined : (newest ?? [])}
       collapsedRows={rows}
       headingLevel={headingLevel}
       refusal={isAlone && isRefusal(query.error) ? query.error?.message : undefined}
@@ -82,7 +88,8 @@ export function RecentActivity({
       expanded={expanded}
       onExpanded={(isOpen) => setParams({ activity: isOpen ? 'all' : undefined }, { replace: true })}
       loadingAll={query.isPlaceholderData}
-      failure={failure}
+      failure={isOutdated ? undefined : figures.failure}
+      isOutdated={isOutdated}
       tools={enabled && !isRefusal(query.error) && tools}
     />
   )

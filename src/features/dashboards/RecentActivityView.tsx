@@ -25,6 +25,8 @@ type RecentActivityViewProps = {
   /** The rest of an expanded list is loading. */
   loadingAll: boolean
   failure: Failure | undefined
+  /** The rows are those of before the connection was lost. */
+  isOutdated?: boolean
   /** Beside the heading. */
   tools?: ReactNode
   /** Why this person cannot see the log. */
@@ -43,6 +45,7 @@ export function RecentActivityView({
   onExpanded,
   loadingAll,
   failure,
+  isOutdated = false,
   tools,
   refusal,
   reason,
@@ -67,6 +70,7 @@ export function RecentActivityView({
         rowKey={(row) => row.id ?? shown?.indexOf(row) ?? 0}
         loadingText="Loading…"
         skeletonRows={collapsedRows}
+        refreshing={isOutdated}
         error={failure && { message: `The activity could not be loaded. ${failure.message}` }}
         {...(failure && { onRetry: failure.onRetry, retrying: failure.retrying })}
         empty={refusal ? <ErrorState message={refusal} /> : <NoActivity reason={reason} />}

@@ -36,6 +36,9 @@ const sentenceOf = (error: Error): string => {
 /** A 401 signs out elsewhere; a 403 means the role has no such figures, for which dashes suffice (ruling 6). */
 export const isRefusal = (error: unknown): boolean => hasStatus(error, 401, 403)
 
+/** The server gave no answer, so what is shown may be outdated. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 /** For `refetchInterval`: stops after a refusal. */
 export const unlessRefused =
   (interval: number | false) =>

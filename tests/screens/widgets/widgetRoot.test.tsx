@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { embedTokenResponse } from '#contract/embed.ts'
 import { checkAuthResponse } from '#contract/session.ts'
+import { RecentActivity } from '#src/features/dashboards/RecentActivity.tsx'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import { logOf, writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
+import { tableRows } from '#tests/screens/tableRows.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
@@ -79,8 +82,8 @@ const browserFetch: typeof fetch = async (input, init) => {
   return answer
 }
 
-/** Mission control in a widget's root, with a page's session. */
-function open(access: string | null) {
+/** A view in a widget's root, with a page's session; by default mission control. */
+function open(access: string | null, view = <MissionControl eventId={event.id} />) {
   // Only this session's calls: pending calls of earlier tests may still be answered.
   const reported = news
   session = createWidgetSession(
@@ -104,7 +107,7 @@ function open(access: string | null) {
   const emit = (_name: string, { code }: { code: string }) => void reported.push({ code, from: 'widget' })
   // The element itself needs a browser: tests/widgets.
   const shell = { state, emit } as unknown as WidgetElement<object>
-  render(<WidgetRoot shell={shell}>{() => <MissionControl eventId={event.id} />}</WidgetRoot>)
+  render(<WidgetRoot shell={shell}>{() => view}</WidgetRoot>)
   return userEvent.setup()
 }
 async function embedTokenFor(origin: string): Promise<string> {
@@ -267,6 +270,25 @@ describe('a call without an answer', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByText(/RadOps cannot be reached/)).toBeNull())
     expect(news).toEqual([{ code: 'offline', from: 'session' }])
+  })
+
+  test('keeps the rows of the activity feed, dimmed, below the only message', spec('X-864'), async () => {
+    await writeLog(app, logOf(2, { actor_id: manager.id }))
+    open(await app.as(manager.id), <RecentActivity log={{ kind: 'user' }} isAlone />)
+    const rows = () => tableRows('Recent Activity entries').map(({ textContent }) => textContent)
+    await screen.findByText('Line 2')
+    const before = rows()
+    line.isCut = true
+    poll()
+    await screen.findByText(/RadOps cannot be reached/)
+    const table = screen.getByRole('table', { name: 'Recent Activity entries' })
+    await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('true'))
+    expect(rows()).toEqual(before)
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
+    line.isCut = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('false'))
+    expect(rows()).toEqual(before)
   })
 
   test('keeps an open dialog while the view behind it fails and recovers', async () => {
