@@ -2,11 +2,16 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
+import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
 import { managementColumns } from '#src/features/users/userColumns.tsx'
 import { type LinkToRecord, RecordLinksContext, type RecordRef } from '#src/shared/recordLinks.ts'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { holdHead } from '#src/ui/Table/holdHead.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, TableProps } from '#src/ui/Table/Table.types.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
+import { aLongKiosk } from '#stories/fixtures/kiosks.ts'
+import { longText } from '#stories/fixtures/names.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Rows as cards on a phone.
@@ -125,4 +130,58 @@ test('an action below many facts starts where their labels start', () => {
   show([...facts, action], { id: 1 })
   const [, label] = screen.getAllByText('Fact 0')
   expect(placeOf(screen.getByRole('button', { name: 'View' })).left).toBe(placeOf(label as Element).left)
+})
+
+test('the card of a kiosk with long values is no wider than the phone, and its labels are at first lines', () => {
+  show(overviewColumns({ regions: [], userLimit: 5, onOpen: nothing }), {
+    ...aLongKiosk,
+    subscription_start_date: '2026-01-01',
+    subscription_end_date: '2027-01-01',
+  })
+  const table = screen.getByRole('table')
+  holdHead(table as HTMLTableElement)
+  const frame = placeOf(table)
+  for (const cell of screen.getAllByRole('cell')) {
+    const [label, value] = cell.children
+    expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth + 1)
+    expect(placeOf(cell).right).toBeLessThanOrEqual(frame.right)
+    if (!value || !label) continue
+    const range = document.createRange()
+    range.selectNodeContents(value)
+    const [line] = range.getClientRects()
+    expect(Math.abs((line?.top ?? 0) - placeOf(label).top), cell.textContent).toBeLessThan(8)
+  }
+})
+
+test('prose that its card opens takes four lines, and a name all it needs', spec('X-865'), () => {
+  const text = longText(2000)
+  show(
+    [
+      {
+        header: 'Observation',
+        isCardTitle: true,
+        clamps: true,
+        cell: () => <TextLink onClick={nothing}>{text}</TextLink>,
+      },
+    ],
+    { id: 1 },
+  )
+  const prose = screen.getByRole('button')
+  expect(prose.clientHeight).toBeLessThan(100)
+  expect(prose.scrollHeight).toBeGreaterThan(prose.clientHeight)
+  cleanup()
+  show(
+    [
+      {
+        header: 'Name',
+        isCardTitle: true,
+        clamps: true,
+        cell: () => <TextLink href="/there">{text}</TextLink>,
+      },
+    ],
+    { id: 1 },
+  )
+  const name = screen.getByRole('link')
+  expect(name.clientHeight).toBe(name.scrollHeight)
+  expect(placeOf(name).height).toBeGreaterThan(200)
 })

@@ -13,7 +13,13 @@ export const code = style({
   textOverflow: 'ellipsis',
   verticalAlign: 'bottom',
   '@container': {
-    [container.belowPhone]: { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    [container.belowPhone]: {
+      // The baseline of an inline block is its last line; the label of a card would align with that.
+      display: 'inline',
+      maxWidth: '100%',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
   },
 })
 export const name = style({ font: vars.text.tableStrong })
@@ -26,12 +32,17 @@ export const wholeName = style([
     '@container': { [container.belowPhone]: { minWidth: 0 } },
   },
 ])
-export const number = style({ font: vars.text.mono, whiteSpace: 'nowrap', color: vars.color.textMuted })
+export const number = style({
+  font: vars.text.mono,
+  whiteSpace: 'nowrap',
+  color: vars.color.textMuted,
+  '@container': { [container.belowPhone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+})
 /** Two short lines, so that the overview's twelve columns fit a desktop screen. */
 export const twoLines = style({
   display: 'inline-block',
   width: 'min-content',
-  '@container': { [container.belowPhone]: { width: 'auto' } },
+  '@container': { [container.belowPhone]: { display: 'inline' } },
 })
 /** The same in a table that is not as wide as a desktop screen. */
 export const twoLinesIfNarrow = style({

@@ -29,7 +29,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const areCards = useAreCards(frame)
   const scroller = useRef<HTMLDivElement>(null)
-  const scrollsSideways = useOverflows(scroller, 'x')
+  const overflows = useOverflows(scroller, 'x')
+  const scrollsSideways = overflows && !areCards
   const table = useRef<HTMLTableElement>(null)
   const keptFocus = useKeptFocus(table)
   const isLoading = rows === undefined && !error

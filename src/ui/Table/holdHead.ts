@@ -26,7 +26,9 @@ export function holdHead(table: HTMLTableElement): () => void {
   }
   const observer = new ResizeObserver(() => {
     release()
-    if (scroller.scrollWidth <= scroller.clientWidth + 1) return
+    // Cards have no header to hold: it is hidden, and would take up space in the flow.
+    const areCards = getComputedStyle(head).position === 'absolute'
+    if (areCards || scroller.scrollWidth <= scroller.clientWidth + 1) return
     const way = `${table.offsetHeight - head.offsetHeight}px`
     animation = head.animate(
       { translate: ['0 0', `0 ${way}`] },

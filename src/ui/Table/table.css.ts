@@ -281,6 +281,12 @@ globalStyle(`${clamped} > :is(a, button)`, {
 // An inline-block's baseline is its last line; the label would align with that.
 globalStyle(`${clamped} > a`, phone({ display: 'block' }))
 
+// Prose, such as an observation, which its card opens. Names are links and stay whole: they may differ only at the end.
+globalStyle(
+  `${cardTitle} > ${clamped} > button`,
+  phone({ display: '-webkit-box', WebkitLineClamp: 4, overflow: 'hidden' }),
+)
+
 /** Stale rows: desaturated, but still readable (opacity would fail AA). */
 export const dimmed = style({
   filter: 'grayscale(1)',
