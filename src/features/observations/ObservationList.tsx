@@ -166,6 +166,7 @@ const observationColumns = (
   textColumn('Team', ({ team }) => team?.name ?? '', { clamps: true }),
   textColumn('Objective', ({ objective }) => objectiveText(objective), {
     width: '18%',
+    clamps: true,
     sortValue: ({ objective }) => objective?.number ?? Number.MAX_SAFE_INTEGER,
   }),
   textColumn('Evaluator', authorText, { clamps: true }),
