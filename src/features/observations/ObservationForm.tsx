@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LocateFixedIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type EventObservations,
   MAX_OBSERVATION_TEXT,
@@ -129,16 +129,17 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
           Your draft was restored. Photos are not kept; add yours again.
         </Banner>
       )}
-      <Fields form={form} about={answer} start={observation ? undefined : start} />
-      <PhotoField
-        present={observation?.photo?.file_name}
-        chosen={photo}
-        onChosen={(chosen) => {
-          savingPhoto.reset()
-          setPhoto(chosen)
-        }}
-        error={photoProblem(savingPhoto.error)}
-      />
+      <Fields form={form} about={answer} start={observation ? undefined : start}>
+        <PhotoField
+          present={observation?.photo?.file_name}
+          chosen={photo}
+          onChosen={(chosen) => {
+            savingPhoto.reset()
+            setPhoto(chosen)
+          }}
+          error={photoProblem(savingPhoto.error)}
+        />
+      </Fields>
     </FormDialog>
   )
 }
@@ -165,9 +166,11 @@ type FieldsProps = {
   about: EventObservations
   /** For a new observation. */
   start: Start | undefined
+  /** The photo, near the beginning: in the field it is taken first. */
+  children: ReactNode
 }
 
-function Fields({ form, about, start }: FieldsProps) {
+function Fields({ form, about, start, children }: FieldsProps) {
   const { control, values } = form
   const isStart = start !== undefined && values.at === toLocal(start.ms)
   const at = isStart ? start.ms : momentOf(values.at)
@@ -193,6 +196,7 @@ function Fields({ form, about, start }: FieldsProps) {
         rows={5}
         maxLength={MAX_OBSERVATION_TEXT}
       />
+      {children}
       <FormSelect
         control={control}
         name="rating"

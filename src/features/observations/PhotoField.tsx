@@ -1,11 +1,12 @@
 import { XIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PHOTO_UPLOAD } from '#contract/observations.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { FileField } from '#src/ui/fields/FileField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import * as css from './observations.css.ts'
 
 /** Undefined keeps the photo, null removes it. */
 export type ChosenPhoto = File | null | undefined
@@ -39,6 +40,7 @@ export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps
           if (file && !why) onChosen(file)
         }}
       />
+      {chosen && <Preview photo={chosen} />}
       {name && (
         <Inline>
           <span>{chosen ? `Photo: ${name}, ${formatBytes(chosen.size)}` : `Photo: ${name}`}</span>
@@ -57,6 +59,41 @@ export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps
         </Inline>
       )}
     </Stack>
+  )
+}
+
+/** Height of the decoded preview: twice that of its place, for fine screens. */
+const PREVIEW_PX = 336
+
+/** Drawn, because the portal's policy allows no pictures from elsewhere, not even from memory. */
+function Preview({ photo }: { photo: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const draw = (picture: ImageBitmap) => {
+      if (isCurrent && canvas.current) {
+        Object.assign(canvas.current, { width: picture.width, height: picture.height })
+        canvas.current.getContext('2d')?.drawImage(picture, 0, 0)
+        setDrawn(true)
+      }
+      picture.close()
+    }
+    // Of a file that is no picture there is no preview; the server says what is wrong with it.
+    globalThis.createImageBitmap?.(photo, { resizeHeight: PREVIEW_PX }).then(draw, () => undefined)
+    return () => {
+      isCurrent = false
+      setDrawn(false)
+    }
+  }, [photo])
+  return (
+    <canvas
+      ref={canvas}
+      className={css.preview}
+      role="img"
+      aria-label={`Preview of ${photo.name}`}
+      hidden={!isDrawn}
+    />
   )
 }
 

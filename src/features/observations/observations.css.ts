@@ -10,6 +10,15 @@ export const photo = style({
   borderRadius: vars.radius.medium,
 })
 
+/** Small, so that the fields below it stay near. */
+export const preview = style({
+  maxWidth: '100%',
+  maxHeight: vars.size.code,
+  alignSelf: 'flex-start',
+  borderRadius: vars.radius.medium,
+  selectors: { '&[hidden]': { display: 'none' } },
+})
+
 /** The exercise clock of the header. */
 export const clock = style({ font: vars.text.bodyStrong, fontVariantNumeric: 'tabular-nums' })
 

@@ -218,11 +218,13 @@ test('one’s own change is not shown as someone else’s after its answer was l
 
 test(
   'a chosen photo is not dropped without asking, and its buttons keep the focus',
-  spec('X-596'),
+  spec('X-596', 'X-867'),
   async () => {
     const { user } = await open()
     const form = await dialog()
     const input = form.getByLabelText(/^Photo/)
+    const rating = form.getByLabelText(/^Rating/)
+    expect(input.compareDocumentPosition(rating)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await user.upload(input, aPhoto())
     expect(form.getByText(/^Photo: gate\.png/)).toBeTruthy()
     expect(document.activeElement).toBe(input)
