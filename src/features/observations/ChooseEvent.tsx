@@ -11,6 +11,8 @@ import {
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 
 type ObservedEvent = ObservedEvents['events'][number]
 
@@ -33,11 +35,14 @@ export function ChooseEvent({ onChoose }: { onChoose: (event: ObservedEvent) => 
     columns,
   })
   return (
-    <EventChoice
-      list={list}
-      columns={columns}
-      empty="You can file observations once someone names you as an evaluator of an event."
-      onChoose={onChoose}
-    />
+    <Stack space="medium">
+      <Text>Choose an event to see or file its observations.</Text>
+      <EventChoice
+        list={list}
+        columns={columns}
+        empty="You can file observations once someone names you as an evaluator of an event."
+        onChoose={onChoose}
+      />
+    </Stack>
   )
 }

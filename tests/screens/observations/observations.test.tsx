@@ -27,6 +27,7 @@ test(
     await world.press('start')
     world.clock.pass(90_000)
     const { user } = await renderPortal(world, { path: '/event-observations?choose=event', as: ann })
+    await screen.findByText('Choose an event to see or file its observations.')
     await user.click(await screen.findByRole('button', { name: world.event.name }))
     await screen.findByText('No observations found')
     await user.click(screen.getByRole('button', { name: 'New Observation' }))
