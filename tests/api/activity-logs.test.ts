@@ -283,7 +283,9 @@ describe('whose rows', () => {
       expect(page).toMatchObject({ count: 0, results: [] })
     }
     for (const name of ['manager', 'orgUser', 'user'] as const) {
-      expect([name, (await ask(people[name], ORG_LOG)).status]).toEqual([name, 403])
+      const { status, body } = await ask(people[name], ORG_LOG)
+      expect([name, status]).toEqual([name, 403])
+      expect(body).toMatchObject({ detail: 'This log is for administrators of your organization.' })
     }
   })
 

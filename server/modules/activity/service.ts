@@ -59,7 +59,7 @@ export function readLogActions(by: Session): Record<string, string> {
  * Empty if it is out of scope or does not exist, and for staff who have none and name none.
  */
 export async function readOrganizationLog(db: Db, by: Session, query: OrgLogQuery): Promise<Listed> {
-  allow(mayReadOrganizationLog(by))
+  allow(mayReadOrganizationLog(by), 'This log is for administrators of your organization.')
   const id = await requestedOrganization(db, by, query.organization)
   return id === null ? { rows: [], count: 0 } : list(db, { kind: 'organization', id }, {}, query)
 }
