@@ -141,7 +141,7 @@ function ConfirmAnswer({ answer, organization, ...props }: ConfirmAnswerProps) {
           title: 'Reject Partnership Request',
           confirmLabel: 'Reject',
           busyLabel: 'Rejecting...',
-          text: `${organization} does not become a partner. It can ask again.`,
+          text: `${organization} will not become a partner. It can ask again.`,
         }
   return (
     <ConfirmDialog open tone={answer === 'approve' ? 'primary' : 'critical'} {...words} {...props}>

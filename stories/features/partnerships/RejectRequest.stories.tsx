@@ -1,6 +1,6 @@
 import { decisionStates } from './decision.ts'
 
-const states = decisionStates('Reject', 'does not become a partner. It can ask again.')
+const states = decisionStates('Reject', 'will not become a partner. It can ask again.')
 
 export default { title: 'Dialogs/Partnerships/Reject Partnership Request' }
 
