@@ -131,7 +131,8 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
     if (status === 'needed') return null
     const message = lost?.message ?? failed?.message
     if (!message) return loading('Loading…')
-    if (failed?.isFinal) return <ErrorState message={message} />
+    // A page's policy changes only when it is loaded again.
+    if (failed?.isFinal || lost?.code === 'policy-refused') return <ErrorState message={message} />
     return <ErrorState message={message} onRetry={retry} retrying={who.kind === 'asking'} />
   }
   return (

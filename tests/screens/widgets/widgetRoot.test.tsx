@@ -256,19 +256,33 @@ describe('a call without an answer', () => {
     await heading()
   })
 
+  test('that the policy of the page refuses offers no Retry, which could not help', async () => {
+    vi.stubGlobal('fetch', (async (input) => {
+      // As in a browser: the reason arrives in a later task.
+      const blocked = { effectiveDirective: 'connect-src', blockedURI: String(input), disposition: 'enforce' }
+      const violation = Object.assign(new Event('securitypolicyviolation'), blocked)
+      setTimeout(() => document.dispatchEvent(violation))
+      throw new TypeError('Failed to fetch')
+    }) satisfies typeof fetch)
+    open(await app.as(manager.id))
+    await screen.findByText(/to connect-src/)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(news).toEqual([{ code: 'policy-refused', from: 'session' }])
+  })
+
   test('keeps the rows, is reported once, and recovers when the network is back', async () => {
     open(await app.as(manager.id))
     await heading()
     line.isCut = true
     poll()
-    const lost = await screen.findByText(/RadOps cannot be reached/)
+    const lost = await screen.findByText(/RadOps Console cannot be reached/)
     expect(
       within(lost.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Retry' }),
     ).toBeTruthy()
     expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
     line.isCut = false
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(screen.queryByText(/RadOps cannot be reached/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/RadOps Console cannot be reached/)).toBeNull())
     expect(news).toEqual([{ code: 'offline', from: 'session' }])
   })
 
@@ -280,7 +294,7 @@ describe('a call without an answer', () => {
     const before = rows()
     line.isCut = true
     poll()
-    await screen.findByText(/RadOps cannot be reached/)
+    await screen.findByText(/RadOps Console cannot be reached/)
     const table = screen.getByRole('table', { name: 'Recent Activity entries' })
     await waitFor(() => expect(table.getAttribute('aria-busy')).toBe('true'))
     expect(rows()).toEqual(before)
@@ -298,10 +312,10 @@ describe('a call without an answer', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Available Kiosk Found' })
     line.isCut = true
     poll()
-    await screen.findByText(/RadOps cannot be reached/)
+    await screen.findByText(/RadOps Console cannot be reached/)
     line.isCut = false
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(screen.queryByText(/RadOps cannot be reached/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/RadOps Console cannot be reached/)).toBeNull())
     session.use(await app.as(manager.id))
     expect(dialog.isConnected).toBe(true)
     expect(within(dialog).getByRole('button', { name: 'Turn On Kiosk' })).toBeTruthy()
