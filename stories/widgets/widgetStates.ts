@@ -144,7 +144,7 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     Offline: story(
       {},
       [noAnswer, unread, http.get('/api/embed/status/', () => HttpResponse.error())],
-      shows(/RadOps cannot be reached/),
+      shows(/RadOps Console cannot be reached/),
     ),
     ViewNotLoaded: {
       ...story({ tag: withoutView(tag) }, all, async ({ canvasElement }) => {

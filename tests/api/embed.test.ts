@@ -89,7 +89,7 @@ describe('a token for a page', () => {
     expectRefusal(
       await from(access),
       403,
-      `This page (${PAGE}) is not on the list of addresses that may show RadOps. ` +
+      `This page (${PAGE}) is not on the list of addresses that may show RadOps widgets. ` +
         'An administrator of your organization can add it under Organization Profile, Embedding.',
     )
     await list(PAGE)

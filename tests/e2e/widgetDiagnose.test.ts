@@ -112,7 +112,7 @@ test.describe('a page of another origin', () => {
     expect(findings.filter(({ state }) => state === 'failed')).toMatchObject([
       {
         check: 'Origin',
-        message: `This page (${origin}) is not on the list of addresses that may show RadOps.`,
+        message: `This page (${origin}) is not on the list of addresses that may show RadOps widgets.`,
         advice: expect.stringContaining('Organization Profile, Embedding'),
       },
     ])

@@ -173,7 +173,7 @@ const openWithBase = (openHost: OpenHost, apiBase: string) =>
 test('an api-base without its /api/ is reported with the right address', async ({ app, openHost, page }) => {
   const apiBase = `${app.origin}/`
   await openWithBase(openHost, apiBase)
-  const message = `No RadOps console answers at ${apiBase}, but one does at ${app.origin}/api/: the api-base of this page is wrong.`
+  const message = `No RadOps Console answers at ${apiBase}, but one does at ${app.origin}/api/: the api-base of this page is wrong.`
   await expect(page.locator('radops-activity-feed').getByText(message)).toBeVisible()
   expect(await messageOf(page, 'api-base-invalid')).toBe(message)
 })
@@ -184,7 +184,7 @@ test('an api-base that knows none of its calls is reported as such', async ({ op
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'nothing here' }),
   )
   await openWithBase(openHost, apiBase)
-  const message = `No RadOps console answers at ${apiBase}: the api-base of this page is wrong.`
+  const message = `No RadOps Console answers at ${apiBase}: the api-base of this page is wrong.`
   await expect(page.locator('radops-activity-feed').getByText(message)).toBeVisible()
   expect(await messageOf(page, 'api-base-invalid')).toBe(message)
 })

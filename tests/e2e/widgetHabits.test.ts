@@ -183,7 +183,7 @@ test('loses nothing without a network, and is up to date once it is back', async
   await expectContent(page, world)
 })
 /** What a widget shows while none of its calls gets an answer. */
-const UNREACHABLE = /^RadOps cannot be reached/
+const UNREACHABLE = /^RadOps Console cannot be reached/
 
 const DRESSES = {
   spacing:

@@ -48,7 +48,7 @@ function checkOrigin(apiBase: string, isAllowed: boolean): Finding {
   const { ok, failed } = finding('Origin')
   const { origin } = window.location
   if (new URL(apiBase).origin === origin) return ok(`This page is on the console's own origin, ${origin}.`)
-  if (isAllowed) return ok(`${origin} is on the list of addresses that may show RadOps.`)
+  if (isAllowed) return ok(`${origin} is on the list of addresses that may show RadOps widgets.`)
   return failed(originNotAllowed(origin), `${WHO_ALLOWS_ORIGINS} The change takes effect within seconds.`)
 }
 

@@ -158,9 +158,9 @@ async function isAllowed(address: string): Promise<boolean | undefined> {
  * @param home where a console was found instead
  */
 export const noConsoleAt = (apiBase: string, home?: string): string =>
-  `No RadOps console answers at ${apiBase}${home ? `, but one does at ${home}` : ''}: the api-base of this page is wrong.`
+  `No RadOps Console answers at ${apiBase}${home ? `, but one does at ${home}` : ''}: the api-base of this page is wrong.`
 
-const UNREACHABLE = 'RadOps cannot be reached. It continues when the connection is back.'
+const UNREACHABLE = 'RadOps Console cannot be reached. It continues when the connection is back.'
 
 const refusedByPolicy = (apiBase: string) =>
-  `The content security policy of this page does not let the widget reach RadOps. The owner of this page must add ${apiBase} to connect-src.`
+  `The content security policy of this page does not let the widget reach RadOps Console. The owner of this page must add ${apiBase} to connect-src.`

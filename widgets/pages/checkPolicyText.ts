@@ -48,7 +48,7 @@ function judge(policy: Directives, script: URL, pageOrigin: string): Finding[] {
   if (calls && !calls.sources.some((source) => matches(source, api, pageOrigin))) {
     findings.push(
       failed(
-        `${calls.name} blocks calls to ${api.href}: widgets load, but say that the content security policy of this page does not let them reach RadOps.`,
+        `${calls.name} blocks calls to ${api.href}: widgets load, but say that the content security policy of this page does not let them reach RadOps Console.`,
         `Add ${api.href} to connect-src.`,
       ),
     )

@@ -265,7 +265,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
   }
 }
 
-const SESSION_REFUSED = 'RadOps did not accept the sign-in of this page, and the page has no other.'
+const SESSION_REFUSED = 'RadOps Console did not accept the sign-in of this page, and the page has no other.'
 
 /** @throws if there is no answer after ANSWER_MS; later ones are ignored */
 async function withTimeout(answer: Promise<string> | undefined): Promise<string | undefined> {

@@ -57,7 +57,7 @@ describe('a pasted policy stops widgets', () => {
 test('describes what people see in the same words as the widgets', () => {
   expect(judged("script-src *; connect-src 'self'")).toEqual([
     expect.stringContaining(
-      'widgets load, but say that the content security policy of this page does not let them reach RadOps.',
+      'widgets load, but say that the content security policy of this page does not let them reach RadOps Console.',
     ),
   ])
   expect(judged("script-src 'self'; connect-src *")).toEqual([
