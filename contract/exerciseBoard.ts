@@ -190,6 +190,15 @@ export const startAllBody = z.object({
   teams: z.optional(z.array(rowIdNumber).check(z.minLength(1), z.maxLength(MAX_EVENT_TEAMS))),
   /** Also start teams that answered No-Go or nothing. */
   even_no_go: z.optional(z.boolean()),
+  /**
+   * With `even_no_go`: only these may start without a Go, and only if they have not said No-Go since the caller saw
+   * this answer. Defaults to all.
+   */
+  confirmed: z.optional(
+    z
+      .array(z.object({ team: rowIdNumber, answer: z.nullable(z.literal('no_go')) }))
+      .check(z.maxLength(MAX_EVENT_TEAMS)),
+  ),
 })
 export type StartAllBody = z.infer<typeof startAllBody>
 

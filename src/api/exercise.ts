@@ -70,12 +70,16 @@ export const useGoForAll = (event: RowId) =>
       api.post(readyAllAnswer, path`events/${event}/exercise/ready-all/`, body),
     { evenRefused: true },
   )
+type StartOfTeams = {
+  countdown_s: number
+  stagger_s: number
+  teams: RowId[]
+  even_no_go: boolean
+  /** Teams that start without a Go, each with the answer that the caller saw. */
+  confirmed: { team: RowId; answer: 'no_go' | null }[]
+}
 /** Schedules the start of held teams. @throws ApiError 409 names teams that are not Go or no longer held */
-export const useStartAll = (event: RowId) =>
-  useExerciseCall<{ countdown_s: number; stagger_s: number; even_no_go: boolean; teams: RowId[] }>(
-    event,
-    'start',
-  )
+export const useStartAll = (event: RowId) => useExerciseCall<StartOfTeams>(event, 'start')
 export const useCancelStart = (event: RowId) => useExerciseCall(event, 'cancel-start')
 /** The mission shown on the board, null for none; the server refuses if it has changed since. */
 type TeamMission = { team: RowId; mission?: RowId | null }

@@ -101,6 +101,33 @@ describe('starting', () => {
       expect((await press('start', bad)).status).toBe(400)
   })
 
+  test('refuses a team that has said No-Go since the conductor confirmed it', spec('X-875'), async () => {
+    world = await conductorWorld({ teams: 3 })
+    await world.assignAll()
+    await world.done('hold')
+    const [first, second, third] = [0, 1, 2].map((index) => itemAt(world.teams, index).id)
+    const say = (team: number | undefined, ready: boolean) => world.done('ready', { team, ready })
+    await say(first, false)
+    const seen = [
+      { team: first, answer: 'no_go' },
+      { team: second, answer: null },
+      { team: third, answer: null },
+    ]
+    const start = (confirmed: object[]) => press('start', { countdown_s: 0, even_no_go: true, confirmed })
+    await say(second, false)
+    expect((await start(seen)).body.rows).toEqual([
+      { team: second, kiosk: itemAt(world.kiosks, 1).id, reason: 'The team said No-Go.' },
+    ])
+    await say(second, true)
+    // Not among the confirmed ones.
+    expect((await start(seen.slice(0, 2))).body.rows).toEqual([
+      { team: third, kiosk: itemAt(world.kiosks, 2).id, reason: 'The team has not said Go.' },
+    ])
+    expect(await world.states()).toEqual(['no_go', 'go', 'held'])
+    expect((await start(seen)).status).toBe(204)
+    expect(await world.states()).toEqual(['scheduled', 'scheduled', 'scheduled'])
+  })
+
   test('keep the answers of the teams, also once they have started', spec('X-691'), async () => {
     world = await conductorWorld({ teams: 3 })
     await world.assignAll()

@@ -25,14 +25,14 @@ import { kioskProblem, operatorIsBusy, peopleOf, startProblems } from './startPr
 /**
  * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever
  * process is first starts each on time (dueStarts.ts).
- * @returns teams that have not said Go, unless `even_no_go`
+ * @returns teams that have not said Go, unless `even_no_go` and, where it is given, `confirmed` allow it
  * @throws Forbidden, NotFound, FieldError
  */
 export async function scheduleStart(
   deps: Deps,
   by: Session,
   key: string,
-  { countdown_s, stagger_s, teams, even_no_go = false }: StartAllBody,
+  { countdown_s, stagger_s, teams, ...allowed }: StartAllBody,
 ): Promise<HoldRefusal | null> {
   const refusal = await conduct(deps, by, key, {}, async ({ tx, event, now, record }) => {
     const rows = await loadRows(tx, event.id, now)
@@ -43,12 +43,13 @@ export async function scheduleStart(
       ? rows.filter(({ team }) => teams.includes(team.id))
       : rows.filter(({ state }) => NOT_READY[state] !== undefined || state === 'go')
     if (chosen.length === 0) throw new RowsRefused('No kiosk is held. Hold the kiosks first.')
-    const problems = chosen.flatMap(({ team, kiosk, state }) => {
-      if (state === 'go' || (even_no_go && NOT_READY[state] !== undefined)) return []
-      return [
-        { team: team.id, kiosk: kiosk?.id ?? null, reason: NOT_READY[state] ?? 'Its kiosk is not held.' },
-      ]
-    })
+    const problems = chosen
+      .filter((row) => row.state !== 'go' && !startsWithoutGo(row, allowed))
+      .map(({ team, kiosk, state }) => ({
+        team: team.id,
+        kiosk: kiosk?.id ?? null,
+        reason: NOT_READY[state] ?? 'Its kiosk is not held.',
+      }))
     if (problems.length > 0) throw new RowsRefused('Not every team is Go.', problems)
     const first = now.getTime() + countdown_s * 1000
     await scheduleRows(
@@ -71,6 +72,16 @@ export async function scheduleStart(
 const NOT_READY: Partial<Record<ExerciseRow['state'], string>> = {
   held: 'The team has not said Go.',
   no_go: 'The team said No-Go.',
+}
+
+/** Whether a team that is not Go starts too: a No-Go that the caller has not seen is never overruled. */
+function startsWithoutGo(
+  { team, state }: ExerciseRow,
+  { even_no_go = false, confirmed }: Pick<StartAllBody, 'even_no_go' | 'confirmed'>,
+): boolean {
+  if (!even_no_go || NOT_READY[state] === undefined) return false
+  if (!confirmed) return true
+  return confirmed.some((seen) => seen.team === team.id && (state !== 'no_go' || seen.answer === 'no_go'))
 }
 
 /**

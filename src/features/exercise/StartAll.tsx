@@ -12,7 +12,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { hasManyOrganizations } from './boardRules.ts'
 import { isHeld, refusedTexts } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
-import { notGoText, type StartLine, startLines, startLineText } from './startRules.ts'
+import { notGoText, type StartLine, seenAnswer, startLines, startLineText } from './startRules.ts'
 
 type StartValues = { countdown: string; stagger: string; even_no_go: boolean }
 
@@ -49,8 +49,10 @@ export function StartAll({ board: latest, onClose }: { board: ExerciseBoard; onC
       start.mutateAsync({
         countdown_s: Number(countdown),
         stagger_s: Number(stagger),
-        // A box that is no longer shown, because all are Go, agrees to nothing.
+        // If all are Go, the box is hidden and its old tick must not count.
         even_no_go: even_no_go && notGo.length > 0,
+        // The board may be two seconds old: a No-Go said since is not shown yet.
+        confirmed: even_no_go ? notGo.map(seenAnswer) : [],
         // Only teams that the dialog shows: others may have been held since it opened.
         teams: (even_no_go ? held : go).map(({ row }) => row.team.id),
       }),

@@ -31,6 +31,12 @@ export function startLines(opened: readonly BoardRow[], board: Pick<ExerciseBoar
   }
 }
 
+/** A team that is not Go, and the answer with which the dialog shows it. */
+export const seenAnswer = ({ row }: StartLine) => ({
+  team: row.team.id,
+  answer: row.state === 'no_go' ? ('no_go' as const) : null,
+})
+
 /** What the dialog says of a team that it does not start, or only when asked to. */
 export function startLineText({ row, isNewNoGo }: StartLine): string {
   if (isNewNoGo) return 'No-Go since you opened this'

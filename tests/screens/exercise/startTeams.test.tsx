@@ -106,9 +106,29 @@ test(
     await form.findByText('Confirm that these teams start too, or wait until they are Go.')
     expect(await world.states()).toEqual(['no_go', 'held', 'none'])
     await user.click(box())
-    // Told once: what is read again changes nothing.
+    // Once: what is read again changes nothing.
     await act(() => client.invalidateQueries())
     expect(box().checked).toBe(true)
+    await start()
+    await closed()
+    expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
+  },
+)
+
+test(
+  'a team that said No-Go a moment ago, which the dialog does not show yet, is not started',
+  spec('X-875'),
+  async () => {
+    await go(0)
+    const { user, form, start } = await openDialog()
+    const box = () => form.getByRole<HTMLInputElement>('checkbox', { name: 'Start these teams too' })
+    await user.click(box())
+    await world.done('ready', { team: team(1).id, ready: false }, team(1).leader)
+    await start()
+    await form.findByText('Not every team is Go. Team 01: The team said No-Go.')
+    expect(await world.states()).toEqual(['go', 'no_go', 'none'])
+    expect(box().checked).toBe(false)
+    await user.click(box())
     await start()
     await closed()
     expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
