@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
 import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
@@ -13,6 +13,8 @@ import { spec } from '#tests/support/spec.ts'
 
 // The board of thirty teams while something happens to one of them.
 
+// Loading a part for the first time is slow on a busy machine.
+beforeAll(() => import('#src/features/exercise/FurtherMissions.tsx'))
 afterEach(() => {
   cleanup()
   delete document.documentElement.dataset.density
