@@ -108,13 +108,24 @@ const boardKiosk = z.object({
   held_for_team: z.nullish(named),
 })
 
+/** Teams that took part when the mission started, sorted: its own, or all of them if no single team owns it. */
+const teamNames = z.nullish(z.array(z.string()))
+
+/** What a mission is called by in Stop all and in its log: its team, or those that take part. */
+export const teamsText = ({
+  team,
+  team_names,
+}: {
+  team?: { name: string } | null | undefined
+  team_names?: readonly string[] | null | undefined
+}): string => team?.name ?? (team_names?.join(', ') || 'No team')
+
 /** An open mission of the event that no row shows: a team's second one, or one that no single team owns. */
 const furtherMission = z.object({
   id: rowId,
   mission_id: z.string(),
   team: z.nullish(named),
-  /** Without `team`: started for all assigned teams. */
-  is_for_all_teams: maybeFlag,
+  team_names: teamNames,
   /** null for callers who may not know who runs it. */
   operator_name: maybeText,
   /** null for callers who may not know its kiosk. */
@@ -232,7 +243,7 @@ export const stopAllAnswer = z.object({
     z.object({
       /** null for a mission that no single team owns. */
       team: z.nullish(named),
-      is_for_all_teams: maybeFlag,
+      team_names: teamNames,
       mission_id: z.string(),
       state: z.string(),
       /** Why it could not be stopped. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { event_teams } from '#server/db/schema/events.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
@@ -17,7 +18,7 @@ const start = async (who: { id: number }) => {
   expect(answer.status, answer.text).toBe(200)
   return world.mission(answer.body.data.mission_id)
 }
-/** An event manager, who may start for any team of the organization and so starts for all of them. */
+/** An event manager, who may start for any team of the organization; without a choice, they all take part. */
 const someoneOf = (organization_id: number) =>
   buildUser(world.deps, {
     role: 'org_event_manager',
@@ -27,7 +28,7 @@ const someoneOf = (organization_id: number) =>
   })
 
 test(
-  'Stop all stops also a team’s second mission and those of all or no teams',
+  'Stop all stops also a team’s second mission and those of several or no teams',
   spec('X-775', 'X-813'),
   async () => {
     const { leader, second, id, name } = itemAt(world.teams, 0)
@@ -38,6 +39,7 @@ test(
     const guest = await someoneOf(world.partner.id)
     const theirs = await start(guest)
     const team = { id, name }
+    const itsTeams = world.teams.map((each) => each.name)
     const { rows, further_missions } = await world.board()
     expect(rows.map(({ mission }) => mission?.mission_id)).toEqual([newer.mission_id, undefined])
     expect(further_missions).toEqual([
@@ -45,7 +47,7 @@ test(
         id: older.id,
         mission_id: older.mission_id,
         team,
-        is_for_all_teams: false,
+        team_names: [name],
         operator_name: `Lee ${name}`,
         kiosk_name: world.kiosks[0]?.name,
         can_stop: true,
@@ -54,7 +56,7 @@ test(
         id: own.id,
         mission_id: own.mission_id,
         team: null,
-        is_for_all_teams: true,
+        team_names: itsTeams,
         operator_name: 'Emma Vance',
         kiosk_name: world.kiosks[2]?.name,
         can_stop: true,
@@ -63,7 +65,7 @@ test(
         id: theirs.id,
         mission_id: theirs.mission_id,
         team: null,
-        is_for_all_teams: false,
+        team_names: [],
         operator_name: null,
         kiosk_name: null,
         can_stop: false,
@@ -72,16 +74,33 @@ test(
     const { body } = await world.press(world.manager, 'stop-all', { confirm: world.event.id })
     const reason = 'Only the organization of its kiosk can stop this mission.'
     expect(body.missions).toEqual([
-      { team, is_for_all_teams: false, mission_id: older.mission_id, state: 'stopping', reason: null },
-      { team, is_for_all_teams: false, mission_id: newer.mission_id, state: 'stopping', reason: null },
-      { team: null, is_for_all_teams: true, mission_id: own.mission_id, state: 'stopping', reason: null },
-      { team: null, is_for_all_teams: false, mission_id: theirs.mission_id, state: 'starting', reason },
+      { team, team_names: [name], mission_id: older.mission_id, state: 'stopping', reason: null },
+      { team, team_names: [name], mission_id: newer.mission_id, state: 'stopping', reason: null },
+      { team: null, team_names: itsTeams, mission_id: own.mission_id, state: 'stopping', reason: null },
+      { team: null, team_names: [], mission_id: theirs.mission_id, state: 'starting', reason },
     ])
     expect(await world.logged('exercise_missions_stopped')).toEqual([
-      `Stopped: ${name} (${older.mission_id}), ${name} (${newer.mission_id}), All teams (${own.mission_id}). Not stopped: No team (${theirs.mission_id})`,
+      `Stopped: ${name} (${older.mission_id}), ${name} (${newer.mission_id}), ${itsTeams.join(', ')} (${own.mission_id}). Not stopped: No team (${theirs.mission_id})`,
     ])
   },
 )
+
+test('a partner’s mission of no single team is named by the partner’s teams', spec('X-813'), async () => {
+  await world.addPartner()
+  await world.db.insert(event_teams).values({
+    event_id: world.event.id,
+    team_id: (await world.addTeam('Ridge Search', world.partner.id)).id,
+    organization_id: world.partner.id,
+  })
+  const { mission_id } = await start(await someoneOf(world.partner.id))
+  const team_names = ['Ridge Hazmat', 'Ridge Search']
+  expect((await world.board()).further_missions).toMatchObject([{ team: null, team_names }])
+  const { body } = await world.press(world.manager, 'stop-all', { confirm: world.event.id })
+  expect(body.missions).toMatchObject([{ team: null, team_names, mission_id }])
+  expect(await world.logged('exercise_missions_stopped')).toEqual([
+    `Not stopped: Ridge Hazmat, Ridge Search (${mission_id})`,
+  ])
+})
 
 test('only those who conduct the exercise read missions that no row shows', spec('X-775'), async () => {
   const { lead } = await world.addPartner()
@@ -110,7 +129,7 @@ test('stops every mission and start, by name, once the event is typed', spec('X-
     200,
     (await world.openMissions()).map(({ mission_id }, index) => ({
       team: { id: itemAt(world.teams, index).id, name: itemAt(world.teams, index).name },
-      is_for_all_teams: false,
+      team_names: [itemAt(world.teams, index).name],
       mission_id,
       state: 'stopping',
       reason: null,

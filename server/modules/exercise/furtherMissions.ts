@@ -1,6 +1,7 @@
 import type { FurtherMission } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { findTeamNames } from '#server/modules/missions/boardQueries.ts'
 import { starterName } from '#server/modules/missions/missionNames.ts'
 import { canStopMission, mayKnowKiosk, mayKnowStarter } from '#server/modules/missions/policy.ts'
 import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
@@ -17,15 +18,18 @@ export async function furtherMissions(
   rows: readonly Pick<ExerciseRow, 'mission'>[],
 ): Promise<FurtherMission[]> {
   const shown = new Set(rows.map(({ mission }) => mission?.id))
-  return (await findRunningOn(db, event_id))
-    .filter(({ id }) => !shown.has(id))
-    .map((mission) => ({
-      id: mission.id,
-      mission_id: mission.mission_id,
-      team: mission.team,
-      is_for_all_teams: mission.is_for_all_teams,
-      operator_name: mayKnowStarter(by, mission) ? starterName(mission) : null,
-      kiosk_name: mayKnowKiosk(by, mission) ? mission.kiosk_name : null,
-      can_stop: canStopMission(by, mission),
-    }))
+  const further = (await findRunningOn(db, event_id)).filter(({ id }) => !shown.has(id))
+  const teamNamesOf = await findTeamNames(
+    db,
+    further.map(({ id }) => id),
+  )
+  return further.map((mission) => ({
+    id: mission.id,
+    mission_id: mission.mission_id,
+    team: mission.team,
+    team_names: teamNamesOf(mission.id),
+    operator_name: mayKnowStarter(by, mission) ? starterName(mission) : null,
+    kiosk_name: mayKnowKiosk(by, mission) ? mission.kiosk_name : null,
+    can_stop: canStopMission(by, mission),
+  }))
 }

@@ -1,10 +1,17 @@
-import type { HandoverBody, HoldRefusal, MoveBody, StopAllAnswer } from '#contract/exerciseBoard.ts'
+import {
+  type HandoverBody,
+  type HoldRefusal,
+  type MoveBody,
+  type StopAllAnswer,
+  teamsText,
+} from '#contract/exerciseBoard.ts'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError } from '#server/errors.ts'
 import { linkCaller } from '#server/modules/auth/caller.ts'
 import { isWithin, organizationsInCharge } from '#server/modules/auth/scope.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { findTeamNames } from '#server/modules/missions/boardQueries.ts'
 import { handOver } from '#server/modules/missions/handover.ts'
 import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
@@ -135,12 +142,17 @@ export async function stopAll(
     await cancelAll(action, { keepsAnswers: false })
     // All of them before the first is changed: a mission that ends meanwhile would be locked in another order.
     await lockRunning(tx, event.id)
-    for (const mission of await findRunningOn(tx, event.id)) {
+    const running = await findRunningOn(tx, event.id)
+    const teamNamesOf = await findTeamNames(
+      tx,
+      running.map(({ id }) => id),
+    )
+    for (const mission of running) {
       const mayStop = canStopMission(by, mission)
       const stopping = mayStop ? await requestStop(tx, by, { id: mission.id, now }) : undefined
       answer.missions.push({
         team: mission.team,
-        is_for_all_teams: mission.is_for_all_teams,
+        team_names: teamNamesOf(mission.id),
         mission_id: mission.mission_id,
         state: stopping?.state ?? mission.state,
         reason: mayStop ? null : 'Only the organization of its kiosk can stop this mission.',
@@ -151,7 +163,7 @@ export async function stopAll(
     const foreign = missions.filter(({ reason }) => reason !== null)
     const stopped = missions.filter(({ reason }) => reason === null)
     const inWords = (some: typeof missions) =>
-      some.map((mission) => `${teamOf(mission)} (${mission.mission_id})`).join(', ')
+      some.map((mission) => `${teamsText(mission)} (${mission.mission_id})`).join(', ')
     await action.record(
       'exercise_missions_stopped',
       [
@@ -166,7 +178,3 @@ export async function stopAll(
   signalWork(deps, 'missions')
   return answer
 }
-
-/** As Stop all names it on the screen. */
-const teamOf = ({ team, is_for_all_teams }: StopAllAnswer['missions'][number]): string =>
-  team?.name ?? (is_for_all_teams ? 'All teams' : 'No team')

@@ -1,6 +1,5 @@
 import type { EventMission, EventMissions } from '#contract/missionCalls.ts'
 import type { Deps } from '#server/deps.ts'
-import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { canRunEvent } from '#server/modules/events/policy.ts'
@@ -45,14 +44,11 @@ export async function listEventMissions(deps: Deps, by: Session, key: string): P
     canRunEvent(by, facts) ? findTeamsOf(db, event, by.user.id) : [],
   ])
   const shown = open.slice(0, BOARD_ROWS)
-  const ids = [...shown, ...failed].map(({ id }) => id)
-  const names = groupBy(ids.length === 0 ? [] : await findTeamNames(db, ids), (team) => team.mission_id)
-  const present = (mission: BoardRow) =>
-    presentBoardRow(
-      by,
-      mission,
-      (names.get(mission.id) ?? []).map(({ name }) => name),
-    )
+  const teamNamesOf = await findTeamNames(
+    db,
+    [...shown, ...failed].map(({ id }) => id),
+  )
+  const present = (mission: BoardRow) => presentBoardRow(by, mission, teamNamesOf(mission.id))
   return {
     server_time: now.toISOString(),
     missions: shown.map(present),

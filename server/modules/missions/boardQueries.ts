@@ -6,6 +6,7 @@ import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import { groupBy } from '#server/groupBy.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import { starterOrganization } from '#server/modules/missions/policy.ts'
 import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
@@ -87,13 +88,19 @@ export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQ
 const hasJustEnded = (now: Date) =>
   and(gt(missions.ended_at, new Date(now.getTime() - FAILURE_SHOWN_MS)), isNotNull(missions.started_at))
 
-/** Names of the teams taking part in these missions, sorted. */
-export const findTeamNames = (db: Db, missionIds: number[]) =>
-  db
-    .select({ mission_id: mission_teams.mission_id, name: mission_teams.team_name })
-    .from(mission_teams)
-    .where(inArray(mission_teams.mission_id, missionIds))
-    .orderBy(mission_teams.team_name)
+/** Names of the teams taking part in each of these missions, sorted. */
+export async function findTeamNames(db: Db, missionIds: number[]): Promise<(mission: number) => string[]> {
+  if (missionIds.length === 0) return () => []
+  const names = groupBy(
+    await db
+      .select({ mission_id: mission_teams.mission_id, name: mission_teams.team_name })
+      .from(mission_teams)
+      .where(inArray(mission_teams.mission_id, missionIds))
+      .orderBy(mission_teams.team_name),
+    ({ mission_id }) => mission_id,
+  )
+  return (mission) => (names.get(mission) ?? []).map(({ name }) => name)
+}
 
 /** The caller's newest mission on the event, if it is open or ended in the last ten minutes. */
 export async function findOwnLatest(db: Db, eventId: number, user: number, now: Date) {

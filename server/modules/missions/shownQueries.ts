@@ -3,7 +3,7 @@ import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { type Given, preparedByIds } from '#server/db/prepared.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
+import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
@@ -73,8 +73,6 @@ export const findRunningOn = (db: Db, eventId: number) =>
       organization_id: missions.organization_id,
       team_id: missions.team_id,
       team: { id: teams.id, name: teams.name },
-      is_for_all_teams: sql<boolean>`(${missions.team_id} is null and exists (select 1 from ${mission_teams}
-        where ${mission_teams.mission_id} = ${missions.id} and ${mission_teams.team_id} is not null))`,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))

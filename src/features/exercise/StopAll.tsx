@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { type ExerciseBoard, teamsText } from '#contract/exerciseBoard.ts'
 import { useStopAll } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -10,7 +10,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { hasManyOrganizations } from './boardRules.ts'
 import * as css from './exercise.css.ts'
 import { ResultDialog } from './ResultDialog.tsx'
-import { openMissions, teamOf } from './stopRules.ts'
+import { openMissions } from './stopRules.ts'
 
 const TITLE = 'Stop all missions'
 
@@ -50,7 +50,7 @@ export function StopAll({ board, onClose }: StopAllProps) {
               <ul className={css.names}>
                 {refused.map((mission) => (
                   <li key={mission.mission_id}>
-                    {teamOf(mission)}, <Text mono>{mission.mission_id}</Text>: {mission.reason}
+                    {teamsText(mission)}, <Text mono>{mission.mission_id}</Text>: {mission.reason}
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-import type { FurtherMission } from '#contract/exerciseBoard.ts'
+import { type FurtherMission, teamsText } from '#contract/exerciseBoard.ts'
 import { isOpen } from './boardRules.ts'
 import { furtherOf, type Missions } from './openMissions.ts'
 
@@ -36,16 +36,9 @@ export function openMissions({ rows, further_missions }: Missions): OpenMission[
 
 const ofFurther = (mission: FurtherMission, organization: string | undefined): OpenMission => ({
   mission_id: mission.mission_id,
-  team: teamOf(mission),
+  team: teamsText(mission),
   organization,
   kiosk_name: mission.kiosk_name,
   operator_name: mission.operator_name,
   can_stop: mission.can_stop,
 })
-
-/** What a mission of Stop all is called by: its team, or what is said in place of one. */
-export const teamOf = ({
-  team,
-  is_for_all_teams,
-}: Pick<FurtherMission, 'team' | 'is_for_all_teams'>): string =>
-  team?.name ?? (is_for_all_teams ? 'All teams' : 'No team')

@@ -49,7 +49,7 @@ export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf(
 export const Many = states.opened('Many', withBoard(boardOfMany(30)))
 /** Missions that no row of the board shows. */
 export const WithoutTeam = states.showing(
-  ['No team', 'All teams'],
+  ['No team', 'Field Team 3, Field Team 4'],
   withBoard({
     ...aBoard,
     further_missions: someFurtherMissions,

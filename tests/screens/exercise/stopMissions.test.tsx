@@ -30,7 +30,7 @@ const start = async (who: { id: number }) => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data.mission_id as string
 }
-/** An event manager, whose missions are for all teams of their organization, if it has any. */
+/** An event manager, in whose missions all teams of the organization take part. */
 const someoneOf = (organization_id: number) =>
   buildUser(world.deps, {
     role: 'org_event_manager',
@@ -60,7 +60,7 @@ test(
       `No team, ${theirs}`,
       `Team 00, ${next}, Sam Team 00, ${newer}`,
       `Team 00, ${first}, Lee Team 00, ${older}`,
-      `All teams, ${third}, Emma Vance, ${own}`,
+      `Team 00, Team 01, ${third}, Emma Vance, ${own}`,
     ])
     await user.type(question.getByRole('textbox'), world.event.event_id)
     await user.click(question.getByRole('button', { name: 'Stop 3 missions' }))
@@ -115,7 +115,7 @@ test('Stop all is offered while no team takes part but missions run', spec('X-81
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   await page.user.click(screen.getByRole('button', { name: 'Stop all missions' }))
   expect(items(await inDialog('Stop all missions?'))).toEqual([
-    `All teams, ${world.kiosks[0]?.name}, Emma Vance, ${own}`,
+    `Team 00, Team 01, ${world.kiosks[0]?.name}, Emma Vance, ${own}`,
   ])
 })
 
@@ -124,7 +124,7 @@ test('a mission of no single team can be stopped while no team has one', spec('X
   const { choose } = await show()
   await choose('More', 'Stop all missions')
   const question = await inDialog('Stop all missions?')
-  expect(items(question)).toEqual([`All teams, ${world.kiosks[0]?.name}, Emma Vance, ${own}`])
+  expect(items(question)).toEqual([`Team 00, Team 01, ${world.kiosks[0]?.name}, Emma Vance, ${own}`])
   question.getByRole('button', { name: 'Stop 1 mission' })
 })
 
