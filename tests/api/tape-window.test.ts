@@ -110,6 +110,10 @@ test(
     await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
     await world.press('end')
     const ended_at = world.clock.now.getTime()
+    // Not in the future: what has not happened yet cannot be shown.
+    expect((await read()).window?.to).toBe(world.clock.now.toISOString())
+    world.clock.pass(60_000)
+    expect((await read()).window?.to).toBe(world.clock.now.toISOString())
     world.clock.pass(3_600_000)
     expect((await read()).window).toEqual({
       from: new Date(started_at.getTime() - 300_000).toISOString(),

@@ -9,7 +9,7 @@ export interface Window {
 }
 
 const MINUTE_MS = 60_000
-/** Before StartEx and after EndEx, while teams set out and return. While an exercise goes on, its tape ends now. */
+/** Before StartEx and after EndEx, while teams set out and return. */
 const AROUND_EXERCISE_MS = 5 * MINUTE_MS
 /** Without an exercise clock, missions this close together count as one outing. */
 const OUTING_MS = 12 * 60 * MINUTE_MS
@@ -72,7 +72,8 @@ function exerciseWindow(clock: Clock, rows: readonly TapeMissionRow[], now: Date
   if (clock.started_at === null) return undefined
   const exercise = {
     from: clock.started_at.getTime() - AROUND_EXERCISE_MS,
-    to: clock.ended_at ? clock.ended_at.getTime() + AROUND_EXERCISE_MS : now.getTime(),
+    // Never later than now: a tape that shows its end would file observations in the future.
+    to: Math.min((clock.ended_at ?? now).getTime() + AROUND_EXERCISE_MS, now.getTime()),
   }
   const missions = wholeOf(
     rows.filter((row) => overlaps(row, exercise, now)),
