@@ -11,7 +11,7 @@ import { EventLinks } from './EventLinks.tsx'
 type EvaluationLinksProps = {
   eventUrl: string
   /** If a new observation can be filed here: its time. */
-  filing?: { at: string | null }
+  filing?: { at: string | undefined }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useLocation } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { EventTape } from '#src/features/tape/EventTape.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
@@ -16,8 +15,6 @@ const EvaluationLinks = lazyPart(
 /** /event-tape: an event's tape. */
 export function EventTapeScreen() {
   const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventTape())
-  // New observations filed from here get the tape's current time.
-  const at = new URLSearchParams(useLocation().search).get('at')
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
     return (
@@ -33,7 +30,7 @@ export function EventTapeScreen() {
       <EventTape
         key={eventKey}
         eventKey={eventKey}
-        links={(opens) => (
+        links={(opens, at) => (
           <>
             <EventLinks eventUrl={eventUrl} to={opens} />
             <EvaluationLinks eventUrl={eventUrl} filing={{ at }} />

@@ -21,7 +21,8 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { EmptyState, RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { tapeParams } from './tapeParams.ts'
+import { filingTimeOf } from './openingOf.ts'
+import { chosenLanes, tapeParams } from './tapeParams.ts'
 
 /** The lazy player: loads while the tape is fetched, and not for the screen that chooses an event. */
 const Player = lazyPart(() => import('./Player.tsx').then((module) => module.Player), {
@@ -35,8 +36,11 @@ const ALL: NonNullable<Tape['opens']> = ['dashboard', 'control']
 type EventTapeProps = {
   /** Row id or printed event_id. */
   eventKey: string
-  /** Links to the screens of the event that this person may open. */
-  links: (opens: NonNullable<Tape['opens']>) => ReactNode
+  /**
+   * Links to the screens of the event that this person may open.
+   * @param at the moment shown, for observations filed from here; undefined for now
+   */
+  links: (opens: NonNullable<Tape['opens']>, at: string | undefined) => ReactNode
   /** Opens the choice of event. */
   anotherEvent: ReactNode
 }
@@ -46,7 +50,7 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
   const api = useApi()
   // Loads the player in parallel with the tape.
   useEffect(() => Player.preload(), [])
-  const [{ from, to }] = useScreenParams(tapeParams)
+  const [{ from, to, at, teams }] = useScreenParams(tapeParams)
   const tape = useQuery({
     ...tapeQuery(api, eventKey, { from, to }),
     placeholderData: keepPreviousData,
@@ -56,7 +60,7 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
   if (shown) {
     const allLinks = (
       <>
-        {links(shown.opens ?? ALL)}
+        {links(shown.opens ?? ALL, filingTimeOf(shown, { at, lanes: chosenLanes(shown.lanes, teams) }))}
         {anotherEvent}
       </>
     )

@@ -40,7 +40,7 @@ export function Player({ tape, window }: PlayerProps) {
         zone={zone}
         lanes={lanes}
         start={{ at, speed }}
-        opening={openingOf(tape, window)}
+        opening={openingOf(tape, window, lanes)}
         onStop={onStop}
         tools={(clock) => (
           <>

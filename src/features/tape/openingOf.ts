@@ -1,15 +1,35 @@
-import type { Tape } from '#contract/tape.ts'
+import type { Tape, TapeLane } from '#contract/tape.ts'
+import { firstReading } from '#src/geo/tape/tapePosition.ts'
 
 /**
  * Where the tape of an event opens: at the newest while its exercise goes on, because people then ask where everyone is;
- * at StartEx once it has ended, because a hot wash begins there.
- * @returns milliseconds; undefined without an exercise, or if the window leaves that moment out: at the first reading
+ * at StartEx once it has ended, because a hot wash begins there; at the first reading without an exercise, or if the
+ * window leaves that moment out.
+ * @param lanes those shown
+ * @returns milliseconds
  */
 export function openingOf(
   { exercise: { state, started_at }, server_time }: Pick<Tape, 'exercise' | 'server_time'>,
   window: { from: string; to: string },
-): number | undefined {
-  if (state === 'planned') return undefined
-  const at = Date.parse(state === 'ended' ? (started_at ?? '') : server_time)
-  return at >= Date.parse(window.from) && at <= Date.parse(window.to) ? at : undefined
+  lanes: readonly TapeLane[],
+): number {
+  const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
+  const at = Date.parse(isOngoing(state) ? server_time : (state === 'ended' && started_at) || '')
+  return at >= from && at <= to ? at : (firstReading(lanes) ?? from)
 }
+
+/**
+ * The moment shown, as the time of an observation filed from the tape. The address leaves out where it opens.
+ * @param at in the address
+ * @returns undefined for now: at the newest of an exercise that goes on, and where no tape is shown
+ */
+export function filingTimeOf(
+  tape: Pick<Tape, 'exercise' | 'server_time' | 'window'>,
+  { at, lanes }: { at: string | undefined; lanes: readonly TapeLane[] },
+): string | undefined {
+  const { window, exercise } = tape
+  if (at !== undefined || !window || lanes.length === 0 || isOngoing(exercise.state)) return at
+  return new Date(openingOf(tape, window, lanes)).toISOString()
+}
+
+const isOngoing = (state: Tape['exercise']['state']): boolean => state === 'running' || state === 'paused'

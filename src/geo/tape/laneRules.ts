@@ -62,12 +62,6 @@ export function missingLineReason({ missions, series }: TapeLane): string | unde
   return missions.some(({ ended_at }) => ended_at === null) ? 'No track until its mission ends' : 'No track'
 }
 
-/** Time of the first reading of all lanes; undefined without timed readings. */
-export function firstReading(lanes: readonly TapeLane[]): number | undefined {
-  const firsts = lanes.flatMap(({ series }) => series.t[0] ?? [])
-  return firsts.length > 0 ? Math.min(...firsts) : undefined
-}
-
 /** The files of these lanes that could not be read, with mission and reason. */
 export const failedFiles = (lanes: readonly TapeLane[]): { key: string; mission: string; text: string }[] =>
   lanes.flatMap(({ missions, name }) =>

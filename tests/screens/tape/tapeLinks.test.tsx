@@ -6,7 +6,7 @@ import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { showTape } from './showTape.ts'
+import { drive, showTape, slider } from './showTape.ts'
 
 let world: ExerciseWorld
 beforeEach(async () => {
@@ -51,6 +51,32 @@ test(
     const filing = await screen.findByRole('link', { name: 'New Observation' })
     expect(filing.getAttribute('href')).toContain('dialog=new')
     expect(await ofEvaluator()).toEqual([['New Observation', '/event-observations']])
+  },
+)
+
+test(
+  'an observation filed from a tape gets the time shown, also where an ended one opens',
+  spec('X-880'),
+  async () => {
+    const { call, event, people, press, clock, teams } = world
+    await call(people.ridgeLead, 'POST', `/events/${event.id}/evaluators/`, { user: people.rita.id })
+    await press('start')
+    const started = clock.now.toISOString()
+    await drive(world, teams.romeo, [0.1, 0.2], { started_at: clock.now })
+    clock.pass(900_000)
+    const filingAt = async () => {
+      await showTape(world, people.rita)
+      const link = await screen.findByRole('link', { name: 'New Observation' })
+      await slider()
+      const at = new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('at')
+      closePortal()
+      return at
+    }
+    // The newest: now, by the server's clock.
+    expect(await filingAt()).toBeNull()
+    await press('end')
+    clock.pass(900_000)
+    expect(await filingAt()).toBe(started)
   },
 )
 
