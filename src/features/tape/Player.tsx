@@ -37,6 +37,7 @@ export function Player({ tape, window }: PlayerProps) {
       <TapePlayer
         tape={tape}
         window={window}
+        isLive={Date.parse(window.to) >= Date.parse(tape.server_time)}
         zone={zone}
         lanes={lanes}
         start={{ at, speed }}

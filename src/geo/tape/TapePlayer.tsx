@@ -22,6 +22,8 @@ type TapePlayerProps = {
   /** May get longer; another event or another beginning needs another `key`. */
   tape: Pick<Tape, 'event' | 'timeline' | 'marks' | 'lanes'>
   window: { from: string; to: string }
+  /** Whether the window ends now, so that a tape at its end follows it. */
+  isLive?: boolean
   zone: TapeZone
   /** The lanes shown; defaults to all. */
   lanes?: readonly TapeLane[]
@@ -69,6 +71,7 @@ export function TapePlayer({
     ms: openedAt(start.at, { opening, maximum: figures?.max_at }),
     speed: start.speed,
     zone: props.zone,
+    isLive: props.isLive ?? false,
   })
   const { isPlaying, ms, speed } = useTapeState(clock)
   const view = useTapeView(clock)

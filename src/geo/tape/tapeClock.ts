@@ -6,7 +6,7 @@ export const TAPE_SPEEDS = [1, 2, 5, 10, 30, 60] as const
 /** A longer gap between frames means the page was hidden; it counts as this long. */
 const MAX_FRAME_MS = 250
 
-type ClockStart = { ms?: number; speed?: number; stepMs?: number; zone?: TapeZone }
+type ClockStart = { ms?: number; speed?: number; stepMs?: number; zone?: TapeZone; isLive?: boolean }
 
 type Frames = {
   request: (frame: (atMs: number) => void) => number
@@ -29,6 +29,8 @@ export class TapeClock {
   /** Whether it ends on another day than it begins, so that times need their date. */
   spansDays: boolean
   #to: number
+  /** Whether the end is now. */
+  #isLive: boolean
   readonly #frames: Frames
   readonly #ticks = new Set<(ms: number) => void>()
   readonly #changes = new Set<() => void>()
@@ -41,7 +43,7 @@ export class TapeClock {
   constructor(
     from: number,
     to: number,
-    { ms = from, speed = 1, stepMs = 0, zone = zoneOf(undefined) }: ClockStart = {},
+    { ms = from, speed = 1, stepMs = 0, zone = zoneOf(undefined), isLive = false }: ClockStart = {},
     frames = browserFrames,
   ) {
     this.from = from
@@ -50,6 +52,7 @@ export class TapeClock {
     this.speed = speed
     this.stepMs = stepMs
     this.zone = zone
+    this.#isLive = isLive
     this.spansDays = this.#endsOnAnotherDay()
     this.#frames = frames
   }
@@ -59,17 +62,19 @@ export class TapeClock {
   }
 
   /**
-   * Moves the end, while the exercise goes on. The moment stays as it is, unless it is the end: a tape that shows what is
-   * newest goes on doing so.
+   * Moves the end. The moment stays as it is, unless it was the newest: a tape that shows what is newest goes on doing
+   * so. An end that had passed, such as that of a rehearsal, was not the newest.
+   * @param isLive whether the new end is now
    */
-  endAt(to: number): void {
+  endAt(to: number, isLive = false): void {
     const end = Math.max(this.from, to)
+    const wasNewest = this.#isLive && !this.isPlaying && this.ms === this.#to
+    this.#isLive = isLive
     if (end === this.#to) return
-    const isAtEnd = !this.isPlaying && this.ms === this.#to
     this.#to = end
     this.spansDays = this.#endsOnAnotherDay()
     if (this.ms > end) this.seek(end)
-    else if (isAtEnd) {
+    else if (wasNewest) {
       this.ms = end
       this.#tick()
       this.#changed()

@@ -10,16 +10,17 @@ const REDUCED_MOTION_STEP_MS = 500
 export function useTapeClock(
   from: number,
   to: number,
-  start: { ms: number; speed: number; zone: TapeZone },
+  { isLive, ...start }: { ms: number; speed: number; zone: TapeZone; isLive: boolean },
 ): TapeClock {
   // The address sets the initial position; afterwards it follows the clock.
   const [first] = useState(() => ({
     ...start,
+    isLive,
     stepMs: matchMedia(media.reducedMotion).matches ? REDUCED_MOTION_STEP_MS : 0,
   }))
   const [firstEnd] = useState(to)
   const clock = useMemo(() => new TapeClock(from, firstEnd, first), [from, firstEnd, first])
-  useEffect(() => clock.endAt(to), [clock, to])
+  useEffect(() => clock.endAt(to, isLive), [clock, to, isLive])
   useEffect(() => () => clock.pause(), [clock])
   return clock
 }

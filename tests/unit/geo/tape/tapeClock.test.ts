@@ -75,12 +75,23 @@ test('the end of a tape can move while it plays', spec('X-803'), () => {
 })
 
 test('a tape that shows its end goes on showing it when it gets longer', spec('X-824'), () => {
-  const clock = new TapeClock(0, 1_000, { ms: 1_000 }, frames())
+  const clock = new TapeClock(0, 1_000, { ms: 1_000, isLive: true }, frames())
   const seen: number[] = []
   clock.onTick((ms) => seen.push(ms))
-  clock.endAt(5_000)
+  clock.endAt(5_000, true)
   expect([clock.ms, seen]).toEqual([5_000, [5_000]])
   clock.seek(2_000)
-  clock.endAt(6_000)
+  clock.endAt(6_000, true)
   expect(clock.ms).toBe(2_000)
+})
+
+test('a tape at an end that had passed stays there when another exercise moves it', spec('X-820'), () => {
+  const clock = new TapeClock(0, 1_000, { ms: 1_000 }, frames())
+  clock.endAt(5_000, true)
+  expect([clock.ms, clock.to]).toEqual([1_000, 5_000])
+  clock.seek(5_000)
+  // EndEx: the last step to the end belongs to what was shown live.
+  clock.endAt(6_000, false)
+  clock.endAt(7_000, false)
+  expect(clock.ms).toBe(6_000)
 })
