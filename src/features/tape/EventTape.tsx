@@ -11,7 +11,7 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
+import { StaleBannerWithRetry } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import * as panel from '#src/ui/Card/panel.css.ts'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
@@ -64,7 +64,15 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
         {anotherEvent}
       </>
     )
-    return <TapeView tape={shown} staleError={tape.error} links={allLinks} />
+    const stale = tape.error && (
+      // A refetch may come by itself, but not of another time that was asked for.
+      <StaleBannerWithRetry
+        message={tape.error.message}
+        retrying={tape.isFetching}
+        onRetry={() => void tape.refetch()}
+      />
+    )
+    return <TapeView tape={shown} stale={stale} links={allLinks} />
   }
   if (!tape.error) return <LoadingState text="Loading the tape..." />
   return (
@@ -108,13 +116,13 @@ function useSteadyTape(
 
 type TapeViewProps = {
   tape: Tape
-  /** Set if the last refetch failed, so that the data shown is stale. */
-  staleError: { message: string } | null
+  /** Warns that the last refetch failed. */
+  stale: ReactNode
   links: ReactNode
 }
 
 /** Header and player, or an empty state. */
-function TapeView({ tape, staleError, links }: TapeViewProps) {
+function TapeView({ tape, stale, links }: TapeViewProps) {
   const headingId = useId()
   const { event, window, lanes, whole } = tape
   return (
@@ -134,7 +142,7 @@ function TapeView({ tape, staleError, links }: TapeViewProps) {
           </div>
         </header>
       </section>
-      {staleError && <StaleBanner message={staleError.message} />}
+      {stale}
       <OtherTime tape={tape} />
       {window && lanes.length > 0 ? (
         // Not the end: it moves with every refetch of a running exercise.

@@ -48,5 +48,5 @@ export const ThirtyTeams = tapeStory(tapeOf(30, 300), () => seesRows('Teams comp
 export const OutOfDate = states.showing(async () => {
   await seesRows('Teams compared', 4)
   refetchAll()
-  await seesText('What you see may be out of date.')
+  await seesText(/What you see may be out of date\.$/)
 }, [onceThenFails(TAPE, aTape)])

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { level, scaleMark } from '#src/geo/tape/lanes.css.ts'
 import { line } from '#src/geo/track/level.css.ts'
+import { ORIGIN } from '#tests/support/app.ts'
 import type { ExerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -52,6 +53,27 @@ test('figures that lack a part of a moved mission say so', spec('X-706'), async 
   expect((await rowsOf('Teams compared')).filter((text) => note.test(text ?? ''))).toEqual([
     expect.stringMatching(/^Bravo/),
   ])
+})
+
+test('another time that could not be loaded can be tried again', spec('X-881'), async () => {
+  await drive(world, world.teams.bravo, [0.1], { started_at: after(-172_800) })
+  const path = `events/${world.event.event_id}/tape/`
+  let isBroken = true
+  const { user } = await showTape(world, world.conductor, '', {
+    otherServer: {
+      [`GET ${path}`]: (init?: RequestInit, query?: URLSearchParams) =>
+        isBroken && query?.has('from')
+          ? Response.json({ detail: 'The readings are locked.' }, { status: 400 })
+          : world.fetch(new URL(`/api/${path}?${query}`, ORIGIN), init),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await screen.findByText(/^The readings are locked\. What you see may be out of date/)
+  expect(await rowsOf('Teams compared')).toHaveLength(2)
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('All missions of this event are shown.')
+  expect(await rowsOf('Teams compared')).toHaveLength(3)
 })
 
 test('each team’s readings keep the digits of its files', spec('X-422'), async () => {
