@@ -56,6 +56,13 @@ const tapeMark = z.object({
 })
 export type TapeMark = z.infer<typeof tapeMark>
 
+/** A mark that no lane shows. */
+const sharedMark = z.extend(tapeMark, {
+  /** Name of its team, which has no lane; null for all teams. */
+  team: z.nullish(z.string()),
+})
+export type SharedMark = z.infer<typeof sharedMark>
+
 const tapeMission = z.object({
   id: rowId,
   mission_id: z.string(),
@@ -176,8 +183,8 @@ export const tape = z.object({
   /** From the first to the last of all the caller's missions. */
   whole: z.nullable(z.object({ from: z.string(), to: z.string() })),
   timeline: z.array(tapeMoment),
-  /** Observations on no team, or on one without a lane, which their title names; as far as the caller may read them. */
-  marks: z.nullish(z.array(tapeMark)),
+  /** Observations on no team, or on one without a lane; as far as the caller may read them. */
+  marks: z.nullish(z.array(sharedMark)),
   lanes: z.array(tapeLane),
   /** The caller may correct track clocks. */
   can_correct: z.boolean(),

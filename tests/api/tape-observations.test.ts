@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { TapeMark } from '#contract/tape.ts'
+import type { SharedMark, TapeMark } from '#contract/tape.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -49,19 +49,19 @@ test(
     await world.file(world.people.ann, { team: world.teams.alpha.id, text: 'On its lane.' })
     await world.file(world.people.ann, { text: 'On no team.', rating: 'P' })
     await world.file(world.people.ann, { team: world.teams.bravo.id, text: 'Did not set out.' })
-    const shared = async (who: { id: number }, more = ''): Promise<[string | null, string | null][]> => {
+    const shared = async (who: { id: number }, more = ''): Promise<(string | null)[][]> => {
       const { body } = await world.call(who, 'GET', `/events/${world.event.id}/tape/${more}`)
-      return body.marks.map(({ title, by }: TapeMark) => [title, by])
+      return body.marks.map(({ title, by, team }: SharedMark) => [title, by, team])
     }
     const all = await shared(world.conductor)
-    expect(new Map(all)).toEqual(
-      new Map([
-        ['P. On no team.', 'Ann'],
-        ['Bravo: Did not set out.', 'Ann'],
+    expect(new Set(all)).toEqual(
+      new Set([
+        ['P. On no team.', 'Ann', null],
+        ['Did not set out.', 'Ann', 'Bravo'],
       ]),
     )
     // A partner's manager reads those on no team, without the other organization's people.
-    expect(await shared(world.people.ridgeLead)).toEqual([['P. On no team.', null]])
+    expect(await shared(world.people.ridgeLead)).toEqual([['P. On no team.', null, null]])
     expect(await shared(world.people.ann)).toHaveLength(2)
     expect(await shared(world.people.bob)).toEqual([])
   },

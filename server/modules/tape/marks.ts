@@ -1,5 +1,5 @@
 import type { RowId } from '#contract/shared.ts'
-import type { TapeMark, TapeMoment } from '#contract/tape.ts'
+import type { SharedMark, TapeMark, TapeMoment } from '#contract/tape.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { readableObservations } from '#server/modules/observations/service.ts'
@@ -33,12 +33,10 @@ export async function observationMarks(db: Db, by: Session, event: number): Prom
 export const marksWithoutLane = (
   marks: readonly ObservationMark[],
   lanes: readonly { team: RowId | null }[],
-): TapeMark[] =>
-  marks.flatMap(({ team, mark }) => {
-    if (!team) return [mark]
-    if (lanes.some((lane) => lane.team === team.id)) return []
-    return [{ ...mark, title: `${team.name}: ${mark.title}` }]
-  })
+): SharedMark[] =>
+  marks
+    .filter(({ team }) => !team || !lanes.some((lane) => lane.team === team.id))
+    .map(({ team, mark }) => ({ ...mark, team: team?.name ?? null }))
 
 const KINDS: Readonly<Record<string, TapeMoment['kind']>> = {
   exercise_started: 'start',

@@ -79,10 +79,14 @@ export const laneMarks = (lane: TapeLane, unit: DoseUnit): LaneMark[] =>
 /** What a tape has for all teams. */
 type Shared = Pick<Tape, 'timeline' | 'marks'>
 
-/** Marks for all teams. */
+/** The marks of the row for all teams. Those of a team without a lane name it. */
 export const sharedMarks = ({ timeline, marks }: Shared): LaneMark[] => [
   ...timeline.map((moment) => ({ ms: Date.parse(moment.at), kind: moment.kind, text: momentText(moment) })),
-  ...(marks ?? []).map((mark) => ({ ms: Date.parse(mark.at), kind: mark.kind, text: markText(mark) })),
+  ...(marks ?? []).map((mark) => ({
+    ms: Date.parse(mark.at),
+    kind: mark.kind,
+    text: mark.team ? `${mark.team}: ${markText(mark)}` : markText(mark),
+  })),
 ]
 
 type Happening = { id: string; ms: number; who: string; text: string }
@@ -94,10 +98,14 @@ export function happenings(
   { unit, within }: { unit: DoseUnit; within: Span },
 ): Happening[] {
   const toAll = new Set(tape.timeline.filter(({ kind }) => kind === 'inject').map(({ at }) => at))
-  const shared = sharedMarks(tape).map(({ ms, text }, index) => ({
+  const all = [
+    ...tape.timeline.map((moment) => ({ at: moment.at, team: undefined, text: momentText(moment) })),
+    ...(tape.marks ?? []).map((mark) => ({ at: mark.at, team: mark.team, text: markText(mark) })),
+  ]
+  const shared = all.map(({ at, team, text }, index) => ({
     id: `all-${index}`,
-    ms,
-    who: 'All teams',
+    ms: Date.parse(at),
+    who: team ?? 'All teams',
     text,
   }))
   const own = lanes.flatMap((lane) =>

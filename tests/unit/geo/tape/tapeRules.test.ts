@@ -87,9 +87,13 @@ test('what happened is listed in order of time, an inject to all teams once', sp
   )
 })
 
-test('marks without a lane are listed for all teams', spec('X-823'), () => {
+test('marks without a lane are listed for their team, or for all teams', spec('X-823'), () => {
   const mark = { kind: 'observation', title: 'P. Radio check', by: 'Ann', lat: null, lng: null } as const
-  const marks = [{ ...mark, at: new Date(minute(20)).toISOString() }]
+  const at = new Date(minute(20)).toISOString()
+  const marks = [
+    { ...mark, at },
+    { ...mark, at, title: 'Did not set out.', team: 'Bravo' },
+  ]
   const found = happenings({ timeline, marks }, lanes, {
     unit,
     within: { from: minute(19), to: minute(21) },
@@ -97,7 +101,14 @@ test('marks without a lane are listed for all teams', spec('X-823'), () => {
   expect(found).toContainEqual(
     expect.objectContaining({ who: 'All teams', text: 'Observation: P. Radio check (Ann)' }),
   )
-  expect(sharedMarks({ timeline, marks }).at(-1)).toMatchObject({ kind: 'observation', ms: minute(20) })
+  expect(found).toContainEqual(
+    expect.objectContaining({ who: 'Bravo', text: 'Observation: Did not set out. (Ann)' }),
+  )
+  // Drawn in one row, where the text has to say it.
+  expect(sharedMarks({ timeline, marks }).slice(-2)).toMatchObject([
+    { kind: 'observation', ms: minute(20), text: 'Observation: P. Radio check (Ann)' },
+    { kind: 'observation', ms: minute(20), text: 'Bravo: Observation: Did not set out. (Ann)' },
+  ])
 })
 
 test('a handover says from whom to whom, to those who may know', spec('X-626'), () => {
