@@ -26,7 +26,7 @@ export const STOP_UPLOAD: LeaveConfirmation = {
  * @param isDirty there are unsaved changes
  * @param onLeave closes the form
  * @param asked other texts (a constant), if more than typed input would be lost
- * @param onDiscard empties what stays on the page, which a link to the same screen does not leave
+ * @param onDiscard clears the input, for links that keep this screen open
  * @returns `leave` to use instead of onLeave, `ask` for other exits, and the dialog to render
  */
 export function useLeaveGuard(

@@ -95,7 +95,8 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
 
 /**
  * Keeps the beginning of an open tape. The server's choice moves when someone presses StartEx: then the old beginning is
- * put into the address, whose note leads to the exercise, and the old tape is shown until its continuation is here.
+ * put into the address, the page then offers Back to the exercise, and the old tape is shown until its continuation
+ * is here.
  */
 function useSteadyTape(
   { data, isPlaceholderData }: { data: Tape | undefined; isPlaceholderData: boolean },

@@ -165,7 +165,7 @@ describe('the filters', () => {
     fireEvent.change(to, { target: { value: '2026-11-20' } })
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ end_date: '2026-11-20' }))
     expect(asked().some(({ end_date }) => end_date?.startsWith('0'))).toBe(false)
-    // Whoever leaves the field means what it shows.
+    // Leaving the field accepts what it shows.
     fireEvent.change(to, { target: { value: '0202-11-20' } })
     fireEvent.blur(to)
     await waitFor(() => expect(describedBy(to)).toContain('The range ends before it begins.'))

@@ -77,26 +77,24 @@ export function SimulationFilesView(props: SimulationFilesViewProps) {
       onClose={props.onClose}
       footer={<Footer {...props} formId={formId} />}
     >
-      <div>
-        {loading ? (
-          loading.error ? (
-            <ErrorState message={loading.error.message} onRetry={loading.retry} />
-          ) : (
-            <LoadingState text="Simulation File..." />
-          )
+      {loading ? (
+        loading.error ? (
+          <ErrorState message={loading.error.message} onRetry={loading.retry} />
         ) : (
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (props.step !== LAST_STEP) props.onNext()
-            }}
-          >
-            <Wizard {...props} />
-          </form>
-        )}
-      </div>
+          <LoadingState text="Simulation File..." />
+        )
+      ) : (
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (props.step !== LAST_STEP) props.onNext()
+          }}
+        >
+          <Wizard {...props} />
+        </form>
+      )}
       <TransferOverlay phase={props.phase} transfers={props.transfers} onCancel={props.onCancelUpload} />
     </Dialog>
   )

@@ -142,7 +142,6 @@ export const transferHead = style({
   justifyContent: 'space-between',
   gap: vars.space.xsmall,
 })
-/** Focused only until the first field loads. */
 export const overall = style({
   display: 'flex',
   flexDirection: 'column',
