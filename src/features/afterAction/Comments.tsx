@@ -18,18 +18,26 @@ import * as css from './afterAction.css.ts'
 
 type CommentsProps = {
   event: string
-  /** Undefined hides the section and keeps what is typed: the report is being edited, or another version loads. */
+  /** Undefined hides the section and keeps what is typed: the report is being edited, or loads. */
   report: AfterActionReport | undefined
+  /** Another version loads, and `report` is the one before. */
+  isLoading: boolean
 }
 
 const commentText = z.string()
 
 /** Comments of the organizer and its partners. */
-export function Comments({ event, report }: CommentsProps) {
+export function Comments({ event, report, isLoading }: CommentsProps) {
   const [text, setText] = useState('')
   const { comment } = useReportCalls(event)
   const field = useRef<HTMLTextAreaElement>(null)
   const isWritten = text.trim() !== ''
+  // A comment names the version that its author read.
+  const whyNot = isLoading
+    ? 'This version is still loading.'
+    : isWritten
+      ? undefined
+      : 'Write a comment first.'
   const draft = useFormDraft<string>({
     form: `report-comment:${event}`,
     schema: commentText,
@@ -77,7 +85,7 @@ export function Comments({ event, report }: CommentsProps) {
                 if (form.contains(document.activeElement)) field.current?.focus()
               }
               const number = report.shown?.number
-              if (isWritten) comment.mutate({ text: text.trim(), number }, { onSuccess })
+              if (whyNot === undefined) comment.mutate({ text: text.trim(), number }, { onSuccess })
             }}
           >
             <Stack space="small">
@@ -92,12 +100,7 @@ export function Comments({ event, report }: CommentsProps) {
                 rows={3}
               />
               <Inline justify="end">
-                <Button
-                  type="submit"
-                  busy={comment.isPending}
-                  busyText="Adding..."
-                  disabledReason={isWritten ? undefined : 'Write a comment first.'}
-                >
+                <Button type="submit" busy={comment.isPending} busyText="Adding..." disabledReason={whyNot}>
                   Add Comment
                 </Button>
               </Inline>

@@ -88,7 +88,7 @@ export function EventReport({ event, ...props }: EventReportProps) {
       ) : (
         <NoReport answer={answer} anotherEvent={props.anotherEvent} />
       )}
-      <Comments event={event} report={isEditing ? undefined : report} />
+      <Comments event={event} report={isEditing ? undefined : report} isLoading={answer.isPlaceholderData} />
     </Stack>
   )
 }
@@ -159,7 +159,7 @@ function Report({ event, report, number, dialog, reload, anotherEvent, links }: 
             {can_edit && (
               <EditActions
                 report={report}
-                isLatest={isLatest}
+                isLatest={isLatest && number === undefined}
                 editRef={editRef}
                 share={calls.share}
                 onDialog={(next) => setParams({ dialog: next })}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { ORIGIN } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
@@ -89,6 +90,31 @@ test(
     expect(select.isConnected).toBe(true)
   },
 )
+
+test('nothing is done to the version shown before while another one loads', spec('X-882'), async () => {
+  for (let version = 1; version <= 2; version++) await send('', TEXT)
+  const path = `events/${world.event.event_id}/after-action-report/`
+  let answer = () => {}
+  const isSlow = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { user } = await open(world.conductor, '', {
+    [`GET ${path}`]: async (init, query) => {
+      if (query?.get('number') === '1') await isSlow
+      return world.fetch(new URL(`/api/${path}?${query}`, ORIGIN), init)
+    },
+  })
+  await user.type(await screen.findByLabelText('Comment'), 'About the first version.')
+  const isDisabled = (name: string) =>
+    screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+  expect(['Edit', 'Sign', 'Add Comment'].map(isDisabled)).toEqual([false, false, false])
+  await user.selectOptions(screen.getByLabelText('Version'), '1')
+  expect(['Edit', 'Sign', 'Add Comment'].map(isDisabled)).toEqual([true, true, true])
+  answer()
+  await screen.findByText('This is not the newest version.')
+  await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+  await screen.findByText(/on version 1 ·/)
+})
 
 test('sharing asks first, and says what partners will see', spec('X-514'), async () => {
   await send('', TEXT)
