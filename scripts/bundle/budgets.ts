@@ -53,7 +53,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   TeamManagement: 25_200,
   UserManage: 29_000,
   UserManagement: 29_200,
-  Wall: 27_500,
+  Wall: 27_600,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
@@ -68,7 +68,7 @@ export const FIRST_WIDGET_BUDGET_BYTES = 78_800
 
 /** Added by each further widget, gzip, by file name. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 8_950,
+  activityFeed: 9_050,
   missionReport: 26_300,
-  partnershipInbox: 24_150,
+  partnershipInbox: 24_300,
 }
