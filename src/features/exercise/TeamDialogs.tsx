@@ -18,6 +18,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { spareOptions, unlistedText } from './assignmentRules.ts'
 import { isSame } from './conductorRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
+import { asksBeforeStart, nextStart, operatedBy } from './nextStart.ts'
 
 type TeamDialogsProps = {
   dialog: TeamDialog
@@ -61,9 +62,7 @@ const mayDo: Record<TeamDialog, (row: BoardRow) => boolean> = {
   swap: ({ can_start }) => can_start,
   move: ({ can_move }) => can_move,
   handover: ({ can_move, candidates }) => can_move && candidates.length > 0,
-  // A mission that never ran is retried at once.
-  again: ({ can_start, state, mission }) =>
-    can_start && (state === 'ended' || (state === 'failed' && mission?.running_since != null)),
+  again: (row) => row.can_start && asksBeforeStart(row),
   stop: ({ can_stop }) => can_stop,
 }
 
@@ -84,7 +83,7 @@ type Choice = {
 const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) => Choice> = {
   swap: (row, board) => ({
     dialog: 'swap',
-    text: 'The mission starts at once on the kiosk you choose.',
+    text: `The mission starts at once on the kiosk you choose${operatedBy(nextStart(row))}.`,
     label: 'Kiosk',
     ...spareOptions(row, board),
     none: 'No kiosk is free',
@@ -195,8 +194,7 @@ function StopTeam({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
 function StartAgain({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
   const start = useRetryStart(event)
   const { team, mission, state } = row
-  // Older servers use what the row shows.
-  const { kiosk, operator } = row.start_again ?? row
+  const { kiosk, operator } = nextStart(row)
   const isOther = row.operator && operator && !isSame(row.operator, operator)
   return (
     <ConfirmDialog
@@ -219,9 +217,9 @@ function StartAgain({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
           <strong>{mission.mission_id}</strong> has {state === 'failed' ? 'failed' : 'ended'}.{' '}
         </>
       )}
-      {isOther && `${row.operator?.name}, who ran it, is not an active member of the team. `}A new mission
+      {isOther && `${row.operator?.name}, its operator, is not an active member of the team. `}A new mission
       starts at once on {kiosk?.name ?? 'the team’s kiosk'}
-      {operator && <>, operated by {operator.name}</>}.
+      {operatedBy({ operator })}.
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { toRowId } from '#src/shared/rowId.ts'
+import { type Assigned, assignedTo } from './boardRules.ts'
 import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
 
 // Rules of the form that assigns kiosks and operators to teams.
@@ -150,10 +151,6 @@ export function assignmentProblems(
   }
   return found
 }
-
-type Assigned = Pick<BoardRow, 'kiosk' | 'operator'>
-const assignedTo = ({ kiosk, operator }: Assigned) =>
-  [String(kiosk?.id ?? ''), String(operator?.id ?? '')] as const
 
 /** Whether someone has reassigned a row since it was seen. */
 export const isReassigned = (seen: Assigned, row: Assigned): boolean =>

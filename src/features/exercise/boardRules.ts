@@ -34,6 +34,11 @@ export const matchingRows = (
 export const hasManyOrganizations = (rows: readonly Pick<BoardRow, 'organization'>[]): boolean =>
   new Set(rows.map(({ organization }) => String(organization.id))).size > 1
 
+export type Assigned = Pick<BoardRow, 'kiosk' | 'operator'>
+/** Ids of kiosk and operator, '' for none. */
+export const assignedTo = ({ kiosk, operator }: Assigned) =>
+  [String(kiosk?.id ?? ''), String(operator?.id ?? '')] as const
+
 /** Whether its kiosk has a mission. */
 export const isOpen = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   state === 'starting' || state === 'running' || state === 'stopping'

@@ -12,6 +12,7 @@ import { counted } from '#src/shared/counted.ts'
 import { isOpen, isOverdue } from './boardRules.ts'
 import { missionsMeanwhile } from './boardStates.tsx'
 import type { BoardDialog } from './exerciseParams.ts'
+import { startsOtherwise } from './nextStart.ts'
 import { countOpen } from './openMissions.ts'
 
 export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
@@ -91,7 +92,9 @@ export function rowActions(
         ...(hasRun ? move(true) : []),
         ...when(
           row.can_start,
-          hasRun ? { name: 'again', label: 'Start again' } : { name: 'retry', label: 'Retry', isMain: true },
+          hasRun
+            ? { name: 'again', label: 'Start again' }
+            : { name: startsOtherwise(row) ? 'again' : 'retry', label: 'Retry', isMain: true },
           { name: 'swap', label: 'Swap kiosk', short: 'Swap', isMain: !hasRun, whyNot: noneFree },
         ),
         ...assign,

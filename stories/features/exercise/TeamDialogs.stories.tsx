@@ -45,7 +45,7 @@ export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf(
 
 export const Swap = boardStory(aBoardOfFailures, [
   () => press('Swap kiosk for Field Team 2'),
-  'The mission starts at once on the kiosk you choose.',
+  'The mission starts at once on the kiosk you choose, operated by Lee Field 2.',
 ])
 export const HandOver = boardStory(aBoard, [
   () => fromMenu('Field Team 1', 'Hand over')(),
@@ -71,7 +71,7 @@ export const StartAgainAsAssigned = boardStory(
   },
   [
     () => fromMenu('Field Team 8', 'Start again')(),
-    /Emma Vance, who ran it, is not an active member of the team/,
+    /Emma Vance, its operator, is not an active member of the team/,
   ],
 )
 export const StopMission = boardStory(aBoard, [

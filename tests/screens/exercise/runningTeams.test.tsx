@@ -152,9 +152,46 @@ test(
     const manager = `${world.manager.first_name} ${world.manager.last_name}`
     expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
       new RegExp(
-        `${manager}, who ran it, is not an active member of the team\\. A new mission starts at once on ${assigned.name}, operated by Lee Team 00\\.$`,
+        `${manager}, its operator, is not an active member of the team\\. A new mission starts at once on ${assigned.name}, operated by Lee Team 00\\.$`,
       ),
     )
+    await user.click(question.getByRole('button', { name: 'Start again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })
+  },
+)
+
+test(
+  'a mission that a manager started and that never ran is retried only after a question, which names kiosk and operator',
+  spec('X-870'),
+  async () => {
+    await world.press(world.manager, 'clock', { action: 'start' })
+    await world.assignAll()
+    const [team, assigned, other] = [world.teams[0], world.kiosks[0], world.kiosks[2]]
+    if (!team || !assigned || !other) throw new Error('no team or kiosk')
+    world.clock.pass(1_000)
+    await buildMission(world.deps, {
+      event: world.event,
+      kiosk: other,
+      starter: world.manager,
+      state: 'failed',
+      running_at: null,
+      ended_at: world.clock.now,
+      team_id: team.id,
+    })
+    const { user, press } = await show()
+    await press('Swap kiosk for Team 00')
+    const swap = await inDialog('Swap kiosk')
+    swap.getByText('The mission starts at once on the kiosk you choose, operated by Lee Team 00.')
+    await user.click(swap.getByRole('button', { name: 'Cancel' }))
+    await press('Retry for Team 00')
+    const question = await inDialog('Start Team 00 again?')
+    expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
+      new RegExp(
+        `has failed\\. .+, its operator, is not an active member .+ on ${assigned.name}, operated by Lee Team 00\\.$`,
+      ),
+    )
+    expect((await world.states())[0]).toBe('failed')
     await user.click(question.getByRole('button', { name: 'Start again' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })

@@ -1,0 +1,20 @@
+import type { BoardRow } from '#contract/exerciseBoard.ts'
+import { type Assigned, assignedTo } from './boardRules.ts'
+
+// How a team whose mission is over starts next.
+
+/** Kiosk and operator of the start. Older servers use what the row shows. */
+export const nextStart = (row: BoardRow): Assigned => row.start_again ?? row
+
+/** Whether it uses another kiosk or operator than the row shows, so that the person has to be asked first. */
+export const startsOtherwise = (row: BoardRow): boolean =>
+  String(assignedTo(nextStart(row))) !== String(assignedTo(row))
+
+/** A mission that never ran is retried at once, if it starts as its row shows. */
+export const asksBeforeStart = (row: BoardRow): boolean =>
+  row.state === 'ended' ||
+  (row.state === 'failed' && (row.mission?.running_since != null || startsOtherwise(row)))
+
+/** ', operated by Lee'; '' if that is unknown. */
+export const operatedBy = ({ operator }: Pick<BoardRow, 'operator'>): string =>
+  operator ? `, operated by ${operator.name}` : ''
