@@ -153,6 +153,8 @@ export const exerciseBoard = z.object({
 })
 export type ExerciseBoard = z.infer<typeof exerciseBoard>
 
+const expected = z.optional(z.object({ kiosk: z.nullable(rowIdNumber), operator: z.nullable(rowIdNumber) }))
+
 /** PUT events/{id}/exercise/assignments/: rows that are missing or unchanged stay as they are. */
 export const assignmentsBody = z.object({
   rows: z
@@ -165,7 +167,7 @@ export const assignmentsBody = z.object({
          */
         operator: z.nullable(rowIdNumber),
         /** What the board showed the caller; a row that has changed since is refused. */
-        expected: z.optional(z.object({ kiosk: z.nullable(rowIdNumber), operator: z.nullable(rowIdNumber) })),
+        expected,
       }),
     )
     .check(
@@ -220,6 +222,8 @@ export const retryBody = z.object({
   team: rowIdNumber,
   kiosk: z.optional(rowIdNumber),
   mission: z.optional(z.nullable(rowIdNumber)),
+  /** `start_again` as the board showed it to the caller; 409 if it has changed. With `kiosk`, only the operator counts. */
+  expected,
 })
 export type RetryBody = z.infer<typeof retryBody>
 /** POST .../move/ */

@@ -83,9 +83,9 @@ export const useStartAll = (event: RowId) => useExerciseCall<StartOfTeams>(event
 export const useCancelStart = (event: RowId) => useExerciseCall(event, 'cancel-start')
 /** The mission shown on the board, null for none; the server refuses if it has changed since. */
 type TeamMission = { team: RowId; mission?: RowId | null }
-/** Starts a team now, on its own kiosk or another. */
+/** Starts a team now, on its own kiosk or another. @throws ApiError 409 if the start is not the `expected` one */
 export const useRetryStart = (event: RowId) =>
-  useExerciseCall<TeamMission & { kiosk?: RowId }>(event, 'retry')
+  useExerciseCall<TeamMission & { kiosk?: RowId; expected?: Assigned }>(event, 'retry')
 /** Ends a team's mission on its kiosk and continues it on another. */
 export const useMoveMission = (event: RowId) => useExerciseCall<TeamMission & { kiosk: RowId }>(event, 'move')
 /** Makes another person of the team the operator of its mission. */

@@ -102,6 +102,24 @@ describe('a team that last ran its own mission', () => {
   })
 })
 
+test(
+  'a start that is not the one the board showed any more is refused, and the new one is made when confirmed',
+  spec('X-871'),
+  async () => {
+    const { team, assigned, own } = await afterOwnMission()
+    const body = { team: team.id, expected: { kiosk: own.id, operator: team.second.id } }
+    await world.db.update(users).set({ is_active: false }).where(eq(users.id, team.second.id))
+    const reason = 'The kiosk or operator of this start has changed.'
+    const { status, body: refusal } = await press('retry', body)
+    expect([status, refusal.detail, refusal.rows]).toMatchObject([409, reason, [{ team: team.id, reason }]])
+    expect((await press('retry', { ...body, kiosk: assigned.id })).status).toBe(409)
+    const { start_again } = await world.rowOf(team)
+    const expected = { kiosk: start_again?.kiosk?.id, operator: start_again?.operator?.id }
+    await world.done('retry', { team: team.id, expected })
+    expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })
+  },
+)
+
 test('a team that nobody was assigned to starts again with its leader', spec('X-812'), async () => {
   world = await conductorWorld({ teams: 1, readyDelayMs: 60_000 })
   expect((await press('clock', { action: 'start' })).status).toBe(200)
@@ -133,6 +151,9 @@ test(
       kiosk: named,
       operator: { id: team.leader.id },
     })
+    // Whoever may not know the operator does not find out whether it is the expected one.
+    const guessed = { team: team.id, expected: { kiosk: kiosk.id, operator: team.leader.id } }
+    expect((await press('retry', guessed)).status).toBe(409)
     const member = await buildUser(world.deps, { role: 'user', organization_id: world.partner.id })
     await world.db
       .insert(team_members)

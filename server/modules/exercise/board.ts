@@ -10,7 +10,7 @@ import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { personName } from '#server/people.ts'
 import { furtherMissions } from './furtherMissions.ts'
 import { assignableFrom, canConduct, canViewBoard, conductsTeam } from './policy.ts'
-import { shownTo } from './present.ts'
+import { nextStartShownTo, shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
 import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, loadRows, nextStartOf } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
@@ -85,8 +85,8 @@ function presentRow(
   const isConductor = conductsTeam(by, facts, organization.id)
   const isBusy = isStarted(row)
   const measured = isKioskKnown ? mission : null
-  const next = nextStartOf(row, members)
-  const canStart = isConductor && !isBusy && next.kiosk !== null
+  const next = nextStartShownTo(by, facts, row, members)
+  const canStart = isConductor && !isBusy && nextStartOf(row, members).kiosk !== null
   return {
     team: { id: team.id, name: team.name },
     organization,
@@ -113,8 +113,8 @@ function presentRow(
     start_again:
       mission && canStart
         ? {
-            kiosk: presentKiosk(isKioskKnown ? next.kiosk : null),
-            operator: presentPerson(arePeopleKnown ? next.operator : null),
+            kiosk: presentKiosk(next.kiosk),
+            operator: presentPerson(next.operator),
           }
         : null,
     is_own: isMember || isOperator,

@@ -2,7 +2,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 import { knowsKiosk } from './policy.ts'
-import { type ExerciseRow, kioskOf, operatorOf } from './rows.ts'
+import { type ExerciseRow, kioskOf, nextStartOf, operatorOf } from './rows.ts'
 
 /** A row's kiosk and operator as this person may see them; null if they may not (ruling 164). */
 export function shownTo(by: Session, facts: EventFacts, row: ExerciseRow) {
@@ -19,4 +19,19 @@ export function shownTo(by: Session, facts: EventFacts, row: ExerciseRow) {
     /** The caller is the operator. */
     isOwn,
   }
+}
+
+/**
+ * Kiosk and operator of a team's next start as this person may see them; null if they may not.
+ * @param members as for `nextStartOf`
+ */
+export function nextStartShownTo<Member extends { id: number }>(
+  by: Session,
+  facts: EventFacts,
+  row: ExerciseRow,
+  members: readonly Member[],
+) {
+  const { isKioskKnown, arePeopleKnown } = shownTo(by, facts, row)
+  const { kiosk, operator } = nextStartOf(row, members)
+  return { kiosk: isKioskKnown ? kiosk : null, operator: arePeopleKnown ? operator : null }
 }

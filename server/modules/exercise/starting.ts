@@ -18,6 +18,7 @@ import {
   rowRefused,
   teamRow,
 } from './conducting.ts'
+import { nextStartShownTo } from './present.ts'
 import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
 import { answerOf, type ExerciseRow, isStarted, loadRows, nextStartOf } from './rows.ts'
 import { kioskProblem, operatorIsBusy, peopleOf, startProblems } from './startProblems.ts'
@@ -112,20 +113,36 @@ export async function retryStart(
   deps: Deps,
   by: Session,
   key: string,
-  { team, kiosk, mission: expected }: RetryBody,
+  { team, kiosk, mission, expected }: RetryBody,
 ): Promise<HoldRefusal | null> {
   const refusal = await conduct(deps, by, key, { orLead: true }, async (action) => {
     const row = await teamRow(action, team)
     if (row.state === 'scheduled') throw rowRefused(row, 'This team is about to start.')
     if (isStarted(row)) throw rowRefused(row, 'This team already has a mission.')
-    assertCurrentMission(row, expected)
-    const next = nextStartOf(row, (await peopleOf(action, [row])).get(team) ?? [])
+    assertCurrentMission(row, mission)
+    const members = (await peopleOf(action, [row])).get(team) ?? []
+    if (expected && hasOtherStart(action, row, members, { ...expected, chosen: kiosk })) {
+      throw rowRefused(row, 'The kiosk or operator of this start has changed.')
+    }
+    const next = nextStartOf(row, members)
     const wanted = kiosk ?? next.kiosk?.id
     if (wanted === undefined) throw rowRefused(row, 'Assign a kiosk to this team first.')
     await startRow(action, await withKiosk(action, { ...row, operator: next.operator }, wanted))
   })
   if (!refusal) signalWork(deps, 'missions')
   return refusal
+}
+
+/** Whether the next start is not the one that the board showed the caller; a `chosen` kiosk is used anyway. */
+function hasOtherStart(
+  { by, facts }: ConductorAction,
+  row: ExerciseRow,
+  members: Parameters<typeof nextStartShownTo>[3],
+  { kiosk, operator, chosen }: NonNullable<RetryBody['expected']> & { chosen: number | undefined },
+): boolean {
+  const shown = nextStartShownTo(by, facts, row, members)
+  const isOtherKiosk = chosen === undefined && (shown.kiosk?.id ?? null) !== kiosk
+  return isOtherKiosk || (shown.operator?.id ?? null) !== operator
 }
 
 /** A row whose kiosk is locked, free for its team, and usable by the caller. */

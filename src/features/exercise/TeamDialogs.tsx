@@ -18,7 +18,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { spareOptions, unlistedText } from './assignmentRules.ts'
 import { isSame } from './conductorRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
-import { asksBeforeStart, nextStart, operatedBy } from './nextStart.ts'
+import { asksBeforeStart, expectedStart, nextStart, operatedBy } from './nextStart.ts'
 
 type TeamDialogsProps = {
   dialog: TeamDialog
@@ -47,7 +47,10 @@ export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) 
       </Dialog>
     )
   if (dialog === 'stop') return <StopTeam {...props} row={row} />
-  if (dialog === 'again') return <StartAgain {...props} row={row} />
+  if (dialog === 'again')
+    return (
+      <StartAgain {...props} opened={row} current={board.rows.find((one) => isSame(one.team, row.team))} />
+    )
   return <Choose {...props} row={row} choice={choices[dialog](row, board)} />
 }
 
@@ -191,8 +194,19 @@ function StopTeam({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
   )
 }
 
-function StartAgain({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
+type StartAgainProps = {
+  event: RowId
+  opened: BoardRow
+  /** The row as it is now; undefined if the team no longer takes part. */
+  current: BoardRow | undefined
+  onClose: () => void
+}
+
+function StartAgain({ event, opened, current, onClose }: StartAgainProps) {
   const start = useRetryStart(event)
+  const [isRefused, setRefused] = useState(false)
+  // The server starts only what the question says. Once it has refused, the question says what it would start now.
+  const row = isRefused && current && mayDo.again(current) ? current : opened
   const { team, mission, state } = row
   const { kiosk, operator } = nextStart(row)
   const isOther = row.operator && operator && !isSame(row.operator, operator)
@@ -206,8 +220,11 @@ function StartAgain({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
       error={start.error}
       onConfirm={() =>
         start.mutate(
-          { team: team.id, mission: mission?.id ?? null },
-          { onSuccess: withToast(`${team.name} is starting.`, onClose) },
+          { team: team.id, mission: mission?.id ?? null, ...expectedStart(row) },
+          {
+            onSuccess: withToast(`${team.name} is starting.`, onClose),
+            onError: () => setRefused(true),
+          },
         )
       }
       onClose={onClose}

@@ -6,6 +6,10 @@ import { type Assigned, assignedTo } from './boardRules.ts'
 /** Kiosk and operator of the start. Older servers use what the row shows. */
 export const nextStart = (row: BoardRow): Assigned => row.start_again ?? row
 
+/** What the server compares with the start it would make; nothing if the board does not say which. */
+export const expectedStart = ({ start_again: next }: BoardRow) =>
+  next ? { expected: { kiosk: next.kiosk?.id ?? null, operator: next.operator?.id ?? null } } : {}
+
 /** Whether it uses another kiosk or operator than the row shows, so that the person has to be asked first. */
 export const startsOtherwise = (row: BoardRow): boolean =>
   String(assignedTo(nextStart(row))) !== String(assignedTo(row))

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission } from '#tests/support/builders.ts'
@@ -195,5 +196,28 @@ test(
     await user.click(question.getByRole('button', { name: 'Start again' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })
+  },
+)
+
+test(
+  'a start that has changed since the question was opened is refused, and the question then says the new one',
+  spec('X-871'),
+  async () => {
+    await runAll()
+    await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
+    const { user, choose } = await show()
+    await choose('Actions for Team 00', 'Start again')
+    const question = await inDialog('Start Team 00 again?')
+    const leader = world.teams[0]?.leader.id ?? 0
+    await world.db.update(users).set({ is_active: false }).where(eq(users.id, leader))
+    await user.click(question.getByRole('button', { name: 'Start again' }))
+    await question.findByText('The kiosk or operator of this start has changed.')
+    await question.findByText(
+      /Lee Team 00, its operator, is not an active member .+ operated by Sam Team 00\.$/,
+    )
+    expect(await world.states()).toEqual(['ended', 'ended'])
+    await user.click(question.getByRole('button', { name: 'Start again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.mission()).toMatchObject({ starter_id: world.teams[0]?.second.id })
   },
 )
