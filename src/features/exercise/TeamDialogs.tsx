@@ -18,7 +18,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { spareOptions, unlistedText } from './assignmentRules.ts'
 import { isSame } from './conductorRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
-import { asksBeforeStart, expectedStart, nextStart, operatedBy } from './nextStart.ts'
+import { asksBeforeStart, expectedStart, nextStart, operatedBy, whyOtherwise } from './nextStart.ts'
 
 type TeamDialogsProps = {
   dialog: TeamDialog
@@ -209,7 +209,7 @@ function StartAgain({ event, opened, current, onClose }: StartAgainProps) {
   const row = isRefused && current && mayDo.again(current) ? current : opened
   const { team, mission, state } = row
   const { kiosk, operator } = nextStart(row)
-  const isOther = row.operator && operator && !isSame(row.operator, operator)
+  const why = whyOtherwise(row)
   return (
     <ConfirmDialog
       open
@@ -234,8 +234,7 @@ function StartAgain({ event, opened, current, onClose }: StartAgainProps) {
           <strong>{mission.mission_id}</strong> has {state === 'failed' ? 'failed' : 'ended'}.{' '}
         </>
       )}
-      {isOther && `${row.operator?.name}, its operator, is not an active member of the team. `}A new mission
-      starts at once on {kiosk?.name ?? 'the team’s kiosk'}
+      {why && `${why} `}A new mission starts at once on {kiosk?.name ?? 'the team’s kiosk'}
       {operatedBy({ operator })}.
     </ConfirmDialog>
   )

@@ -14,6 +14,19 @@ export const expectedStart = ({ start_again: next }: BoardRow) =>
 export const startsOtherwise = (row: BoardRow): boolean =>
   String(assignedTo(nextStart(row))) !== String(assignedTo(row))
 
+/** Why the start is not as the row shows; undefined if it is. */
+export function whyOtherwise(row: BoardRow): string | undefined {
+  const next = nextStart(row)
+  const [kiosk, operator] = assignedTo(next)
+  const [shownKiosk, shownOperator] = assignedTo(row)
+  if (next.operator && operator !== shownOperator)
+    return row.operator
+      ? `${row.operator.name}, its operator, is not an active member of the team.`
+      : 'The account of its operator was deleted.'
+  // The operator is unknown to this person.
+  return kiosk === shownKiosk ? undefined : 'The team is assigned another kiosk.'
+}
+
 /** A mission that never ran is retried at once, if it starts as its row shows. */
 export const asksBeforeStart = (row: BoardRow): boolean =>
   row.state === 'ended' ||
