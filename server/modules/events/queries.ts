@@ -25,6 +25,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { partnerOf, publicEvents, takesPart } from '#server/modules/events/policy.ts'
+import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
 import { isShownSince } from '#server/modules/missions/shownQueries.ts'
 
 interface Caller {
@@ -44,7 +45,7 @@ const SORT_KEYS = {
   exercise_state: sql`array_position(array[${sql.join(
     EXERCISE_STATES.map((state) => sql.raw(`'${state}'`)),
     sql`, `,
-  )}], coalesce(${exercises.state}, 'planned'))`,
+  )}], coalesce(${exercises.state}, ${NOT_STARTED}))`,
 }
 
 /** The events of a list: all of a set with a maintained count, plus `others` outside that set. */

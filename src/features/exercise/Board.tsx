@@ -21,7 +21,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { boardColumns } from './boardColumns.tsx'
 import { changesText, hasManyOrganizations, isOverdue, matchingRows, mayReadTeam } from './boardRules.ts'
-import { boardStates, countsByState } from './boardStates.tsx'
+import { boardStates, countsByState, stateText } from './boardStates.tsx'
 import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
 import { freeKiosks, isSame, whyNotOpen } from './conductorRules.ts'
@@ -107,7 +107,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
             choices={countsByState(rows).map(({ state: each, count }) => ({
               state: each,
               count,
-              label: boardStates[each].label,
+              label: stateText(each, answer?.exercise.state === 'ended'),
               icon: boardStates[each].icon,
               isProblem: each === 'failed',
             }))}

@@ -16,7 +16,6 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ageMs, ageText, heartbeatAgeMs, isOverdue, missionClockMs } from './boardRules.ts'
 import { boardStates, lastAnswer } from './boardStates.tsx'
-import { isHeld } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
 // Few boards have any.
@@ -31,22 +30,17 @@ export const clockText = (ms: number | undefined) => (ms === undefined ? undefin
 export const moreText = ({ reason, mission }: BoardRow): string =>
   [reason, mission?.continues && `Continues ${mission.continues}`].filter(Boolean).join(' ')
 
-/** Whether the team was asked for an answer that EndEx has made pointless. */
-const isOver = (row: BoardRow, isEnded: boolean) => isEnded && isHeld(row)
-
-export const stateText = (row: BoardRow, isEnded: boolean) =>
-  isOver(row, isEnded) ? lastAnswer(row.state) : boardStates[row.state].label
-
 type StateProps = { row: BoardRow; isEnded: boolean; further: readonly FurtherMission[] }
 
 export function State({ row, isEnded, further }: StateProps) {
   const { state, reason, mission } = row
   const { tone, icon, label } = boardStates[state]
   const more = moreText(row)
+  const answer = lastAnswer(state, isEnded)
   return (
     <div className={css.state}>
-      {isOver(row, isEnded) ? (
-        <Text tone="muted">{lastAnswer(state)}</Text>
+      {answer ? (
+        <Text tone="muted">{answer}</Text>
       ) : (
         <Badge tone={tone} icon={icon}>
           {label}

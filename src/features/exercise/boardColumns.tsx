@@ -9,8 +9,9 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { clockText, DoseRate, Heartbeat, MissionClock, moreText, State, stateText } from './boardCells.tsx'
+import { clockText, DoseRate, Heartbeat, MissionClock, moreText, State } from './boardCells.tsx'
 import { missionClockMs, stateOrder } from './boardRules.ts'
+import { stateText } from './boardStates.tsx'
 import { type RowAction, rowActions } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 import { furtherOf } from './openMissions.ts'
@@ -81,9 +82,9 @@ export const boardColumns = ({
   textColumn('Operator', ({ operator }) => operator?.name, { hideEmptyOnCard: true }),
   {
     header: 'State',
-    text: (row) => [stateText(row, tools.isEnded), moreText(row)].filter(Boolean).join(': '),
+    text: (row) => [stateText(row.state, tools.isEnded), moreText(row)].filter(Boolean).join(': '),
     file: [
-      { header: 'State', text: (row) => stateText(row, tools.isEnded) },
+      { header: 'State', text: (row) => stateText(row.state, tools.isEnded) },
       { header: 'Reason', text: moreText },
     ],
     sortValue: stateOrder,

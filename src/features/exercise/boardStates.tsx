@@ -12,7 +12,7 @@ import {
   TimerIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BoardState } from '#contract/exerciseBoard.ts'
+import type { BoardState, LAPSING_STATES } from '#contract/exerciseBoard.ts'
 import type { ExerciseState } from '#contract/exerciseState.ts'
 import type { Tone } from '#src/theme/palette.ts'
 
@@ -39,9 +39,21 @@ export const missionsMeanwhile = {
   ended: 'Running missions continue until stopped.',
 } as const satisfies Partial<Record<ExerciseState, string>>
 
-/** What is said of a team that is still held after EndEx, in place of its state: nothing follows from its answer. */
-export const lastAnswer = (state: BoardState): string =>
-  state === 'held' ? 'No answer' : `Answered ${boardStates[state].label}`
+const LAST_ANSWERS: Partial<Record<BoardState, string>> = {
+  held: 'No answer',
+  go: `Answered ${boardStates.go.label}`,
+  no_go: `Answered ${boardStates.no_go.label}`,
+} satisfies Record<(typeof LAPSING_STATES)[number], string>
+
+/**
+ * What is said of a team that is still held after EndEx, in place of its state: nothing is asked of it any more.
+ * undefined for all other teams.
+ */
+export const lastAnswer = (state: BoardState, isEnded: boolean): string | undefined =>
+  isEnded ? LAST_ANSWERS[state] : undefined
+
+export const stateText = (state: BoardState, isEnded: boolean): string =>
+  lastAnswer(state, isEnded) ?? boardStates[state].label
 
 /** Number of rows in each state, without empty states. */
 export const countsByState = (

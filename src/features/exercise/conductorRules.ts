@@ -10,7 +10,7 @@ import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
 import { isOpen, isOverdue } from './boardRules.ts'
-import { missionsMeanwhile } from './boardStates.tsx'
+import { lastAnswer, missionsMeanwhile } from './boardStates.tsx'
 import type { BoardDialog } from './exerciseParams.ts'
 import { startsOtherwise } from './nextStart.ts'
 import { countOpen } from './openMissions.ts'
@@ -57,7 +57,7 @@ export function rowActions(
   row: BoardRow,
   { hasFree, now, isEnded }: { hasFree: boolean; now: number; isEnded: boolean },
 ): RowAction[] {
-  if (isEnded && isHeld(row)) return []
+  if (lastAnswer(row.state, isEnded)) return []
   const noneFree = hasFree ? undefined : 'No kiosk is free.'
   const hasRun = row.mission?.running_since != null
   const isAssigned = row.state !== 'none'

@@ -49,19 +49,26 @@ test(
   },
 )
 
-test('after EndEx a held team shows its last answer, and nothing to press', spec('X-817'), async () => {
-  await world.done('hold')
-  const [first] = world.teams
-  await world.done('ready', { team: first?.id, ready: true }, first?.leader)
-  await world.press(world.manager, 'clock', { action: 'start' })
-  const { client } = await show()
-  const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement)
-  await screen.findByText('Team 00')
-  rowOf('Team 00').getByRole('button', { name: 'No-Go for Team 00' })
-  await world.press(world.manager, 'clock', { action: 'end' })
-  await act(() => client.invalidateQueries())
-  await screen.findByText('Answered Go')
-  rowOf('Team 01').getByText('No answer')
-  for (const name of ['Team 00', 'Team 01']) expect(rowOf(name).queryByRole('button')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
-})
+test(
+  'after EndEx a held team shows its last answer, and nothing to press',
+  spec('X-817', 'X-874'),
+  async () => {
+    await world.done('hold')
+    const [first] = world.teams
+    await world.done('ready', { team: first?.id, ready: true }, first?.leader)
+    await world.press(world.manager, 'clock', { action: 'start' })
+    const { client } = await show()
+    const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement)
+    await screen.findByText('Team 00')
+    rowOf('Team 00').getByRole('button', { name: 'No-Go for Team 00' })
+    await world.press(world.manager, 'clock', { action: 'end' })
+    await act(() => client.invalidateQueries())
+    await screen.findByText('Answered Go')
+    rowOf('Team 01').getByText('No answer')
+    // The filter by state says the same.
+    const filter = within(screen.getByRole('group', { name: 'Filter by state' }))
+    for (const name of ['Answered Go 1', 'No answer 1']) filter.getByRole('button', { name })
+    for (const name of ['Team 00', 'Team 01']) expect(rowOf(name).queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Go for all ready teams' })).toBeNull()
+  },
+)
