@@ -204,6 +204,20 @@ describe('deactivating and activating', () => {
     expect(statusOf('Ada')).toBe('Active')
   })
 
+  test('an administrator whom someone else has deactivated is not activated, and the person decides again', async () => {
+    const ada = await buildAda()
+    const { user } = await open()
+    await user.click(await button('Deactivate Ada Byron'))
+    const question = await dialog('Deactivate Admin')
+    await admins.app.db.update(users).set({ is_active: false }).where(eq(users.id, ada.id))
+    await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText('Someone else changed this administrator in the meantime.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await button('Activate Ada Byron')).toBeTruthy()
+    const [row] = await admins.app.db.select().from(users).where(eq(users.id, ada.id))
+    expect(row?.is_active).toBe(false)
+  })
+
   const cellsOf = (first: string) => rows().find((cells) => cells[1] === first)
   const statusOf = (first: string) => cellsOf(first)?.[6]
 })

@@ -1,6 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { today } from '#src/features/kiosks/kioskRules.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -73,6 +74,13 @@ describe('Add New Kiosk', () => {
       expect(required).toEqual(['Kiosk Name', 'Organization', 'Username', 'Password'])
     },
   )
+
+  test('accepts no date before today', spec('A-103'), async () => {
+    const { dialog } = await openAdd()
+    const labels = ['Subscription Start Date', 'Subscription End Date', 'Domain Security Expiration']
+    for (const label of labels) expect(dialog.getByLabelText<HTMLInputElement>(label).min).toBe(today())
+    expect(document.querySelectorAll('input[type=date]')).toHaveLength(labels.length)
+  })
 
   test('shows wrong formats together with missing fields, in the server’s words', spec('X-619'), async () => {
     const { user, calls, dialog } = await openAdd()

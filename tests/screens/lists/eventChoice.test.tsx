@@ -27,10 +27,11 @@ const firstRow = async () => {
   return row?.textContent
 }
 
-// One whose events are loaded as a whole, and one whose events the server pages and sorts.
+// One whose events the server pages and sorts, and two whose events are loaded as a whole.
 for (const [path, ordering] of [
   ['/event-control', '-name'],
   ['/event-report', '-event'],
+  ['/event-observations', '-event'],
 ] as const)
   test(`an event can be chosen for ${path} as in every other list`, spec('X-565'), async () => {
     const { user } = await renderPortal(world, {

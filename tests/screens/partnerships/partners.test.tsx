@@ -110,4 +110,19 @@ describe('Remove Partnership', () => {
       expect(await stored(network.world.partnership.id)).toBe('removed')
     },
   )
+
+  test('a refusal is shown in the dialog, and the partner is kept', spec('E-341', 'E-208'), async () => {
+    const { user } = await open({
+      otherServer: {
+        [`DELETE partnerships/${network.world.partnership.id}/`]: () =>
+          Response.json({ detail: 'A mission of the partner is running.' }, { status: 409 }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove Ridge Valley' }))
+    const dialog = await dialogOf('Remove Partnership')
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('A mission of the partner is running.')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await rowOf(/Ridge Valley/)).toBeTruthy()
+  })
 })

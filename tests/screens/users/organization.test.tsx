@@ -8,7 +8,17 @@ import { buildUser } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { spec } from '#tests/support/spec.ts'
 import { noDialog, open, openDialog, sent } from './organizationPage.ts'
-import { app, expectNames, headerTexts, people, rowTexts, setUp, storedUser, table } from './userWorld.ts'
+import {
+  app,
+  dialog,
+  expectNames,
+  headerTexts,
+  people,
+  rowTexts,
+  setUp,
+  storedUser,
+  table,
+} from './userWorld.ts'
 
 // User Management for an organization's administrator (administration spec §2.8): the list and its forms.
 
@@ -65,6 +75,19 @@ test(
     expect(new URLSearchParams(listed[0]?.path.split('?')[1]).get('page')).toBe('1')
   },
 )
+
+test('the form marks an invisible character together with missing fields', spec('X-717'), async () => {
+  const { user, calls } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Add User' }))
+  const form = within(await dialog('Add User'))
+  const firstName = form.getByLabelText(/^First Name/)
+  await user.click(firstName)
+  await user.paste('Al\u200bice')
+  await user.click(form.getByRole('button', { name: 'Add User' }))
+  expect(await form.findByText('There is a problem with 3 fields')).toBeTruthy()
+  expect(firstName.getAttribute('aria-invalid')).toBe('true')
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
 
 test('the search filters the list', spec('A-118', 'A-134'), async () => {
   await app.db.update(users).set({ phone_number: '+19995550101' }).where(eq(users.id, people.user.id))
