@@ -49,7 +49,11 @@ export type ActivityQuery = z.infer<typeof activityQuery>
 export const orgLogQuery = z.extend(activityQuery, { organization: z.optional(rowIdNumber) })
 export type OrgLogQuery = z.infer<typeof orgLogQuery>
 
-const utcOffset = z.optional(z.coerce.number().check(z.int(), z.minimum(-840), z.maximum(840)))
+/** The largest offset of a zone today, in minutes: 14 hours. */
+export const MAX_UTC_OFFSET = 840
+const utcOffset = z.optional(
+  z.coerce.number().check(z.int(), z.minimum(-MAX_UTC_OFFSET), z.maximum(MAX_UTC_OFFSET)),
+)
 
 /** auth/logs/: filters of the platform log. Dates are YYYY-MM-DD, both included. */
 export const logQuery = z.extend(activityQuery, {

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ActivityEntry, activityEntry, logActions, logAdminName } from '#contract/activity.ts'
+import {
+  type ActivityEntry,
+  activityEntry,
+  logActions,
+  logAdminName,
+  MAX_UTC_OFFSET,
+} from '#contract/activity.ts'
 import { type ActivityLog, activityCall, PLATFORM_LOG } from './activity.ts'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
@@ -57,8 +63,9 @@ export function fetchActivityLog(
 function utcOffsets({ start_date, end_date }: Pick<ActivityLogFilter, 'start_date' | 'end_date'>) {
   const offsetAt = (date: string, daysLater: number): number => {
     const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-    // Local mean times, as clocks showed more than a century ago, have seconds.
-    return Math.round(new Date(year, month - 1, day + daysLater).getTimezoneOffset())
+    // Local mean times, as clocks showed more than a century ago, have seconds, and a few are beyond today's offsets.
+    const offset = Math.round(new Date(year, month - 1, day + daysLater).getTimezoneOffset())
+    return Math.min(Math.max(offset, -MAX_UTC_OFFSET), MAX_UTC_OFFSET)
   }
   return {
     ...(start_date && { utc_offset: offsetAt(start_date, 0) }),

@@ -171,12 +171,22 @@ describe('the filters', () => {
     await waitFor(() => expect(describedBy(to)).toContain('The range ends before it begins.'))
   })
 
-  test('a day of local mean time is asked for by whole minutes', async () => {
-    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(296.033)
-    const { asked } = await open('?start_date=1880-03-08')
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ utc_offset: '296' }))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  // New York; Manila and Sitka, which were on the other side of the date line.
+  test.each([
+    [296.033, '296'],
+    [956, '840'],
+    [-898.783, '-840'],
+  ])(
+    'a day of local mean time is asked for by whole minutes, within what the server accepts (%d)',
+    spec('X-885'),
+    async (minutes, utc_offset) => {
+      vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
+      await write(...many(1))
+      const { asked } = await open('?start_date=1840-03-08')
+      await screen.findByText('Line 1')
+      expect(asked().at(-1)).toMatchObject({ utc_offset })
+    },
+  )
 
   test('a range that ends before it begins is an error at its end, and not requested', async () => {
     await write(...many(2))
