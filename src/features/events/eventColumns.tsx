@@ -114,7 +114,7 @@ export function eventColumns(
         hasParticipants(event) || event.only_own_participants ? participantText(event, false) : '',
       file: [
         { header: 'Teams', text: teamsText },
-        { header: 'User', text: ({ assigned_user }) => assigned_user?.full_name ?? assigned_user?.email },
+        { header: 'User', text: userText },
       ],
       cell: (event) => (
         <TextLink onClick={() => actions.onParticipants(event)}>
@@ -139,11 +139,16 @@ export function eventColumns(
 
 /** Names, or that they are not shown to this person: an empty cell means that there are none. */
 const teamsText = (event: EventRow): string =>
-  event.only_own_participants && !hasParticipants(event)
-    ? participantText(event, false)
-    : namedTeams(event.assigned_teams)
-        .map(({ name }) => name)
-        .join('; ')
+  hiddenText(event) ??
+  namedTeams(event.assigned_teams)
+    .map(({ name }) => name)
+    .join('; ')
+
+const userText = (event: EventRow) =>
+  hiddenText(event) ?? event.assigned_user?.full_name ?? event.assigned_user?.email
+
+const hiddenText = (event: EventRow): string | undefined =>
+  event.only_own_participants && !hasParticipants(event) ? participantText(event, false) : undefined
 
 const PlainDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value ? <Moment value={value} text={formatDateMDY(value)} /> : undefined} />

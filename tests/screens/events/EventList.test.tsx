@@ -256,7 +256,7 @@ test('data hidden from an organization is not reported as missing', spec('X-415'
   const { user } = await show(guest)
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect((await saved[0]?.lines())?.[1]).toContain(',Not shown,')
+  expect((await saved[0]?.lines())?.[1]).toContain(',Not shown,Not shown,')
   await user.click(await screen.findByRole('button', { name: 'Not shown for Harbor drill' }))
   const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
   expect(await details.findByText('Participants not shown')).toBeTruthy()
