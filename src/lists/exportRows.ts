@@ -1,8 +1,6 @@
-import type { CsvCell } from '#contract/csvCells.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type Page, sentRows } from '#src/api/pages.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import { EMPTY } from '#src/shared/format.ts'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 
 /** Page size of our server; a server may return smaller pages. */
@@ -64,13 +62,7 @@ export function rowsToCsv<Row>(columns: Exporting<Row>, rows: readonly Row[]): s
   })
   return toCsv(
     written.map(({ header }) => header),
-    rows.map((row): CsvCell[] =>
-      written.map(({ text }) => {
-        const cell = text(row)
-        // Formats shared with the screen show a missing value as a dash.
-        return cell === EMPTY ? '' : cell
-      }),
-    ),
+    rows.map((row) => written.map(({ text }) => text(row))),
   )
 }
 

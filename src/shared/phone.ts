@@ -9,8 +9,12 @@ import { EMPTY } from './format.ts'
  * @returns '2025550101', or a dash if there are no digits
  */
 export function displayedPhone(stored: string | null | undefined, dialCode = ''): string {
-  return lastDigits(stored, dialCode) || EMPTY
+  return phoneText(stored, dialCode) ?? EMPTY
 }
+
+/** The same for a column's text (style L6): undefined if there are no digits. */
+export const phoneText = (stored: string | null | undefined, dialCode = ''): string | undefined =>
+  lastDigits(stored, dialCode) || undefined
 
 /** administration spec §5 */
 export const COUNTRY_CODE_MISSING = 'Select country code'

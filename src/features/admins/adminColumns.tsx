@@ -3,7 +3,8 @@ import type { AdminAccount } from '#contract/admins.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
 import { nameColumns } from '#src/lists/nameColumns.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
-import { displayedPhone } from '#src/shared/phone.ts'
+import { EMPTY } from '#src/shared/format.ts'
+import { phoneText } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
@@ -22,7 +23,7 @@ type AdminRowActions = {
 }
 
 const phoneOf = ({ phone_number, country_dial_code }: AdminAccount) =>
-  displayedPhone(phone_number, country_dial_code ?? undefined)
+  phoneText(phone_number, country_dial_code ?? undefined)
 
 /** A super_admin has all permissions. */
 const permissionsText = ({ roles, permissions }: AdminAccount): string =>
@@ -49,7 +50,7 @@ const facts: readonly Column<AdminAccount>[] = [
   {
     header: 'Phone',
     sortKey: 'phone_number',
-    cell: (admin) => <Text mono>{phoneOf(admin)}</Text>,
+    cell: (admin) => <Text mono>{phoneOf(admin) ?? EMPTY}</Text>,
     text: phoneOf,
     noWrap: true,
   },
@@ -65,7 +66,7 @@ const facts: readonly Column<AdminAccount>[] = [
     ),
     text: (admin) => `${roleLabel(admin.roles)}: ${permissionsText(admin)}`,
     file: [
-      { header: 'Role', text: ({ roles }) => roleLabel(roles) },
+      { header: 'Role', text: ({ roles }) => (roles?.length ? roleLabel(roles) : undefined) },
       { header: 'Permissions', text: permissionsText },
     ],
   },

@@ -6,7 +6,7 @@ import { actionsColumn, CutDate, textColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { nameColumns } from '#src/lists/nameColumns.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
-import { cutDate, EMPTY } from '#src/shared/format.ts'
+import { cutDate } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
@@ -32,8 +32,8 @@ function UserStatus({ user }: { user: UserRow }) {
 
 const column = textColumn<UserRow>
 
-const Phone = ({ shown }: { shown: string }) => (
-  <OrDash value={shown === EMPTY ? undefined : <Text mono>{shown}</Text>} />
+const Phone = ({ shown }: { shown: string | undefined }) => (
+  <OrDash value={shown && <Text mono>{shown}</Text>} />
 )
 
 const number = column('User ID', ({ id }) => numberOf(id), {

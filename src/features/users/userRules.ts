@@ -5,8 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import { idOfNumber, numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
-import { EMPTY } from '#src/shared/format.ts'
-import { displayedPhone, splitPhone } from '#src/shared/phone.ts'
+import { displayedPhone, phoneText, splitPhone } from '#src/shared/phone.ts'
 import { actsAs, can } from '#src/shared/session/roles.ts'
 
 /**
@@ -148,13 +147,13 @@ export function matchesSearch(user: UserRow, search: string): boolean {
 export const userListing: UserListing = { matches: matchesSearch, arranged }
 
 /** The last 10 digits (administration spec §2.8). */
-export const phoneOf = (user: UserRow): string =>
-  displayedPhone(user.phone_number, user.country_dial_code ?? '')
+export const phoneOf = (user: UserRow): string | undefined =>
+  phoneText(user.phone_number, user.country_dial_code ?? '')
 
 /** '(+1) 5551234567': the dial code in parentheses, matched longest first (ruling 39). */
-export function phoneWithDialCode(user: UserRow, countries: readonly Country[]): string {
+export function phoneWithDialCode(user: UserRow, countries: readonly Country[]): string | undefined {
   const { country, number } = splitPhone(user.phone_number, countries, user.country_code ?? '')
-  if (!number) return EMPTY
+  if (!number) return undefined
   const dialCode = country?.dial_code ?? user.country_dial_code
   return dialCode ? `(${dialCode}) ${displayedPhone(user.phone_number, dialCode)}` : number
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
 import { type Page, readPage } from '#src/api/pages.ts'
 import { fetchAllRows, rowsToCsv } from '#src/lists/exportRows.ts'
-import { displayedPhone } from '#src/shared/phone.ts'
+import { phoneText } from '#src/shared/phone.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
@@ -128,7 +128,7 @@ test('columns without a text are not in the file', () => {
 test('a missing value is an empty cell, also where the screen has a dash', spec('X-853'), () => {
   const phone = {
     header: 'Phone',
-    text: ({ phone_number }: { phone_number: string | null }) => displayedPhone(phone_number),
+    text: ({ phone_number }: { phone_number: string | null }) => phoneText(phone_number),
   }
   const file = rowsToCsv([phone], [{ phone_number: null }, { phone_number: '+1 202 555 0101' }])
   expect(file.split('\r\n').slice(1)).toEqual(['', '2025550101', ''])
