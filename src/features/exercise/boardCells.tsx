@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ageMs, ageText, heartbeatAgeMs, isOverdue, missionClockMs } from './boardRules.ts'
 import { boardStates, lastAnswer } from './boardStates.tsx'
 import * as css from './exercise.css.ts'
+import { furtherText } from './openMissions.ts'
 
 // Few boards have any.
 const FurtherMissions = lazyPart(
@@ -46,7 +47,12 @@ export function State({ row, isEnded, further }: StateProps) {
           {label}
         </Badge>
       )}
-      {further.length > 0 && <FurtherMissions team={row.team.name} missions={further} />}
+      {further.length > 0 && (
+        <>
+          <FurtherMissions team={row.team.name} missions={further} />
+          <OnPaper>{furtherText(further)}</OnPaper>
+        </>
+      )}
       {more && (
         <p className={reason ? css.more : `${css.more} ${css.quiet}`} title={more}>
           {/* Short, because it is whole only then where the board is narrow. */}

@@ -14,7 +14,7 @@ import { missionClockMs, stateOrder } from './boardRules.ts'
 import { stateText } from './boardStates.tsx'
 import { type RowAction, rowActions } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
-import { furtherOf } from './openMissions.ts'
+import { furtherOf, furtherText } from './openMissions.ts'
 
 type BoardTools = {
   /** How far the server's clock is ahead of this one. */
@@ -86,6 +86,7 @@ export const boardColumns = ({
     file: [
       { header: 'State', text: (row) => stateText(row.state, tools.isEnded) },
       { header: 'Reason', text: moreText },
+      { header: 'Further missions', text: (row) => furtherText(furtherOf(row, further)) },
     ],
     sortValue: stateOrder,
     width: WIDTHS.state,

@@ -93,19 +93,25 @@ test(
   },
 )
 
-test('a team’s row counts and names the open missions that it does not show', spec('X-814'), async () => {
-  const { leader, second } = itemAt(world.teams, 0)
-  const older = await start(leader)
-  await start(second)
-  const { user } = await show()
-  const more = await screen.findByRole('button', { name: '+1 mission of Team 00' })
-  expect(screen.getAllByRole('button', { name: /^\+/ })).toHaveLength(1)
-  await user.click(more)
-  const named = await inDialog('Further missions of Team 00')
-  expect(items(named)).toEqual([`${older} on ${world.kiosks[0]?.name}, operated by Lee Team 00`])
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
+test(
+  'a team’s row counts and names the open missions that it does not show',
+  spec('X-814', 'X-873'),
+  async () => {
+    const { leader, second } = itemAt(world.teams, 0)
+    const older = await start(leader)
+    await start(second)
+    const { user } = await show()
+    const more = await screen.findByRole('button', { name: '+1 mission of Team 00' })
+    expect(screen.getAllByRole('button', { name: /^\+/ })).toHaveLength(1)
+    await user.click(more)
+    const named = await inDialog('Further missions of Team 00')
+    expect(items(named)).toEqual([`${older} on ${world.kiosks[0]?.name}, operated by Lee Team 00`])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // On paper, where nothing opens.
+    screen.getByText(`${older} on ${world.kiosks[0]?.name}, operated by Lee Team 00`)
+  },
+)
 
 test('Stop all is offered while no team takes part but missions run', spec('X-815'), async () => {
   const own = await start(await someoneOf(world.organization.id))

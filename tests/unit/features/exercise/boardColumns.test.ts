@@ -5,7 +5,7 @@ import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
-const columns = boardColumns({
+const tools: Parameters<typeof boardColumns>[0] = {
   aheadMs: 0,
   unit: DOSE_UNITS['usv-h'],
   levels: [],
@@ -17,7 +17,8 @@ const columns = boardColumns({
   busy: [],
   canOpen: () => false,
   onAction: () => undefined,
-})
+}
+const columns = boardColumns(tools)
 
 test('the file of the board says what its rows show, with the same digits', spec('X-521', 'X-852'), () => {
   const { mission, ...row } = rowNumber(1, 'running')
@@ -35,4 +36,20 @@ test('the file of the board says what its rows show, with the same digits', spec
   expect(lines[0]).toMatch(/,6\.48,$/)
   expect(lines[1]).toContain(',Running,No answer.,')
   expect(lines[1]).toMatch(/,1235,$/)
+})
+
+test('the file of the board names the open missions that its rows do not show', spec('X-873'), () => {
+  const mission = { id: 341, mission_id: 'MSN-0341', kiosk_name: 'Kiosk 41', can_stop: true }
+  const { team, ...row } = rowNumber(1, 'running')
+  const further = [
+    { ...mission, team, operator_name: 'Sam Field 1' },
+    { ...mission, team, id: 342, mission_id: 'MSN-0342', kiosk_name: null },
+  ]
+  const [header, ...lines] = rowsToCsv(boardColumns({ ...tools, further }), [
+    { ...row, team },
+    rowNumber(2, 'running'),
+  ]).split('\r\n')
+  expect(header).toContain(',State,Reason,Further missions,')
+  expect(lines[0]).toContain(',Running,,"MSN-0341 on Kiosk 41, operated by Sam Field 1; MSN-0342",')
+  expect(lines[1]).toContain(',Running,,,')
 })
