@@ -18,7 +18,8 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { spareOptions, unlistedText } from './assignmentRules.ts'
 import { isSame } from './conductorRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
-import { asksBeforeStart, expectedStart, nextStart, operatedBy, whyOtherwise } from './nextStart.ts'
+import { nextStart } from './nextStart.ts'
+import { asksBeforeStart, expectedStart, operatedBy, whyOtherwise } from './startAgainRules.ts'
 
 type TeamDialogsProps = {
   dialog: TeamDialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyOtherwise } from '#src/features/exercise/nextStart.ts'
+import { whyOtherwise } from '#src/features/exercise/startAgainRules.ts'
 import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
