@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
@@ -15,8 +16,9 @@ import { spec } from '#tests/support/spec.ts'
 
 // Loading a part for the first time is slow on a busy machine.
 beforeAll(() => import('#src/features/exercise/FurtherMissions.tsx'))
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await page.viewport(1024, 768)
   delete document.documentElement.dataset.density
 })
 
@@ -124,3 +126,17 @@ for (const width of [1_136])
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
     expect(text.title).toBe(`Continues ${continues}`)
   })
+
+test('long names of a team’s further missions wrap in the window of a phone', spec('X-876'), async () => {
+  await page.viewport(390, 700)
+  const names = { operator_name: 'Maximiliane Konstantinopoulos', kiosk_name: 'Kiosk of the Northern Harbor' }
+  const second = { id: 1, mission_id: 'MSN-000341', team: first.team, can_stop: true, ...names }
+  render(board(360, [first], [second]))
+  const more = await screen.findByRole('button', { name: `+1 mission of ${first.team.name}` })
+  more.click()
+  const list = await screen.findByRole('dialog', { name: `Further missions of ${first.team.name}` })
+  await expect.poll(() => list.style.opacity).toBe('')
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  const { left, right } = list.getBoundingClientRect()
+  expect([left >= 0, right <= 390]).toEqual([true, true])
+})

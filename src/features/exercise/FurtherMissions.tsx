@@ -16,14 +16,23 @@ type FurtherMissionsProps = {
 /** '+1 mission', which opens the names of a team's missions that its row does not show. */
 export function FurtherMissions({ team, missions }: FurtherMissionsProps) {
   const [isOpen, setOpen] = useState(false)
-  const anchor = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLElement>(null)
   const close = () => setOpen(false)
   return (
-    <span className={css.further} ref={anchor}>
-      <TextLink hasPopup="dialog" onClick={() => setOpen(!isOpen)}>
-        +{missions.length} {missions.length === 1 ? 'mission' : 'missions'}
-        <VisuallyHidden> of {team}</VisuallyHidden>
-      </TextLink>
+    <>
+      <span className={css.further}>
+        <TextLink
+          hasPopup="dialog"
+          onClick={({ currentTarget }) => {
+            anchor.current = currentTarget
+            setOpen(!isOpen)
+          }}
+        >
+          +{missions.length} {missions.length === 1 ? 'mission' : 'missions'}
+          <VisuallyHidden> of {team}</VisuallyHidden>
+        </TextLink>
+      </span>
+      {/* Beside the span, which does not wrap. */}
       <Popover label={`Further missions of ${team}`} open={isOpen} onClose={close} anchor={anchor}>
         <ul role="list">
           {missions.map(({ id, mission_id, kiosk_name, operator_name }) => (
@@ -35,6 +44,6 @@ export function FurtherMissions({ team, missions }: FurtherMissionsProps) {
           ))}
         </ul>
       </Popover>
-    </span>
+    </>
   )
 }

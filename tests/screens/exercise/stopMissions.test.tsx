@@ -95,7 +95,7 @@ test(
 
 test(
   'a team’s row counts and names the open missions that it does not show',
-  spec('X-814', 'X-873'),
+  spec('X-814', 'X-873', 'X-876'),
   async () => {
     const { leader, second } = itemAt(world.teams, 0)
     const older = await start(leader)
@@ -110,6 +110,7 @@ test(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // On paper, where nothing opens.
     screen.getByText(`${older} on ${world.kiosks[0]?.name}, operated by Lee Team 00`)
+    expect(document.activeElement).toBe(more)
   },
 )
 
