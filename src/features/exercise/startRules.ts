@@ -42,7 +42,8 @@ export function startLineText({ row, isNewNoGo }: StartLine): string {
   if (isNewNoGo) return 'No-Go since you opened this'
   if (row.state === 'no_go') return 'No-Go'
   if (row.state === 'held') return 'no answer yet'
-  return isOpen(row) || row.state === 'scheduled' ? 'has started since you opened this' : 'no longer held'
+  if (row.state === 'scheduled') return 'already scheduled'
+  return isOpen(row) ? 'already started' : 'no longer held'
 }
 
 /** '2 said No-Go, 27 have not answered.' */

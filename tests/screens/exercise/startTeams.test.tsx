@@ -163,3 +163,16 @@ test(
     expect(await world.states()).toEqual(['scheduled', 'none', 'none'])
   },
 )
+
+test(
+  'a team that is scheduled while the dialog is open is left out as scheduled',
+  spec('X-877'),
+  async () => {
+    for (const number of [0, 1]) await go(number)
+    const { client, form } = await openDialog()
+    await world.done('start', { countdown_s: 60, teams: [team(1).id] })
+    await act(() => client.invalidateQueries())
+    const list = within(await form.findByRole('list', { name: 'Teams that are left out' }))
+    expect(list.getByRole('listitem').textContent).toBe('Team 01: already scheduled')
+  },
+)
