@@ -130,3 +130,46 @@ export function OwnerOfLoadingContent() {
     </>
   )
 }
+
+/** A dialog whose content loads by itself, without its owner. */
+export function OwnerOfOwnContent() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog title="Edit Kiosk" open={isOpen} onClose={() => setOpen(false)}>
+        <OwnContent />
+      </Dialog>
+    </>
+  )
+}
+
+function OwnContent() {
+  const [isLoaded, setLoaded] = useState(false)
+  if (isLoaded) return <TextField label="Kiosk Name" value="" onChange={() => undefined} />
+  return (
+    <>
+      <LoadingState text="Loading kiosk..." />
+      <Button onClick={() => setLoaded(true)}>Load</Button>
+    </>
+  )
+}
+
+/** Focuses the dialog itself once its field is filled in, as Start teams does when a team is no longer Go. */
+export function OwnerThatChangesFocus() {
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        title="Edit Kiosk"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        initialFocus={name ? 'dialog' : undefined}
+      >
+        <TextField label="Kiosk Name" value={name} onChange={setName} />
+      </Dialog>
+    </>
+  )
+}

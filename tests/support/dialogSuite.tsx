@@ -12,7 +12,9 @@ import {
   OwnerByAddress,
   OwnerOfList,
   OwnerOfLoadingContent,
+  OwnerOfOwnContent,
   type OwnerProps,
+  OwnerThatChangesFocus,
   OwnerThatLeaves,
   OwnerThatLoads,
 } from './dialogOwners.tsx'
@@ -148,6 +150,27 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       // Not by a real click, which would move the focus.
       ;(page.getByRole('button', { name: 'Load' }).element() as HTMLElement).click()
       await expectFocus(field())
+    })
+
+    test('focuses the first field also if only its content is drawn again', async () => {
+      render(<OwnerOfOwnContent />)
+      await userEvent.click(openButton())
+      await expect.poll(() => focused()?.textContent).toContain('Loading kiosk...')
+      ;(page.getByRole('button', { name: 'Load' }).element() as HTMLElement).click()
+      await expectFocus(field())
+    })
+
+    test('keeps its focus when what is focused first changes while it is open', async () => {
+      render(<OwnerThatChangesFocus />)
+      await userEvent.click(openButton())
+      await userEvent.fill(field(), 'Kiosk 7')
+      await userEvent.keyboard('8')
+      await expect.element(page.getByRole('heading', { name: 'Edit Kiosk' })).toBeVisible()
+      await frames()
+      await expectFocus(field())
+      await userEvent.keyboard('{Escape}')
+      await gone(dialog())
+      await expectFocus(openButton())
     })
 
     test('leaves focus that was moved while its content loads', async () => {
@@ -292,26 +315,4 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await page.viewport(1024, 768)
     })
   })
-}
-
-/** At the end of the document, like the portal's root. */
-export function inDocument() {
-  const container = document.createElement('div')
-  document.body.append(container)
-  return { container, remove: () => container.remove() }
-}
-
-/** In a shadow root that adopts the document's sheets, like a widget's view. */
-export function inShadowRoot() {
-  const host = document.createElement('div')
-  const shadow = host.attachShadow({ mode: 'open' })
-  shadow.adoptedStyleSheets = [...document.styleSheets].map(({ cssRules }) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync([...cssRules].map(({ cssText }) => cssText).join('\n'))
-    return sheet
-  })
-  const container = document.createElement('div')
-  shadow.append(container)
-  document.body.append(host)
-  return { container, remove: () => host.remove() }
 }

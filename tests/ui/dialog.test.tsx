@@ -1,4 +1,5 @@
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
-import { dialogSuite, inDocument } from '#tests/support/dialogSuite.tsx'
+import { inDocument } from '#tests/support/dialogContainers.ts'
+import { dialogSuite } from '#tests/support/dialogSuite.tsx'
 
 dialogSuite('Radix', { implementation: RadixDialog, makeContainer: inDocument })

@@ -1,4 +1,5 @@
 import { NativeDialog } from '#src/ui/Dialog/NativeDialog.tsx'
-import { dialogSuite, inShadowRoot } from '#tests/support/dialogSuite.tsx'
+import { inShadowRoot } from '#tests/support/dialogContainers.ts'
+import { dialogSuite } from '#tests/support/dialogSuite.tsx'
 
 dialogSuite('native', { implementation: NativeDialog, makeContainer: inShadowRoot })

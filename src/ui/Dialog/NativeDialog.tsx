@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { focusFirst, openerOf, returnFocus, useFirstFocus } from './dialogFocus.ts'
+import { openerOf, returnFocus, useFirstFocus } from './dialogFocus.ts'
 import { MOVED } from './moved.ts'
 
 /**
@@ -26,7 +26,7 @@ function OpenDialog({
   const panel = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   const id = useId()
-  const isWaiting = useFirstFocus(panel, initialFocus)
+  const focusNow = useFirstFocus(panel, initialFocus)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -34,7 +34,7 @@ function OpenDialog({
     const show = () => {
       element.removeAttribute('open')
       element.showModal()
-      focusFirst(panel.current, initialFocus, isWaiting)
+      focusNow()
     }
     show()
     element.addEventListener(MOVED, show)
@@ -44,7 +44,7 @@ function OpenDialog({
       // The element is removed with its parent before the browser would return focus.
       returnFocus(opener, element)
     }
-  }, [initialFocus, isWaiting])
+  }, [focusNow])
 
   return (
     // The click handlers do for the pointer what Escape (onCancel) does for the keyboard.

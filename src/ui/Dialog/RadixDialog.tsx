@@ -4,14 +4,14 @@ import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { focusFirst, type Opener, openerOf, returnFocus, useFirstFocus } from './dialogFocus.ts'
+import { type Opener, openerOf, returnFocus, useFirstFocus } from './dialogFocus.ts'
 
 /** The portal's dialog. Widgets use NativeDialog; both pass tests/support/dialogSuite.tsx. */
 export function RadixDialog(props: DialogProps) {
   const { title, description, open, onClose, size = 'medium', busy = false, initialFocus } = props
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<Opener>(undefined)
-  const isWaiting = useFirstFocus(panel, initialFocus)
+  const focusNow = useFirstFocus(panel, initialFocus)
   return (
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
@@ -29,7 +29,7 @@ export function RadixDialog(props: DialogProps) {
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               opener.current = openerOf(document)
-              focusFirst(panel.current, initialFocus, isWaiting)
+              focusNow()
             }}
             onCloseAutoFocus={(event) => {
               // Radix only returns focus to its own Trigger. We have none: dialogs open from menus and URLs.

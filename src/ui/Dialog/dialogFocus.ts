@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { focusInert } from '#src/ui/Focus/focusInert.ts'
 import { placeAround } from '#src/ui/Focus/useKeptFocus.ts'
 
@@ -62,30 +62,37 @@ export type InitialFocus = RefObject<HTMLElement | null> | 'dialog'
 
 /**
  * Focuses what the parent names, else the first editable field, else the first field, button or link except Close, else
- * the dialog. While the content loads that is the dialog, as Cancel is its only control.
+ * the dialog. While the content loads that is the dialog, as Cancel is its only control; when it has loaded, its first
+ * control is focused, unless the person has moved the focus.
  * @param panel the dialog's element; Close is in its header
- * @param isWaiting from useFirstFocus, which does this again when the content has loaded
+ * @param named may change while the dialog is open, which moves no focus
+ * @returns focuses it; always the same function
  */
-export function focusFirst(
-  panel: HTMLElement | null,
-  named: InitialFocus | undefined,
-  isWaiting: RefObject<boolean>,
-): void {
-  if (!panel) return
-  const target = named === 'dialog' ? panel : (named?.current ?? firstOf(panel) ?? panel)
-  isWaiting.current = named !== 'dialog' && target === panel && isLoading(panel)
-  target.focus()
+export function useFirstFocus(panel: RefObject<HTMLElement | null>, named: InitialFocus | undefined) {
+  const latest = useRef(named)
+  // Before the effect with which a dialog opens.
+  useLayoutEffect(() => {
+    latest.current = named
+  }, [named])
+  return useCallback(() => focusFirst(panel, latest), [panel])
 }
 
-/** Focuses the first control of content that loads after the dialog opened, unless the person has moved the focus. */
-export function useFirstFocus(panel: RefObject<HTMLElement | null>, named: InitialFocus | undefined) {
-  const isWaiting = useRef(false)
-  useEffect(() => {
-    if (!isWaiting.current || !panel.current || isLoading(panel.current)) return
-    isWaiting.current = false
-    if (focusedElement() === panel.current) focusFirst(panel.current, named, isWaiting)
+function focusFirst(
+  { current: panel }: RefObject<HTMLElement | null>,
+  latest: RefObject<InitialFocus | undefined>,
+): void {
+  if (!panel) return
+  const named = latest.current
+  const target = named === 'dialog' ? panel : (named?.current ?? firstOf(panel) ?? panel)
+  target.focus()
+  if (named === 'dialog' || target !== panel || !isLoading(panel)) return
+  // Not an effect: content with a query of its own loads without rendering the dialog.
+  const content = new MutationObserver(() => {
+    if (isLoading(panel)) return
+    content.disconnect()
+    if (focusedElement() === panel) focusFirst({ current: panel }, latest)
   })
-  return isWaiting
+  content.observe(panel, { childList: true, subtree: true, attributeFilter: ['data-loading'] })
 }
 
 function firstOf(panel: HTMLElement): HTMLElement | undefined {
