@@ -33,9 +33,12 @@ export function useKeptFocus(group: Place, place: Place = group) {
     const onFocusIn = (event: Event) => {
       if (!event.composedPath().includes(element)) focused.current = null
     }
-    const page = element.ownerDocument
-    page.addEventListener('focusin', onFocusIn)
-    return () => page.removeEventListener('focusin', onFocusIn)
+    // Focus that moves within a widget is only heard in its shadow root.
+    const roots = [element.ownerDocument, element.getRootNode()]
+    for (const root of roots) root.addEventListener('focusin', onFocusIn)
+    return () => {
+      for (const root of roots) root.removeEventListener('focusin', onFocusIn)
+    }
   }, [group, place])
   useEffect(() => {
     if (!focused.current || focused.current.element.isConnected) return
