@@ -15,7 +15,7 @@ import { memoizeAsync } from './memoizeAsync.ts'
 /** After the first rows on all but the slowest connections. */
 const PRELOAD_AFTER_MS = 3_000
 
-/** Parts that were asked for and are not here yet; those with a placeholder are seen to load. */
+/** Parts that were asked for and are not here yet. A part with a placeholder already shows that it loads. */
 const awaited = new Set<object>()
 /** Whether a press has asked for something that does not show yet, such as a dialog. */
 export const isPartAwaited = (): boolean => awaited.size > 0

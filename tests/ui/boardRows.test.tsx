@@ -125,6 +125,7 @@ for (const width of [1_136])
     const text = screen.getByText(`From ${continues}`)
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
     expect(text.title).toBe(`Continues ${continues}`)
+    expect(text.textContent).toBe(`Continues From ${continues}`)
   })
 
 test('long names of a team’s further missions wrap in the window of a phone', spec('X-876'), async () => {

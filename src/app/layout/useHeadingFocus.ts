@@ -5,9 +5,10 @@ import { takeSignIn } from '#src/app/session/signInFlag.ts'
 import { useDeepestCrumb, useOpenRecordName } from '#src/shared/crumbs.tsx'
 
 /**
- * Focuses and so announces the page's heading after navigation, also to another event on the same path, or sign-in. Not on a page opened by address: there
- * people expect the browser's order. Not on Back, where the scroll position is restored, nor after the person has moved
- * the focus while the page was loading: then the title is announced instead (src/app/router/pageTitle.tsx).
+ * Focuses and so announces the page's heading after navigation, also to another event on the same path, or sign-in. Not
+ * on a page opened by address: there people expect the browser's order. Not on Back, where the scroll position is
+ * restored, nor after the person has moved the focus while the page was loading: then the title is announced instead
+ * (src/app/router/pageTitle.tsx).
  * @param path address of the page with this title; the window may already have the next one's
  * @returns for the heading
  */

@@ -55,8 +55,14 @@ export function State({ row, isEnded, further }: StateProps) {
       )}
       {more && (
         <p className={reason ? css.more : `${css.more} ${css.quiet}`} title={more}>
-          {/* Short, because it is whole only then where the board is narrow. */}
-          {reason ? more : `From ${mission?.continues}`}
+          {/* Short, to fit a narrow board. */}
+          {reason ? (
+            more
+          ) : (
+            <>
+              <VisuallyHidden>Continues </VisuallyHidden>From {mission?.continues}
+            </>
+          )}
         </p>
       )}
     </div>
