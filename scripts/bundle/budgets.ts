@@ -35,8 +35,8 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   Dashboard: 29_650,
   EventDashboard: 36_150,
   EventReport: 37_050,
-  EventTape: 26_150,
-  ExerciseControl: 34_750,
+  EventTape: 26_350,
+  ExerciseControl: 35_050,
   ForgotPassword: 1_500,
   GlobalSettings: 25_150,
   ImprovementPlan: 25_150,
@@ -53,7 +53,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   TeamManagement: 25_200,
   UserManage: 29_000,
   UserManagement: 29_200,
-  Wall: 27_600,
+  Wall: 27_800,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
@@ -69,6 +69,6 @@ export const FIRST_WIDGET_BUDGET_BYTES = 78_800
 /** Added by each further widget, gzip, by file name. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 9_050,
-  missionReport: 26_300,
+  missionReport: 26_450,
   partnershipInbox: 24_300,
 }
