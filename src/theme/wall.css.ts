@@ -19,8 +19,8 @@ export const wallVars = createGlobalTheme(':root', {
   size: {
     /** Two lines with padding. */
     row: 'clamp(80px, 5vw, 144px)',
-    /** Two lines with hardly any padding: eight teams fit 1024 x 768. */
-    rowNarrow: '64px',
+    /** Two lines and the edge: eight teams fit 1024 x 768, also if the name of the event takes two lines. */
+    rowNarrow: '61px',
     /** Three lines with padding. */
     highRow: 'clamp(108px, 6.75vw, 198px)',
     /** One line with padding. */
