@@ -118,7 +118,8 @@ test('is shown before a mission is started, and prevents no start', async () => 
   ])
   const all = found.getByRole('link', { name: 'Show all checks' })
   const target = document.getElementById(all.getAttribute('href')?.slice(1) ?? '')
-  expect(target).toBe(screen.getByRole('region', { name: 'Readiness', hidden: true }))
+  // Hidden by the dialog, so it has no name of its own.
+  expect(target).toBe(screen.getByRole('heading', { name: 'Readiness', hidden: true }).closest('section'))
   expect(found.getByRole('button', { name: 'Turn On Kiosk' }).hasAttribute('disabled')).toBe(false)
   await user.click(all)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
