@@ -1,32 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Tape } from '#contract/tape.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import type { buildMission } from '#tests/support/builders.ts'
-import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
+import { after, mission, openTape, read, start, world } from './tapeWorld.ts'
 
-let world: ExerciseWorld
-let start: Date
-beforeEach(async () => {
-  world = await exerciseWorld()
-  start = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
-})
-
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-type Team = { id: number; organization_id: number }
-
-const mission = (team: Team | null, values: Partial<Parameters<typeof buildMission>[1]> = {}) =>
-  world.drive(team, { started_at: start, ended_at: after(600), ...values })
-
-const read = async (who: { id: number } = world.conductor, query = ''): Promise<Tape> => {
-  const { status, body, text } = await world.call(who, 'GET', `/events/${world.event.id}/tape/${query}`)
-  if (status !== 200) throw new Error(text)
-  return body
-}
+beforeEach(openTape)
 
 test(
   'exported readings keep the digits of their file, and the log says who exported them',

@@ -1,29 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Tape } from '#contract/tape.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import type { buildMission } from '#tests/support/builders.ts'
-import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
+import { after, mission, openTape, read, start, world } from './tapeWorld.ts'
 
-let world: ExerciseWorld
-let start: Date
-beforeEach(async () => {
-  world = await exerciseWorld()
-  start = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
-})
-
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-type Team = { id: number; organization_id: number }
-
-const mission = (team: Team | null, values: Partial<Parameters<typeof buildMission>[1]> = {}) =>
-  world.drive(team, { started_at: start, ended_at: after(600), ...values })
-
-const read = async (who: { id: number } = world.conductor, query = ''): Promise<Tape> => {
-  const { status, body, text } = await world.call(who, 'GET', `/events/${world.event.id}/tape/${query}`)
-  if (status !== 200) throw new Error(text)
-  return body
-}
+beforeEach(openTape)
 
 test('a window that ends before it begins is refused by field', spec('X-460'), async () => {
   await mission(world.teams.alpha)

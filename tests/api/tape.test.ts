@@ -1,32 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Tape } from '#contract/tape.ts'
 import { events } from '#server/db/schema/events.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
 import { team_members } from '#server/db/schema/teams.ts'
-import { buildKiosk, type buildMission, buildUser } from '#tests/support/builders.ts'
-import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
+import { after, mission, openTape, read, start, type Team, world } from './tapeWorld.ts'
 
-let world: ExerciseWorld
-let start: Date
-beforeEach(async () => {
-  world = await exerciseWorld()
-  start = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
-})
-
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-type Team = { id: number; organization_id: number }
-
-const mission = (team: Team | null, values: Partial<Parameters<typeof buildMission>[1]> = {}) =>
-  world.drive(team, { started_at: start, ended_at: after(600), ...values })
-
-const read = async (who: { id: number } = world.conductor, query = ''): Promise<Tape> => {
-  const { status, body, text } = await world.call(who, 'GET', `/events/${world.event.id}/tape/${query}`)
-  if (status !== 200) throw new Error(text)
-  return body
-}
+beforeEach(openTape)
 
 test('each team has a lane with its missions, its measurements and their times', spec('X-445'), async () => {
   const alpha = await mission(world.teams.alpha)
