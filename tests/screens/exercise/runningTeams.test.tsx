@@ -136,17 +136,23 @@ test('a team whose own mission has ended starts again as the question says', spe
   expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
 })
 
+/** The first team is assigned a kiosk; the manager, who is no member, ran its last mission on another. */
+async function afterAnothersMission(values: { state: 'ended' | 'failed'; running_at?: null }) {
+  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.assignAll()
+  const [team, assigned, kiosk] = [world.teams[0], world.kiosks[0], world.kiosks[2]]
+  if (!team || !assigned || !kiosk) throw new Error('no team or kiosk')
+  world.clock.pass(1_000)
+  const mission = { kiosk, starter: world.manager, team_id: team.id, ended_at: world.clock.now, ...values }
+  await buildMission(world.deps, { event: world.event, ...mission })
+  return { team, assigned }
+}
+
 test(
   'after a mission that a manager ran, a team starts again as it is assigned, and the question names them',
   spec('X-812'),
   async () => {
-    await world.press(world.manager, 'clock', { action: 'start' })
-    await world.assignAll()
-    const [team, assigned, other] = [world.teams[0], world.kiosks[0], world.kiosks[2]]
-    if (!team || !assigned || !other) throw new Error('no team or kiosk')
-    world.clock.pass(1_000)
-    const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
-    await buildMission(world.deps, { event: world.event, kiosk: other, starter: world.manager, ...ended })
+    const { team, assigned } = await afterAnothersMission({ state: 'ended' })
     const { user, choose } = await show()
     await choose('Actions for Team 00', 'Start again')
     const question = await inDialog('Start Team 00 again?')
@@ -166,20 +172,7 @@ test(
   'a mission that a manager started and that never ran is retried only after a question, which names kiosk and operator',
   spec('X-870'),
   async () => {
-    await world.press(world.manager, 'clock', { action: 'start' })
-    await world.assignAll()
-    const [team, assigned, other] = [world.teams[0], world.kiosks[0], world.kiosks[2]]
-    if (!team || !assigned || !other) throw new Error('no team or kiosk')
-    world.clock.pass(1_000)
-    await buildMission(world.deps, {
-      event: world.event,
-      kiosk: other,
-      starter: world.manager,
-      state: 'failed',
-      running_at: null,
-      ended_at: world.clock.now,
-      team_id: team.id,
-    })
+    const { team, assigned } = await afterAnothersMission({ state: 'failed', running_at: null })
     const { user, press } = await show()
     await press('Swap kiosk for Team 00')
     const swap = await inDialog('Swap kiosk')
