@@ -111,7 +111,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
                   disabledReason:
                     until !== undefined || board.rows.some(({ state }) => state === 'assigned')
                       ? undefined
-                      : 'No kiosk is assigned.',
+                      : 'No kiosk is waiting to be held.',
                   onSelect: () => send(hold),
                 },
                 {

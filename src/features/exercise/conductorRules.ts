@@ -13,7 +13,7 @@ import { isOpen, isOverdue } from './boardRules.ts'
 import { lastAnswer, missionsMeanwhile } from './boardStates.tsx'
 import type { BoardDialog } from './exerciseParams.ts'
 import { startsOtherwise } from './nextStart.ts'
-import { countOpen } from './openMissions.ts'
+import { countOpen, openText } from './openMissions.ts'
 
 export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
 
@@ -155,7 +155,7 @@ function stepOf(board: BoardFacts): Next | undefined {
       ? {
           kind: 'stop',
           step: STEPS.length,
-          text: `No team takes part, but ${counted(open, 'mission is', 'missions are')} running.`,
+          text: `No team takes part, but ${openText(board)}.`,
         }
       : undefined
   const scheduled = count('scheduled')
@@ -170,7 +170,7 @@ function stepOf(board: BoardFacts): Next | undefined {
       ? {
           kind: 'stop',
           step: STEPS.length,
-          text: `The exercise has ended, and ${counted(open, 'mission is', 'missions are')} still running.`,
+          text: `The exercise has ended, and ${openText(board, 'still ')}.`,
         }
       : { kind: 'running', step: STEPS.length, text: 'The exercise has ended, and no mission is running.' }
   const withoutKiosk = count('none')
@@ -187,7 +187,7 @@ function stepOf(board: BoardFacts): Next | undefined {
   const failed = count('failed')
   const hasBegun = open + failed > 0
   const pausedText = exercise.state === 'paused' && open > 0 ? ` ${missionsMeanwhile.paused}` : ''
-  const situation = runningText(failed, open) + pausedText
+  const situation = runningText(failed, openText(board)) + pausedText
   const start = startStep(rows)
   if (start) {
     const leftOutText =
@@ -220,15 +220,16 @@ function startStep(rows: readonly BoardRow[]): Next | undefined {
   return {
     kind: 'ready',
     step: go === held ? 3 : 2,
-    text: `${go} of ${held} are Go${noGo > 0 ? `, ${noGo} No-Go` : ''}.`,
+    text: `${go} of ${held} ${go === 1 || held === 1 ? 'is' : 'are'} Go${noGo > 0 ? `, ${noGo} No-Go` : ''}.`,
   }
 }
 
-function runningText(failed: number, open: number): string {
-  const running = `${counted(open, 'mission is', 'missions are')} running`
-  if (failed > 0)
-    return `${counted(failed, 'team has', 'teams have')} failed${open > 0 ? `, ${running}` : ''}.`
-  return open > 0 ? `${running}.` : 'All missions have ended.'
+function runningText(failed: number, openMissions: string): string {
+  const what = [
+    ...(failed > 0 ? [counted(failed, 'team has failed', 'teams have failed')] : []),
+    ...(openMissions ? [openMissions] : []),
+  ]
+  return what.length > 0 ? `${what.join(', ')}.` : 'All missions have ended.'
 }
 
 const STARTS_NOW = 'The clock starts now, and injects are delivered to all teams when they are due.'
@@ -261,10 +262,12 @@ export function resetText(board: Pick<ExerciseBoard, 'rows' | 'further_missions'
   const open = countOpen(board)
   const scheduled = scheduledIn(board.rows)
   const what = [
-    ...(open > 0 ? [`${counted(open, 'mission is', 'missions are')} still running`] : []),
+    ...(open > 0 ? [openText(board, 'still ')] : []),
     ...(scheduled > 0 ? [`${counted(scheduled, 'team is', 'teams are')} about to start`] : []),
   ]
-  return what.length > 0 ? ` ${what.join(', and ')}. Resetting the clock does not stop them.` : ''
+  return what.length > 0
+    ? ` ${what.join(', and ')}. Resetting the clock does not stop ${open + scheduled === 1 ? 'it' : 'them'}.`
+    : ''
 }
 
 /** When the first hold expires, milliseconds since 1970; undefined without holds. */

@@ -1,4 +1,5 @@
 import type { BoardRow, ExerciseBoard, FurtherMission } from '#contract/exerciseBoard.ts'
+import { counted } from '#src/shared/counted.ts'
 import { isOpen } from './boardRules.ts'
 
 // Open missions of an event: those of the board's rows, and those that no row shows.
@@ -24,3 +25,25 @@ export const furtherText = (missions: readonly FurtherMission[]): string =>
 /** Number of open missions of the event, also of those that no row shows. */
 export const countOpen = ({ rows, further_missions }: Missions): number =>
   rows.filter(isOpen).length + (further_missions ?? []).length
+
+/**
+ * '19 missions are running, 2 are starting': open missions by state, as the filter by state counts them. Those that no
+ * row shows count as running. '' if there are none.
+ * @param still 'still ' if they should have ended
+ */
+export function openText({ rows, further_missions }: Missions, still: '' | 'still ' = ''): string {
+  const count = (state: BoardRow['state']) => rows.filter((row) => row.state === state).length
+  const counts = [
+    { count: count('running') + (further_missions ?? []).length, doing: `${still}running` },
+    { count: count('starting'), doing: 'starting' },
+    { count: count('stopping'), doing: 'stopping' },
+  ]
+  return counts
+    .filter((each) => each.count > 0)
+    .map(({ count, doing }, index) =>
+      index === 0
+        ? `${counted(count, 'mission is', 'missions are')} ${doing}`
+        : `${counted(count, 'is', 'are')} ${doing}`,
+    )
+    .join(', ')
+}

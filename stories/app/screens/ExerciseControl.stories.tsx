@@ -58,7 +58,7 @@ export const ResetAsked = controlOf({ ...anExercise, state: 'ended' }, [
 ])
 export const ResetWhileRunning = boardStory({ ...aBoard, exercise: { ...anExercise, state: 'ended' } }, [
   () => press('Reset clock'),
-  /7 missions are still running\. Resetting the clock does not stop them\.$/,
+  /5 missions are still running, 1 is starting, 1 is stopping\. Resetting the clock does not stop them\.$/,
 ])
 export const PressRefused = controlOf(
   anExercise,

@@ -30,7 +30,7 @@ test('teams left out of an assignment do not keep the others from being held', s
 
 test(
   'a pause says that missions keep running, and after EndEx they can be stopped',
-  spec('X-632'),
+  spec('X-632', 'X-900'),
   async () => {
     await world.done('hold')
     await world.done('start', { countdown_s: 0, even_no_go: true })
@@ -44,6 +44,10 @@ test(
     await world.press(world.manager, 'clock', { action: 'end' })
     await act(() => client.invalidateQueries())
     await screen.findByText('The exercise has ended, and 2 missions are still running.')
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    const hold = screen.getByRole('menuitem', { name: /Hold kiosks/ })
+    expect(hold.textContent).toContain('No kiosk is waiting to be held.')
+    await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Stop all missions' }))
     await screen.findByRole('dialog', { name: 'Stop all missions?' })
   },

@@ -36,7 +36,7 @@ test('once a team has a kiosk, those without one only add a sentence', spec('X-5
   })
   expect(nextStep({ rows: rowsIn('go', 'none'), kiosks: [aKiosk] })).toMatchObject({
     kind: 'ready',
-    text: '1 of 1 are Go. 1 team has no kiosk and will not start.',
+    text: '1 of 1 is Go. 1 team has no kiosk and will not start.',
   })
 })
 
@@ -51,8 +51,18 @@ test('failures and running missions are said whatever the next step is', spec('X
   })
   expect(nextStep({ rows: rowsIn('running', 'held', 'none'), ...later }, 'paused')).toMatchObject({
     kind: 'ready',
-    text: '1 mission is running. Missions keep running while the exercise is paused. 0 of 1 are Go. 1 team has no kiosk and will not start.',
+    text: '1 mission is running. Missions keep running while the exercise is paused. 0 of 1 is Go. 1 team has no kiosk and will not start.',
   })
+})
+
+test('missions that start or stop are not said to run', spec('X-900'), () => {
+  const textOf = (...states: BoardState[]) => nextStep({ rows: rowsIn(...states), kiosks: [] })?.text
+  expect(textOf('starting', 'starting', 'held')).toBe('2 missions are starting. 0 of 1 is Go.')
+  expect(textOf('stopping', 'stopping')).toBe('2 missions are stopping.')
+  expect(textOf('failed', 'stopping', 'running', 'starting', 'starting')).toBe(
+    '1 team has failed, 1 mission is running, 2 are starting, 1 is stopping.',
+  )
+  expect(textOf('go', 'held')).toBe('1 of 2 is Go.')
 })
 
 test('after EndEx there is no step towards a start', spec('X-681'), () => {
@@ -80,11 +90,11 @@ test(
   () => {
     const rows = rowsIn('running', 'starting', 'ended')
     expect(nextStep({ rows, kiosks: [] }, 'paused')?.text).toBe(
-      '2 missions are running. Missions keep running while the exercise is paused.',
+      '1 mission is running, 1 is starting. Missions keep running while the exercise is paused.',
     )
     expect(nextStep({ rows: [...rows, ...rowsIn('none')], kiosks: [aKiosk] }, 'ended')).toMatchObject({
       kind: 'stop',
-      text: 'The exercise has ended, and 2 missions are still running.',
+      text: 'The exercise has ended, and 1 mission is still running, 1 is starting.',
     })
     expect(nextStep({ rows: rowsIn('ended'), kiosks: [] }, 'paused')?.text).toBe('All missions have ended.')
   },
@@ -102,10 +112,15 @@ test('StartEx counts the teams that have no kiosk or are not running', spec('X-6
 test('Reset clock counts running missions and pending starts', spec('X-688'), () => {
   const running = { rows: rowsIn('running', 'stopping', 'scheduled', 'ended') }
   expect(resetText(running)).toBe(
-    ' 2 missions are still running, and 1 team is about to start. Resetting the clock does not stop them.',
+    ' 1 mission is still running, 1 is stopping, and 1 team is about to start. Resetting the clock does not stop them.',
   )
   const further = { id: 9, mission_id: 'MSN-000009', team: null, kiosk_name: null, can_stop: true }
-  expect(resetText({ ...running, further_missions: [further] })).toMatch(/^ 3 missions are still running/)
+  expect(resetText({ ...running, further_missions: [further] })).toMatch(
+    /^ 2 missions are still running, 1 is stopping,/,
+  )
+  expect(resetText({ rows: rowsIn('running') })).toBe(
+    ' 1 mission is still running. Resetting the clock does not stop it.',
+  )
   expect(resetText({ rows: rowsIn('ended', 'none', 'failed') })).toBe('')
 })
 
