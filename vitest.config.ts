@@ -55,6 +55,9 @@ const TIME_LIMITS = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+/** The same for the queries of Testing Library, which give up after a second. */
+const LATE_ANSWERS = 'tests/support/lateAnswers.ts'
+
 /** A new object each time: vitest writes the project's name into it. */
 const browser = () => ({
   enabled: true,
@@ -130,7 +133,7 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           env: { NODE_ENV: 'production' },
-          setupFiles: ['tests/support/productionReact.ts'],
+          setupFiles: [LATE_ANSWERS, 'tests/support/productionReact.ts'],
           // A sixth of their time is waiting: for what goes away after five seconds, or asks again after two.
           maxWorkers: availableParallelism() + 1,
           // As above; each test takes its own page away (tests/support/render.tsx).
@@ -142,7 +145,13 @@ export default defineConfig({
         plugins: [react(), vanillaExtractPlugin(), countryData()],
         resolve: { alias: [styleSingletonAlias] },
         optimizeDeps: { include: REACT_DEPENDENCIES },
-        test: { ...TIME_LIMITS, name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], browser: browser() },
+        test: {
+          ...TIME_LIMITS,
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          browser: browser(),
+          setupFiles: [LATE_ANSWERS],
+        },
       },
       {
         cacheDir: 'node_modules/.vite/tests-widgets',

@@ -1,7 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
 import '#tests/support/labels.ts'
-import '#tests/support/lateAnswers.ts'
 import '#tests/support/queryTimers.ts'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,6 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
-import '#tests/support/lateAnswers.ts'
 import '#tests/support/queryTimers.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'

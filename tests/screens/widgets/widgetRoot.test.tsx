@@ -1,4 +1,3 @@
-import '#tests/support/lateAnswers.ts'
 import '#tests/support/nodeGlobals.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
