@@ -22,9 +22,15 @@ const isSeenAtDesk = ({ id, name }: Entry) => firsts.has(id) || name.includes('L
 
 const open = (browser: Browser) => openStorybook(browser, run.url)
 
-const test = base.extend<object, { storybook: { current: StoryPage } }>({
-  storybook: [async ({ browser }, provide) => provide({ current: await open(browser) }), { scope: 'worker' }],
+const test = base.extend<object, { storybook: { current: StoryPage; shown: number } }>({
+  storybook: [
+    async ({ browser }, provide) => provide({ current: await open(browser), shown: 0 }),
+    { scope: 'worker' },
+  ],
 })
+
+/** The browser hardly ever collects the elements of earlier stories by itself, and gets slower with each of them. */
+const STORIES_PER_COLLECTION = 20
 
 /** @throws with every fault of the story */
 function expectFaultless(faults: string[]) {
@@ -42,6 +48,8 @@ for (const title of new Set(shown.map((entry) => entry.title))) {
           await storybook.current.page.context().close()
           storybook.current = await open(browser)
         }
+        storybook.shown += 1
+        if (storybook.shown % STORIES_PER_COLLECTION === 0) await storybook.current.collectGarbage()
         await (entry.type === 'docs' ? checkDocs : checkStory)(storybook.current, entry)
       })
     }

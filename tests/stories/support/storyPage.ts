@@ -47,6 +47,8 @@ export interface StoryPage {
   resize: (size: Size, isDrawn?: boolean) => Promise<void>
   /** @returns a PNG of the visible window */
   photograph: () => Promise<Buffer>
+  /** Frees what earlier stories left. */
+  collectGarbage: () => Promise<unknown>
 }
 
 /** Storybook's globals in its page. */
@@ -159,6 +161,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
       })
       return Buffer.from(data, 'base64')
     },
+    collectGarbage: () => devtools.send('HeapProfiler.collectGarbage'),
   }
   return storybook
 }
