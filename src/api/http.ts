@@ -6,7 +6,7 @@ import { z } from '#contract/zod.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { endSession, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { ApiError, isAbort, toApiError, toNetworkError, UNEXPECTED_ERROR } from './errors.ts'
-import { type Page, readAll, readPage } from './pages.ts'
+import { type Page, type Rows, readAll, readPage } from './pages.ts'
 import { type Query, withQuery } from './path.ts'
 import { withProgressTimeout } from './progress.ts'
 import { fitting, repair } from './repair.ts'
@@ -57,7 +57,9 @@ export interface Api {
   get<T>(schema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<T>
   /** One page of a list, in any shape of ruling 51. */
   getPage<T>(rowSchema: Schema<T>, path: string, query: Query, options?: ReadOptions): Promise<Page<T>>
-  /** An unpaged list; the caller adds `no_pagination: true` where the specification does. */
+  /** An unpaged list to show; the caller adds `no_pagination: true` where the specification does. */
+  getRows<T>(rowSchema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<Rows<T>>
+  /** The readable rows alone: to choose from, or to find one in. */
   getAll<T>(rowSchema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<T[]>
   post: Write
   patch: Write
@@ -193,6 +195,9 @@ export function createApi({
         return (schema ? parsed(schema, answer, target) : undefined) as never
       })
 
+  const getRows: Api['getRows'] = async (rowSchema, target, query, options) =>
+    parsedRows(rowSchema, readAll(await read(target, query, options)), target)
+
   return {
     base,
     knows: (extension) => extensions().includes(extension),
@@ -201,8 +206,8 @@ export function createApi({
       const page = readPage(await read(target, query, options), query)
       return { ...page, ...parsedRows(rowSchema, page.items, target) }
     },
-    getAll: async (rowSchema, target, query, options) =>
-      parsedRows(rowSchema, readAll(await read(target, query, options)), target).items,
+    getRows,
+    getAll: async (...asked) => (await getRows(...asked)).items,
     post: write('POST'),
     patch: write('PATCH'),
     put: write('PUT'),
@@ -266,11 +271,7 @@ function parsed<T>(schema: Schema<T>, body: unknown, target: string): T {
 }
 
 /** Parses a list; unreadable rows are dropped and counted. @throws ApiError if none can be read */
-function parsedRows<T>(
-  schema: Schema<T>,
-  rows: unknown[],
-  target: string,
-): { items: T[]; unreadable?: number } {
+function parsedRows<T>(schema: Schema<T>, rows: unknown[], target: string): Rows<T> {
   const result = z.safeParse(z.array(schema), rows)
   if (result.success) return { items: result.data }
   logProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)

@@ -50,7 +50,7 @@ export const kioskPageQueries = (api: Api) => ({
   one: (id: RowId) =>
     queryOptions({
       queryKey: [...keys.kiosks, 'portal', 'one', String(id), 'credentials'],
-      queryFn: ({ signal }) => api.getAll(kiosk, CALL, { kiosk: id, credentials: true }, { signal }),
+      queryFn: ({ signal }) => api.getRows(kiosk, CALL, { kiosk: id, credentials: true }, { signal }),
       ...ONLY_WHERE_SHOWN,
     }),
 })

@@ -44,15 +44,16 @@ export const KIOSK_LOOKUP = { noun: 'kiosk', instead: 'Search for it in the list
 /** Reads of kiosks and regions. All throw ApiError. */
 export const kioskQueries = (api: Api) => {
   const everyKiosk = (filter: KioskFilter, signal: AbortSignal) =>
-    api.getAll(kiosk, 'kiosks/', { ...filter, no_pagination: true }, { signal })
+    api.getRows(kiosk, 'kiosks/', { ...filter, no_pagination: true }, { signal })
   const withCredentials = (organization: RowId | undefined, signal: AbortSignal) =>
-    api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization, credentials: true }, { signal })
+    api.getRows(kiosk, 'organizations/get_org_kiosk/', { organization, credentials: true }, { signal })
   /** One kiosk; on servers without `kiosk-detail`, found in the whole list. */
   const oneKiosk = async (id: RowId, organization: RowId | undefined, signal: AbortSignal) =>
     api.knows('kiosk-detail')
       ? api.get(kiosk, path`kiosks/${id}/`, {}, { signal })
       : findRowOrThrow(
-          await everyKiosk(organization === undefined ? {} : { organization: String(organization) }, signal),
+          (await everyKiosk(organization === undefined ? {} : { organization: String(organization) }, signal))
+            .items,
           id,
           KIOSK_LOOKUP,
         )
@@ -87,7 +88,7 @@ export const kioskQueries = (api: Api) => {
       queryOptions({
         queryKey: [...keys.kiosks, 'portal', String(organization ?? '')],
         queryFn: ({ signal }) =>
-          api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization }, { signal }),
+          api.getRows(kiosk, 'organizations/get_org_kiosk/', { organization }, { signal }),
       }),
     /**
      * The same with credentials, for people who may see them. Fetched only where shown: never prefetched, polled or

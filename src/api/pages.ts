@@ -1,9 +1,15 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Query } from './path.ts'
 
-/** One page of a list, in whatever shape the server sent it. */
-export type Page<T> = {
+/** The rows of a list that could be read. */
+export type Rows<T> = {
   items: T[]
+  /** How many more could not be read. */
+  unreadable?: number
+}
+
+/** One page of a list, in whatever shape the server sent it. */
+export type Page<T> = Rows<T> & {
   /** Rows of all pages; estimated from `totalPages` if the server sends no count. */
   total: number
   /** The server sent `total_pages` without a count. */
@@ -13,8 +19,6 @@ export type Page<T> = {
   /** Counted from 1. */
   page: number
   pageSize: number
-  /** Rows of this page that could not be read; they are not in `items`. */
-  unreadable?: number
 }
 
 /**
@@ -37,8 +41,7 @@ export function pageWithin<T>(rows: readonly T[], page: number, pageSize: number
 }
 
 /** Rows of a page as the server sent it, readable or not. */
-export const sentRows = ({ items, unreadable = 0 }: Pick<Page<unknown>, 'items' | 'unreadable'>): number =>
-  items.length + unreadable
+export const sentRows = ({ items, unreadable = 0 }: Rows<unknown>): number => items.length + unreadable
 
 /** All rows of an unpaged answer: the array itself or `results`. */
 export function readAll(body: unknown): unknown[] {

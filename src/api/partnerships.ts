@@ -22,14 +22,14 @@ export const partnershipQueries = (api: Api) => ({
     queryOptions({
       queryKey: [...keys.partnerships, 'list', String(organization ?? '')],
       queryFn: ({ signal }) =>
-        api.getAll(partnership, 'partnerships/', { organization, no_pagination: true }, { signal }),
+        api.getRows(partnership, 'partnerships/', { organization, no_pagination: true }, { signal }),
     }),
   /** @param organization as above */
   requests: (type: RequestType, organization?: RowId) =>
     queryOptions({
       queryKey: [...keys.partnerships, 'requests', type, String(organization ?? '')],
       queryFn: ({ signal }) =>
-        api.getAll(
+        api.getRows(
           partnershipRequest,
           'partnership-requests/',
           { type, organization, no_pagination: true },

@@ -5,6 +5,7 @@ import { type TeamBody, teamCandidate } from '#contract/teams.ts'
 import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import type { Rows } from './pages.ts'
 import { path } from './path.ts'
 import type { TeamRow } from './rows.ts'
 import { changedVersion, teamRow } from './rows.ts'
@@ -28,7 +29,7 @@ export const sampleTeamQueries = (api: Api) => ({
     queryOptions({
       queryKey: [...keys.teams, 'managed', String(organization ?? '')],
       queryFn: ({ signal }) =>
-        api.getAll(teamRow, 'sample-teams/', { organization, no_pagination: true }, { signal }),
+        api.getRows(teamRow, 'sample-teams/', { organization, no_pagination: true }, { signal }),
     }),
   /** One team by row id; 404 if it is gone. On servers without `team-detail`, found in the whole list. */
   one: (id: RowId) =>
@@ -50,12 +51,15 @@ export const sampleTeamQueries = (api: Api) => ({
   mine: (isManager: boolean) =>
     queryOptions({
       queryKey: [...keys.teams, 'mine', String(isManager)],
-      queryFn: async ({ signal }): Promise<TeamRow[]> => {
-        const read = (from: string) => api.getAll(teamRow, from, { no_pagination: true }, { signal })
+      queryFn: async ({ signal }): Promise<Rows<TeamRow>> => {
+        const read = (from: string) => api.getRows(teamRow, from, { no_pagination: true }, { signal })
         if (!isManager) return read('teams/my-teams/')
         const [own, managed] = await Promise.all([read('teams/my-teams/'), read('sample-teams/')])
-        const known = new Set(managed.map(({ id }) => String(id)))
-        return [...managed, ...own.filter(({ id }) => !known.has(String(id)))]
+        const known = new Set(managed.items.map(({ id }) => String(id)))
+        return {
+          items: [...managed.items, ...own.items.filter(({ id }) => !known.has(String(id)))],
+          unreadable: (managed.unreadable ?? 0) + (own.unreadable ?? 0),
+        }
       },
     }),
   /**

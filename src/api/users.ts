@@ -197,8 +197,8 @@ export function endingOn402(api: Api, session: SessionStore): Api {
         throw error
       }
     }
-  const { get, getPage, getAll, post, patch, put, del } = api
-  const calls = { get, getPage, getAll, post, patch, put, del }
+  const { get, getPage, getRows, getAll, post, patch, put, del } = api
+  const calls = { get, getPage, getRows, getAll, post, patch, put, del }
   const ending = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,

@@ -92,6 +92,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const { list, noun, name = noun, paging = {}, toolbarSizes } = props
   const missing = useContext(MissingPermissionContext)
   const { page, error, search, size, order } = list
+  const unreadable = list.unreadable ?? page?.unreadable ?? 0
   // No footer: its page number and range would be wrong.
   const isPastEnd = page !== undefined && page.items.length === 0 && page.page > page.totalPages
   const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
@@ -146,9 +147,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           {missing.text}
         </Banner>
       )}
-      {page?.unreadable !== undefined && (
-        <Banner tone="caution">{unreadableText(page.unreadable, noun)}</Banner>
-      )}
+      {unreadable > 0 && <Banner tone="caution">{unreadableText(unreadable, noun)}</Banner>}
       {!props.hidesTable && (
         <Table
           label={label}

@@ -42,6 +42,8 @@ type ChangeListParams = (
 export type List<Row> = {
   /** Undefined until the first answer. */
   page: Page<Row> | undefined
+  /** Rows of a whole list that could not be read, on whichever page; a page from the server has its own. */
+  unreadable?: number | undefined
   /** The rows are those of the previous page or filter. */
   refreshing: boolean
   error: { message: string } | null

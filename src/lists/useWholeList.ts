@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pageWithin } from '#src/api/pages.ts'
+import { pageWithin, type Rows } from '#src/api/pages.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { addressOf, sortOf, wholeList } from './slice.ts'
@@ -14,10 +14,10 @@ import {
   useSize,
 } from './useList.ts'
 
-export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<ListInit, 'sortKeys'> & {
+export type WholeList<Row, Key extends QueryKey, Answer = Row[] | Rows<Row>> = Omit<ListInit, 'sortKeys'> & {
   query: UseQueryOptions<Answer, Error, Answer, Key>
-  /** Extracts the rows, if the answer is not an array. */
-  rowsIn?: (answer: Answer) => Row[]
+  /** Extracts the rows, if the answer is more than them. */
+  rowsIn?: (answer: Answer) => Row[] | Rows<Row>
   /** The matching rows in display order; omitted if the server searches. */
   matching?: (rows: readonly Row[], search: string) => Row[]
   /** Columns to sort by. */
@@ -26,22 +26,28 @@ export type WholeList<Row, Key extends QueryKey, Answer = Row[]> = Omit<ListInit
 
 /**
  * A list loaded as a whole; searched, sorted and paged here.
- * @returns the list, all its rows, and a refetch that bypasses the cache
+ * @returns the list, all its rows, and the state of its query
  */
-export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: WholeList<Row, Key, Answer>) {
+export function useWholeList<Row, Key extends QueryKey, Answer = Row[] | Rows<Row>>(
+  init: WholeList<Row, Key, Answer>,
+) {
   const { params, onParams, query, matching = (all) => [...all], columns } = init
   const client = useQueryClient()
   const size = useSize(init)
   const sort = sortOf(params.ordering)
   const answer = useQuery({ ...query, ...polling(init) })
-  const rowsIn = init.rowsIn ?? ((all: Answer) => all as unknown as Row[])
-  const rows = answer.data === undefined ? undefined : rowsIn(answer.data)
+  const rowsIn = (all: Answer): Rows<Row> => {
+    const rows = init.rowsIn ? init.rowsIn(all) : (all as Row[] | Rows<Row>)
+    return Array.isArray(rows) ? { items: rows } : rows
+  }
+  const read = answer.data === undefined ? undefined : rowsIn(answer.data)
+  const rows = read?.items
   const error = useLastError(answer)
   const shown = (all: readonly Row[]) => sortedRows(matching(all, params.search ?? ''), columns, sort)
   const found = rows && shown(rows)
-  const fresh = async () => rowsIn(await client.fetchQuery({ ...query, staleTime: 0 }))
   const list: List<Row> & { onRetry: () => void } = {
     page: found && pageWithin(found, params.page, size.value),
+    unreadable: read?.unreadable,
     refreshing: answer.isPlaceholderData,
     error,
     retrying: answer.isFetching,
@@ -51,7 +57,10 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[]>(init: Wh
     onPage: (page) => onParams(addressOf(page, size.value, init)),
     size,
     order: { sort, onSort: (next) => onParams(orderPatch(next)), keys: 'texts' },
-    fetchPage: async () => wholeList(shown(await fresh())),
+    fetchPage: async () => {
+      const { items, ...rest } = rowsIn(await client.fetchQuery({ ...query, staleTime: 0 }))
+      return { ...wholeList(shown(items)), ...rest }
+    },
   }
-  return { list, rows, fresh, answer }
+  return { list, rows, answer }
 }

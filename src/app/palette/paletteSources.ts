@@ -154,8 +154,8 @@ async function findOwnKiosks(api: Api, { search, signal, client }: Omit<PaletteQ
     return items
   }
   // One cached answer for the screen and every search: it has every kiosk.
-  const kiosks = await client.fetchQuery(kioskQueries(api).ofPortal(undefined))
-  return kiosks
+  const { items } = await client.fetchQuery(kioskQueries(api).ofPortal(undefined))
+  return items
     .filter(({ name, kiosk_id }) => [name, kiosk_id].some((text) => hasPart(text, search)))
     .slice(0, MOST_HITS)
 }

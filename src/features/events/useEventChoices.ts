@@ -26,7 +26,7 @@ export function useEventChoices(organization: RowId | null | undefined): EventCh
   return {
     eventTypes: read(useQuery(lookups.eventTypes())),
     scenarioTypes: read(useQuery(lookups.scenarioTypes())),
-    partners: read(useQuery(partnershipQueries(api).list(owner))),
+    partners: read(useQuery({ ...partnershipQueries(api).list(owner), select: ({ items }) => items })),
   }
 }
 

@@ -123,7 +123,7 @@ function useOwners(organization: RowId | undefined) {
     ? (all.data ?? [])
     : [
         ...(session.organization ? [{ id: session.organization, name: 'Our organization' }] : []),
-        ...(partners.data ?? []).flatMap(({ partner_org }) => (partner_org ? [partner_org] : [])),
+        ...(partners.data?.items ?? []).flatMap(({ partner_org }) => (partner_org ? [partner_org] : [])),
       ]
   return named.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))
 }

@@ -69,8 +69,8 @@ export function OverviewDetails({ id, organization, rows, ...details }: Overview
       title="Kiosk Details"
       // Every read is logged (authz §5): reuse what has been read.
       query={{ ...query, refetchOnMount: false }}
-      find={(kiosks) => findRow(kiosks, id)}
-      whyNotFound={(kiosks) => missingReason(kiosks, KIOSK_LOOKUP)}
+      find={({ items }) => findRow(items, id)}
+      whyNotFound={({ items }) => missingReason(items, KIOSK_LOOKUP)}
       rows={rows}
       nameOf={kioskTitle}
       onClose={details.onClose}

@@ -95,7 +95,7 @@ export function PartnershipDialogs({
         noun="partnership"
         title="Remove Partnership"
         query={queries.list(organization)}
-        find={(partners) => partners.find(({ id }) => String(id) === partnership)}
+        find={({ items }) => items.find(({ id }) => String(id) === partnership)}
         toMessage={listProblem}
         nameOf={({ partner_org }) => partner_org.name}
         onClose={onClose}
@@ -125,7 +125,7 @@ export function PartnershipDialogs({
       title="Partnership Request Details"
       loadingText="Loading partnership request..."
       query={queries.requests(type, organization)}
-      find={(requests) => relevant[type](requests).find(({ id }) => String(id) === request)}
+      find={(requests) => relevant[type](requests).items.find(({ id }) => String(id) === request)}
       toMessage={(error) => requestsProblem(error, type)}
       nameOf={(found) => counterpartOf(found, type)?.name ?? 'Partnership request'}
       onClose={onClose}

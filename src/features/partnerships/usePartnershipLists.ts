@@ -5,6 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Rows } from '#src/api/pages.ts'
 import { partnershipQueries, type RequestType } from '#src/api/partnerships.ts'
 import { wholeList } from '#src/lists/slice.ts'
 import type { List } from '#src/lists/useList.ts'
@@ -45,7 +46,8 @@ function useRequests(type: RequestType, init: ListsInit) {
   return useLoadedList(
     {
       ...common,
-      query: { ...requests(type, init.organization), ...query, select: relevant[type] },
+      query: { ...requests(type, init.organization), ...query },
+      rowsIn: relevant[type],
       matching: (rows) => [...rows],
       columns: requestFacts(type),
     },
@@ -72,9 +74,11 @@ function useTab(tab: PartnershipTab, { isResolving }: ListsInit) {
   }
 }
 
+type Requests = Rows<PartnershipRequest>
+
 /** Other servers may include decided requests (events spec §2: pending only). */
-export const relevant: Record<RequestType, (requests: PartnershipRequest[]) => PartnershipRequest[]> = {
-  received: (requests) => requests.filter(isPending),
+export const relevant: Record<RequestType, (requests: Requests) => Requests> = {
+  received: ({ items, ...rest }) => ({ items: items.filter(isPending), ...rest }),
   sent: (requests) => requests,
 }
 
@@ -94,7 +98,7 @@ export type LoadedList<Row> = {
 
 /** A list that hides its rows after a failure, until the next answer. */
 function useLoadedList<Row, Key extends QueryKey>(
-  init: WholeList<Row, Key>,
+  init: WholeList<Row, Key, Rows<Row>>,
   toMessage: (error: Error) => string,
 ): LoadedList<Row> {
   const { list, rows, answer } = useWholeList(init)
@@ -109,6 +113,10 @@ function useLoadedList<Row, Key extends QueryKey>(
     isRetrying: answer.isFetching,
     answeredAt: answer.dataUpdatedAt,
     retry: () => answer.refetch(),
-    list: { ...list, error: null, page: error ? { ...wholeList<Row>([]), pageSize: 1 } : list.page },
+    list: {
+      ...list,
+      error: null,
+      ...(error && { page: { ...wholeList<Row>([]), pageSize: 1 }, unreadable: 0 }),
+    },
   }
 }

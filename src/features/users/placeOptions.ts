@@ -49,7 +49,7 @@ export function useKioskOptions({ side, organization, leading, chosen = '' }: Ki
   const known = one.data && kioskOption(one.data)
   if (isPaged) return { ...searched, known }
   return {
-    options: whole.data && [leading, ...whole.data.map(kioskOption)],
+    options: whole.data && [leading, ...whole.data.items.map(kioskOption)],
     search: undefined,
     known: undefined,
     error: whole.error,

@@ -6,7 +6,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { createVault } from '#server/vault.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { closePortal } from '#tests/support/render.tsx'
+import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { kioskOverview, PATH, rowOf, textOf } from './overviewPage.ts'
 
@@ -182,6 +182,16 @@ describe('the table', () => {
     })
     expect(await screen.findByText(script)).toBeTruthy()
     expect(screen.queryByRole('link', { name: script })).toBeNull()
+  })
+
+  test('says how many kiosks of another server could not be read', spec('X-893'), async () => {
+    await openScreen({
+      otherServer: {
+        ...NO_EXTENSIONS,
+        'GET organizations/get_org_kiosk/': () => Response.json([{ id: 1, name: 'Legible Console' }, null]),
+      },
+    })
+    expect(await screen.findByText(/^1 row of kiosks could not be read\./)).toBeTruthy()
   })
 
   test('an organization without kiosks says so', async () => {

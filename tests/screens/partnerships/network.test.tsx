@@ -58,6 +58,23 @@ describe('Current Partnerships', () => {
   })
 })
 
+test('each tab says how many rows of another server could not be read', spec('X-893'), async () => {
+  const readable = {
+    id: 9001,
+    status: 'pending',
+    partner_org: { id: 1, name: 'Lake District' },
+  }
+  const rows = () => Response.json([readable, null])
+  const { user } = await open({
+    otherServer: { 'GET partnerships/': rows, 'GET partnership-requests/': rows },
+  })
+  expect(await screen.findByText(/^1 row of partnerships could not be read\./)).toBeTruthy()
+  for (const tab of [RECEIVED, SENT]) {
+    await user.click(await tabOf(tab))
+    expect(await screen.findByText(/^1 row of .*requests could not be read\./)).toBeTruthy()
+  }
+})
+
 test(
   'each tab says that it is loading and that it is empty, without a badge',
   spec('E-082', 'E-087', 'E-090', 'E-091', 'E-092'),

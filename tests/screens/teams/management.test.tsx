@@ -1,10 +1,11 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { buildTeam, buildUser } from '#tests/support/builders.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
+import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { nameField, submit, teamManagement, tick, writes } from './teamPage.ts'
 import { dialogOf, rowOf } from './teamWorld.ts'
@@ -81,6 +82,24 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search teams...' }), ' volcano')
     expect(await screen.findByText('No teams found')).toBeTruthy()
   })
+
+  test(
+    'and its file say how many teams of another server could not be read',
+    spec('X-893', 'X-832'),
+    async () => {
+      const saved = catchFiles()
+      const { user } = await open({
+        otherServer: {
+          'GET sample-teams/': () => Response.json([{ id: 1, team_name: 'Legible Team' }, null, null]),
+        },
+      })
+      expect(await screen.findByText(/^2 rows of teams could not be read\./)).toBeTruthy()
+      await user.click(await screen.findByRole('button', { name: 'Export' }))
+      expect(await screen.findByText('2 rows could not be read and are not in this file.')).toBeTruthy()
+      expect(await saved[0]?.lines()).toHaveLength(2)
+      vi.restoreAllMocks()
+    },
+  )
 })
 
 describe('Team Details', () => {
