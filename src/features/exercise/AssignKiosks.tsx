@@ -28,13 +28,12 @@ import * as css from './exercise.css.ts'
 /** Assigns a kiosk and an operator to each team that has not started; suggests missing ones. */
 export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
   // Frozen on opening: changes on the board must not alter the choices and suggestions.
-  const [{ opened, kiosks, suggested, unlisted }] = useState(() => {
+  const [{ opened, offered, suggested, unlisted }] = useState(() => {
     const assignable = board.rows.filter(({ can_assign }) => can_assign)
-    const offered = board.kiosks ?? []
     return {
       opened: assignable,
-      kiosks: offered,
-      suggested: suggestAssignments(assignable, offered),
+      offered: board,
+      suggested: suggestAssignments(assignable, board),
       unlisted: unlistedText(board),
     }
   })
@@ -49,7 +48,7 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
     return {
       row,
       isReassigned: isReassigned(seen, row),
-      options: { kiosk: kioskOptions(kiosks, seen, row.kiosk), operator: people },
+      options: { kiosk: kioskOptions(seen, offered, row.kiosk), operator: people },
     }
   })
   const hasOrganization = hasManyOrganizations(board.rows)
@@ -96,8 +95,8 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
         const line = lines.find(({ row: { team } }) =>
           [kioskField(team), operatorField(team)].includes(field),
         )
-        const offered = line?.options[field === kioskField(line.row.team) ? 'kiosk' : 'operator'] ?? []
-        return offered.find((option) => option.value === value)?.label ?? ''
+        const options = line?.options[field === kioskField(line.row.team) ? 'kiosk' : 'operator'] ?? []
+        return options.find((option) => option.value === value)?.label ?? ''
       }}
       submit={{ label: 'Assign', busyText: 'Assigning...', isDisabled: rows.length === 0 }}
       onClose={onClose}

@@ -8,6 +8,8 @@ import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
 /** Form values by field; '' is none. */
 export type AssignmentValues = Record<string, string>
 
+type Kiosks = Pick<ExerciseBoard, 'rows' | 'kiosks'>
+
 /** Kiosks a team can get: free ones, its own, and those held for it; its organization's first. */
 function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
   const isOwn = (kiosk: Kiosk) => isSame(kiosk.organization, row.organization)
@@ -20,53 +22,56 @@ function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organ
   return [...usable.filter(isOwn), ...usable.filter((kiosk) => !isOwn(kiosk))]
 }
 
-/** A kiosk's name, with its organization where that is not the team's. */
-const kioskLabel = ({ name, organization }: Kiosk, row: Pick<BoardRow, 'organization'>): string =>
-  isSame(organization, row.organization) ? name : `${name} (${organization.name})`
+/** The row of the team whose mission failed on a kiosk. */
+const failedOn = (kiosk: Kiosk, rows: readonly BoardRow[]) =>
+  rows.find((row) => row.state === 'failed' && isSame(row.kiosk, kiosk))
 
 /**
- * The same as select options, plus the kiosk the row has, had or shows: a partner's kiosk is not among those a
- * conductor can assign.
- * @param has its current kiosk
+ * Kiosks as select options, with the organization where that is not the team's: those that have failed for another
+ * team come last, with the reason.
  */
-export function kioskOptions(
+function options(
   kiosks: readonly Kiosk[],
-  row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>,
-  has: BoardRow['kiosk'] = row.kiosk,
+  row: Pick<BoardRow, 'team' | 'organization'>,
+  rows: readonly BoardRow[],
 ) {
-  const options = kiosksFor(kiosks, row).map((kiosk) => ({
-    value: String(kiosk.id),
-    label: kioskLabel(kiosk, row),
-  }))
-  for (const kiosk of [row.kiosk, has]) {
-    if (kiosk && options.every(({ value }) => value !== String(kiosk.id)))
-      options.unshift({ value: String(kiosk.id), label: kiosk.name })
-  }
-  return options
+  const all = kiosks.map((kiosk) => {
+    const label = isSame(kiosk.organization, row.organization)
+      ? kiosk.name
+      : `${kiosk.name} (${kiosk.organization.name})`
+    const failed = failedOn(kiosk, rows)
+    if (!failed || isSame(failed.team, row.team)) return { value: String(kiosk.id), label, isSound: true }
+    const why = [failed.team.name, failed.reason].filter(Boolean).join(': ')
+    return { value: String(kiosk.id), label: `${label}, failed for ${why}`, isSound: false }
+  })
+  return [...all.filter(({ isSound }) => isSound), ...all.filter(({ isSound }) => !isSound)].map(
+    ({ value, label }) => ({ value, label }),
+  )
 }
 
 /**
- * Kiosks a failed or running mission can continue on, as select options: those that have failed for another team come
- * last, with the reason, and are never suggested.
+ * The kiosks a team can get, plus the one the row has, had or shows: a partner's kiosk is not among those a conductor
+ * can assign.
+ * @param has its current kiosk
  */
-export function spareOptions(row: BoardRow, { rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'>) {
-  const spares = freeKiosks(kiosksFor(kiosks ?? [], row))
-    .filter((kiosk) => !isSame(kiosk, row.kiosk))
-    .map((kiosk) => ({
-      value: String(kiosk.id),
-      label: kioskLabel(kiosk, row),
-      failed: rows.find((other) => other.state === 'failed' && isSame(other.kiosk, kiosk)),
-    }))
-  const sound = spares.filter(({ failed }) => !failed)
-  return {
-    suggested: sound[0]?.value ?? '',
-    options: [...sound, ...spares.filter(({ failed }) => failed)].map(({ value, label, failed }) => ({
-      value,
-      label: failed
-        ? `${label}, failed for ${[failed.team.name, failed.reason].filter(Boolean).join(': ')}`
-        : label,
-    })),
+export function kioskOptions(
+  row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>,
+  { rows, kiosks }: Kiosks,
+  has: BoardRow['kiosk'] = row.kiosk,
+) {
+  const offered = options(kiosksFor(kiosks ?? [], row), row, rows)
+  for (const kiosk of [row.kiosk, has]) {
+    if (kiosk && offered.every(({ value }) => value !== String(kiosk.id)))
+      offered.unshift({ value: String(kiosk.id), label: kiosk.name })
   }
+  return offered
+}
+
+/** Kiosks a failed or running mission can continue on; one that has failed for another team is never suggested. */
+export function spareOptions(row: BoardRow, { rows, kiosks }: Kiosks) {
+  const spares = freeKiosks(kiosksFor(kiosks ?? [], row)).filter((kiosk) => !isSame(kiosk, row.kiosk))
+  const sound = spares.find((kiosk) => !failedOn(kiosk, rows))
+  return { suggested: String(sound?.id ?? ''), options: options(spares, row, rows) }
 }
 
 /** Said where a kiosk is chosen and the server has not listed all free ones; undefined otherwise. */
@@ -82,10 +87,11 @@ export const operatorField = ({ id }: BoardRow['team']): string => `operator_${i
 /**
  * Keeps assignments. A team without an operator gets the first of its people, starting with the leader, who has no other
  * team; without a kiosk, the next free one of its organization, else any left over, unless all of its people are taken.
+ * A kiosk that has failed for a team is left to be chosen.
  */
 export function suggestAssignments(
   rows: readonly Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>[],
-  kiosks: readonly Kiosk[],
+  board: Kiosks,
 ): AssignmentValues {
   const taken = new Set(
     rows.flatMap(({ kiosk, operator }) => [`kiosk ${kiosk?.id}`, `operator ${operator?.id}`]),
@@ -96,7 +102,7 @@ export function suggestAssignments(
     return String(next?.id ?? '')
   }
   const values: AssignmentValues = {}
-  const free = freeKiosks(kiosks)
+  const free = freeKiosks(board.kiosks ?? []).filter((kiosk) => !failedOn(kiosk, board.rows))
   for (const { team, organization, kiosk, operator, candidates } of rows) {
     const own = free.filter((one) => isSame(one.organization, organization))
     const runBy = operator ? String(operator.id) : take('operator', candidates)

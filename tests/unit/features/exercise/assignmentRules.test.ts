@@ -36,7 +36,7 @@ const kiosk = (id: number, organization: BoardRow['organization']) => ({
 test('a team gets a kiosk of its organization, else one that is left over', spec('X-287'), () => {
   const person = (id: number) => [{ id, name: `Person ${id}` }]
   const suggested = (rows: ReturnType<typeof row>[], ...kiosks: ReturnType<typeof kiosk>[]) => {
-    const values = suggestAssignments(rows, kiosks)
+    const values = suggestAssignments(rows, { rows: [], kiosks })
     return rows.map(({ team }) => values[kioskField(team)])
   }
   const seenByStaff = [row(1, partner, person(5)), row(2, host, person(6)), row(3, partner, person(7))]
@@ -57,7 +57,10 @@ test('a team whose people all operate other teams is suggested no kiosk', spec('
   const numbered = (number: number, candidates: BoardRow['candidates']) =>
     rowNumber(number, 'none', { organization: host, candidates })
   const rows = [numbered(1, [ann]), numbered(2, [ann]), numbered(3, [ann, ben])]
-  const values = suggestAssignments(rows, [kiosk(10, host), kiosk(11, host), kiosk(20, partner)])
+  const values = suggestAssignments(rows, {
+    rows,
+    kiosks: [kiosk(10, host), kiosk(11, host), kiosk(20, partner)],
+  })
   expect(rows.map(({ team }) => [values[kioskField(team)], values[operatorField(team)]])).toEqual([
     ['10', '5'],
     ['', ''],
@@ -71,13 +74,31 @@ test('a team whose people all operate other teams is suggested no kiosk', spec('
 
 test('a team can keep its kiosk, whichever organization owns it', spec('X-392'), () => {
   const ridge = { id: 20, name: 'Ridge Station 4' }
-  const options = kioskOptions([kiosk(10, host)], { ...row(1, partner), kiosk: ridge })
+  const board = { rows: [], kiosks: [kiosk(10, host)] }
+  const options = kioskOptions({ ...row(1, partner), kiosk: ridge }, board)
   expect(options).toEqual([
     { value: '20', label: 'Ridge Station 4' },
     { value: '10', label: 'Kiosk 10 (Harbor County)' },
   ])
   // Assigned by someone else while the form is open.
-  expect(kioskOptions([kiosk(10, host)], row(1, host), ridge).map(({ value }) => value)).toEqual(['20', '10'])
+  expect(kioskOptions(row(1, host), board, ridge).map(({ value }) => value)).toEqual(['20', '10'])
+})
+
+test('Assign kiosks suggests no kiosk on which a team has failed, and offers it last', spec('X-915'), () => {
+  const broken = kiosk(10, host)
+  const person = (id: number) => [{ id, name: `Person ${id}` }]
+  const failed = rowNumber(2, 'failed', { organization: host, kiosk: broken, reason: 'It needs a restart.' })
+  const late = row(1, host, person(5))
+  const latest = row(3, host, person(6))
+  const board = { rows: [failed], kiosks: [broken, kiosk(11, host)] }
+  const values = suggestAssignments([late, latest], board)
+  expect([values.kiosk_1, values.kiosk_3]).toEqual(['11', ''])
+  expect(kioskOptions(late, board)).toEqual([
+    { value: '11', label: 'Kiosk 11' },
+    { value: '10', label: 'Kiosk 10, failed for Field Team 2: It needs a restart.' },
+  ])
+  // The team itself knows why it failed.
+  expect(kioskOptions(failed, board).map(({ label }) => label)).toEqual(['Kiosk 10', 'Kiosk 11'])
 })
 
 test(
