@@ -77,9 +77,12 @@ function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
   )
 }
 
+/** Descriptions of the interface continue a docblock's dash. */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 const code = (text: string) => <code className={css.code}>{text}</code>
 const columns: Column<Part>[] = [
   { header: 'Name', isCardTitle: true, width: '25%', cell: ({ name }) => code(name || '(default)') },
   { header: 'Type', cell: ({ type }) => type && code(type.text.replace(/^CustomEvent<(.*)>$/s, '$1')) },
-  { header: 'Meaning', cell: ({ description = '' }) => <Words>{description}</Words> },
+  { header: 'Meaning', cell: ({ description = '' }) => <Words>{capitalized(description)}</Words> },
 ]

@@ -43,12 +43,12 @@ export function StateMatrix({ groups, hrefOf }: StateMatrixProps) {
                 <span className={css.turned}>{stateLabel(state)}</span>
               </th>
             ))}
-            <th scope="col" className={css.head}>
-              As other roles
-            </th>
-            <th scope="col" className={css.head}>
-              Other states
-            </th>
+            {/* As the others: level, one of them would be cut off beside Storybook's own menu. */}
+            {['As other roles', 'Other states'].map((extra) => (
+              <th key={extra} scope="col" className={css.head}>
+                <span className={css.turned}>{extra}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         {groups.map((group) => (
