@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -58,6 +58,25 @@ test.each([320, 390])(
     expect(selected?.left).toBeGreaterThanOrEqual(strip.left)
     expect(selected?.right).toBeLessThanOrEqual(strip.right)
     expect(last?.left).toBeLessThan(strip.right - 24)
+  },
+)
+
+test(
+  'the strip fades towards tabs that it hides, also where one ends exactly at its edge',
+  spec('X-897'),
+  async () => {
+    await page.viewport(1024, 640)
+    render(partnerships('Current Partnerships'))
+    const strip = screen.getByRole('tablist')
+    const fade = () => getComputedStyle(strip).maskImage
+    expect(fade()).toBe('none')
+    const second = screen.getByRole('tab', { name: 'Partnership Requests' })
+    const { left, right } = strip.getBoundingClientRect()
+    const margins = left + 1024 - right
+    await page.viewport(Math.round(second.getBoundingClientRect().right - left + margins), 640)
+    await vi.waitFor(() => expect(fade()).toMatch(/^linear-gradient\(to left/))
+    strip.scrollLeft = strip.scrollWidth
+    await vi.waitFor(() => expect(fade()).toMatch(/^linear-gradient\(to right/))
   },
 )
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import * as css from './tabs.css.ts'
 
 export type Tab<Id extends string> = {
@@ -22,6 +22,32 @@ type TabsProps<Id extends string> = {
 
 /** How much of the next tab is shown: the gap and a few letters. */
 const NEIGHBOUR_PX = 48
+
+/**
+ * Marks the ends of the strip that hide tabs: one that ends exactly at the edge would look like the last.
+ * @param counts what is in the tabs: makes them wider
+ */
+function useHiddenEnds(list: RefObject<HTMLElement | null>, counts: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies(counts): what they change is measured
+  useEffect(() => {
+    const strip = list.current
+    if (!strip) return
+    const mark = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = strip
+      // Widths are rounded.
+      strip.toggleAttribute('data-more-before', scrollLeft > 1)
+      strip.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
+    }
+    mark()
+    strip.addEventListener('scroll', mark)
+    const resizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(mark)
+    resizes?.observe(strip)
+    return () => {
+      strip.removeEventListener('scroll', mark)
+      resizes?.disconnect()
+    }
+  }, [list, counts])
+}
 
 /** WAI-ARIA tabs: one tab stop; arrows, Home and End select; only the selected panel is rendered. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
@@ -47,6 +73,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     const atItsEnd = tab.offsetLeft + tab.offsetWidth + after - strip.offsetWidth
     strip.scrollLeft = Math.min(Math.max(strip.scrollLeft, atItsEnd), tab.offsetLeft - before)
   }, [index, counts])
+
+  useHiddenEnds(list, counts)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {

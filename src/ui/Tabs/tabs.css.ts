@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
+const fadeTo = (end: 'left' | 'right') =>
+  `linear-gradient(to ${end}, transparent, ${vars.color.text} ${vars.space.xlarge})`
+
 export const list = style({
   position: 'relative', // for its tabs' offsetLeft
   display: 'flex',
@@ -9,6 +12,19 @@ export const list = style({
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  '@media': {
+    // Towards hidden tabs. Any opaque colour would do.
+    [media.screen]: {
+      selectors: {
+        '&[data-more-after]': { maskImage: fadeTo('left') },
+        '&[data-more-before]': { maskImage: fadeTo('right') },
+        '&[data-more-before][data-more-after]': {
+          maskImage: `${fadeTo('left')}, ${fadeTo('right')}`,
+          maskComposite: 'intersect',
+        },
+      },
+    },
+  },
 })
 export const tab = style({
   display: 'inline-flex',
