@@ -18,41 +18,20 @@ import {
   OwnerThatLeaves,
   OwnerThatLoads,
 } from './dialogOwners.tsx'
-
-const openButton = () => page.getByRole('button', { name: 'Open', exact: true })
-const dialog = () => page.getByRole('dialog', { name: 'Edit Kiosk' })
-const inner = () => page.getByRole('dialog', { name: 'Really?' })
-const field = () => page.getByRole('textbox', { name: 'Kiosk Name' })
-async function gone(locator: Locator) {
-  await expect.poll(() => locator.query()).toBeNull()
-}
-
-/** The focused element, in whatever shadow root. */
-function focused(): Element | null {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return element
-}
-async function expectFocus(locator: Locator) {
-  await expect.poll(() => focused() === locator.element()).toBe(true)
-}
-/** The native dialog lets Tab reach the browser's own UI, which the document sees as its body. */
-const expectFocusInside = () =>
-  expect(dialog().element().contains(focused()) || focused() === document.body).toBe(true)
-
-/** At the window's corner, outside any dialog: a real click on the backdrop. */
-const clickOutside = () =>
-  userEvent.click(document.documentElement, { position: { x: 3, y: 3 }, force: true })
-/** Scrolls the wheel there. */
-const turnWheel = () => userEvent.wheel(document.documentElement, { delta: { y: 400 } })
-/** Two frames, after which the effect of a key or the wheel is visible. */
-const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-
-/** Names of the readable form fields. */
-async function readableFields() {
-  const found = (await readableNodes()).filter(({ role }) => role?.value === 'textbox')
-  return found.map(({ name }) => name?.value)
-}
+import {
+  clickOutside,
+  dialog,
+  expectFocus,
+  expectFocusInside,
+  field,
+  focused,
+  frames,
+  gone,
+  inner,
+  openButton,
+  readableFields,
+  turnWheel,
+} from './dialogPage.ts'
 
 interface Setting {
   implementation: DialogImplementation
