@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TapeSeries } from '#contract/tape.ts'
+import { whenIdle } from '#src/shared/whenIdle.ts'
 import { doseVars } from '#src/theme/dose.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 import { watchColours } from '../map/colours.ts'
@@ -15,46 +16,79 @@ type LanePlotProps = {
   top: number
 }
 
-/** Lanes this close to the viewport are drawn before they scroll into view. */
+/** Lanes this close to the viewport are drawn at once. */
 const NEAR = '200px'
 
 /**
- * A team's dose rate over time. Redrawn when its data, time span, size or theme changes; out of view, drawing waits
- * until it scrolls in.
+ * A team's dose rate over time. Redrawn when its data, time span, size or theme changes: at once in view, elsewhere
+ * when the browser has time, so that paper and pictures of the whole page have every line.
  */
 export function LanePlot({ series, from, to, top }: LanePlotProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const lane = useRef<{ draw: () => void; isVisible: boolean }>({ draw: () => undefined, isVisible: false })
+  const [drawing] = useState(() => new Drawing())
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const { current } = lane
-    const drawIfVisible = () => current.isVisible && current.draw()
     const visibility = new IntersectionObserver(
-      (entries) => {
-        current.isVisible = entries.at(-1)?.isIntersecting ?? false
-        drawIfVisible()
-      },
+      (entries) => drawing.setVisible(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: NEAR },
     )
     visibility.observe(element)
-    const resizes = new ResizeObserver(drawIfVisible)
+    const resizes = new ResizeObserver(drawing.update)
     resizes.observe(element)
-    const unsubscribe = watchColours(element, drawIfVisible)
+    const unsubscribe = watchColours(element, drawing.update)
+    window.addEventListener('beforeprint', drawing.finish)
     return () => {
       visibility.disconnect()
       resizes.disconnect()
       unsubscribe()
+      window.removeEventListener('beforeprint', drawing.finish)
+      drawing.cancel()
     }
-  }, [])
+  }, [drawing])
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const { current } = lane
-    current.draw = () => drawOn(element, series, { from, to, top })
-    if (current.isVisible) current.draw()
-  }, [series, from, to, top])
+    drawing.change(() => drawOn(element, series, { from, to, top }))
+  }, [drawing, series, from, to, top])
   return <canvas ref={canvas} className={css.canvas} aria-hidden="true" />
+}
+
+/** When a lane is drawn. */
+class Drawing {
+  #draw = (): void => undefined
+  #isVisible = false
+  /** Set while what is drawn is out of date. */
+  #cancelLater: (() => void) | undefined
+
+  change(draw: () => void): void {
+    this.#draw = draw
+    this.update()
+  }
+
+  /** Draws, later if it is out of view: the next frame may need it again. */
+  update = (): void => {
+    this.cancel()
+    this.#cancelLater = whenIdle(this.finish)
+    if (this.#isVisible) this.finish()
+  }
+
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible
+    if (isVisible) this.finish()
+  }
+
+  /** Draws now what would be drawn later. */
+  finish = (): void => {
+    if (!this.#cancelLater) return
+    this.cancel()
+    this.#draw()
+  }
+
+  cancel(): void {
+    this.#cancelLater?.()
+    this.#cancelLater = undefined
+  }
 }
 
 function drawOn(

@@ -19,7 +19,7 @@ export const lanes = style({
   isolation: 'isolate',
   '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-const cell = { borderBlockEnd: edge } as const
+const cell = { borderBlockEnd: edge, breakInside: 'avoid' } as const
 export const plot = style({
   ...cell,
   position: 'relative',
