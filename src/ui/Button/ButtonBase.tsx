@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'reac
 import { useId, useState } from 'react'
 import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
 import { type ButtonSize, type ButtonTone, button } from './button.css.ts'
+import { useOnePress } from './useOnePress.ts'
 
 /** Props of every button, all optional; `Button` and `IconButton` add the required name. */
 export type ButtonCommonProps = {
@@ -56,6 +57,7 @@ export function ButtonBase({
 }: ButtonBaseProps) {
   const reasonId = useId()
   const [hasFocus, setFocus] = useState(false)
+  const counts = useOnePress()
   const { disabledReason } = props
   const isInert = busy || props.disabled || disabledReason !== undefined
   const describedBy = [disabledReason !== undefined && reasonId, props.describedBy].filter(Boolean).join(' ')
@@ -94,7 +96,7 @@ export function ButtonBase({
       onBlur={(event) => setFocus(isActive(event))}
       onKeyDown={props.onKeyDown}
       onClick={(event) => {
-        if (!isInert) return props.onClick?.(event)
+        if (!isInert && counts()) return props.onClick?.(event)
         // Otherwise a submit button would still submit, and a surrounding row or menu would get the click.
         event.preventDefault()
         event.stopPropagation()

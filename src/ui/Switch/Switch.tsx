@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useOnePress } from '#src/ui/Button/useOnePress.ts'
 import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
 import * as css from './switch.css.ts'
 
@@ -16,6 +17,7 @@ type SwitchProps = {
 /** Applies at once; in a form that is saved, use Checkbox. */
 export function Switch({ label, checked, onChange, busy = false, disabledReason }: SwitchProps) {
   const reasonId = useId()
+  const counts = useOnePress()
   const isInert = busy || disabledReason !== undefined
   const element = (
     <button
@@ -27,7 +29,7 @@ export function Switch({ label, checked, onChange, busy = false, disabledReason 
       aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason === undefined ? undefined : reasonId}
-      onClick={() => !isInert && onChange(!checked)}
+      onClick={() => !isInert && counts() && onChange(!checked)}
     >
       <span className={css.thumb} />
     </button>
