@@ -43,18 +43,13 @@ export const adminQueries = (api: Api) => ({
 
 export async function fetchAdmins(
   api: Api,
-  { search, ordering, ...filter }: AdminFilter,
+  { search, ...filter }: AdminFilter,
   signal?: AbortSignal,
 ): Promise<Page<AdminAccount>> {
-  const isOrdered = api.knows('ordering')
-  const query = {
-    ...TYPE,
-    ...filter,
-    search: search || undefined,
-    ordering: isOrdered ? ordering : undefined,
-  }
+  const query = { ...TYPE, ...filter, search: search || undefined }
   const page = await api.getPage(adminAccount, LIST, query, signal ? { signal } : {})
-  return ordering && !isOrdered ? { ...page, items: sorted(page.items, ordering) } : page
+  const { ordering } = filter
+  return ordering && !api.knows('ordering') ? { ...page, items: sorted(page.items, ordering) } : page
 }
 
 /** For servers without `ordering`: sort at least the page. */

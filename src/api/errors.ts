@@ -57,6 +57,14 @@ export function toApiError(status: number, body: unknown, retryAfterMs?: number)
   return new ApiError({ status, message, fields, general, body, retryAfterMs })
 }
 
+/** Retry-After as seconds or as a date (RFC 9110 §10.2.3). */
+export function retryAfterMs({ headers }: Response): number | undefined {
+  const value = headers.get('Retry-After')
+  if (!value) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
 /** For calls that got no answer. Aborts are not failures and never get here. */
 export function toNetworkError(cause: unknown): ApiError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'

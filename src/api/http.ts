@@ -5,7 +5,7 @@ import { LIVE_CURSOR_HEADER } from '#contract/liveCursor.ts'
 import { z } from '#contract/zod.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { endSession, type SessionStore } from '#src/shared/session/sessionStore.ts'
-import { ApiError, isAbort, toApiError, toNetworkError, UNEXPECTED_ERROR } from './errors.ts'
+import { ApiError, isAbort, retryAfterMs, toApiError, toNetworkError, UNEXPECTED_ERROR } from './errors.ts'
 import { type Page, type Rows, readAll, readPage } from './pages.ts'
 import { type Query, withQuery } from './path.ts'
 import { withProgressTimeout } from './progress.ts'
@@ -169,9 +169,13 @@ export function createApi({
     if (endSession(session, token)) setTimeout(onUnauthorized, SIGN_OUT_DELAY_MS)
   }
 
+  const knows = (extension: Extension): boolean => extensions().includes(extension)
+
   async function read(target: string, query?: Query, { signal, cache }: ReadOptions = {}): Promise<unknown> {
+    // Any list can have an order, so it is left out here, for servers that do not know it.
+    const asked = withQuery(target, knows('ordering') ? query : { ...query, ordering: undefined })
     return withProgressTimeout(signal, async (guard) => {
-      const response = await send('GET', withQuery(target, query), undefined, { signal: guard.signal, cache })
+      const response = await send('GET', asked, undefined, { signal: guard.signal, cache })
       const cursor = Number(response.headers.get(LIVE_CURSOR_HEADER) ?? Infinity)
       // Another server may send something else.
       if (Number.isSafeInteger(cursor)) oldestCursor = Math.min(oldestCursor, cursor)
@@ -200,7 +204,7 @@ export function createApi({
 
   return {
     base,
-    knows: (extension) => extensions().includes(extension),
+    knows,
     get: async (schema, target, query, options) => parsed(schema, await read(target, query, options), target),
     getPage: async (rowSchema, target, query, options) => {
       const page = readPage(await read(target, query, options), query)
@@ -286,14 +290,6 @@ function toBody(text: string): unknown {
   } catch {
     return text // not JSON: kept as text, which list readers take as empty (ruling 51)
   }
-}
-
-/** Retry-After as seconds or as a date (RFC 9110 §10.2.3). */
-function retryAfterMs({ headers }: Response): number | undefined {
-  const value = headers.get('Retry-After')
-  if (!value) return undefined
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
 const isHttpError = (cause: unknown): cause is WretchError =>

@@ -71,11 +71,7 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
     const page = await fetchFound(filter, signal)
     return { ...page, items: arranged(page.items, filter.ordering) }
   }
-  const fetchFound = async (
-    { ordering, ...known }: UserFilter,
-    signal: AbortSignal,
-  ): Promise<Page<UserRow>> => {
-    const filter = { ...known, ordering: api.knows('ordering') ? ordering : undefined }
+  const fetchFound = async (filter: UserFilter, signal: AbortSignal): Promise<Page<UserRow>> => {
     const asked = await api.getPage(userRow, 'organization-users/', { type, ...filter }, { signal })
     const { search = '', page, page_size, ...rest } = filter
     if (asked.items.every((user) => matches(user, search))) return asked
