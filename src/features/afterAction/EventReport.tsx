@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { PencilIcon, Share2Icon, SignatureIcon } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
@@ -18,6 +17,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -25,6 +25,7 @@ import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
+import { EditActions } from './EditActions.tsx'
 import { PrintReport } from './PrintReport.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
 import {
@@ -125,11 +126,10 @@ function useFocusAfter(isEditing: boolean) {
 }
 
 /** One version of the report, or its editor. */
-function Report({ event, report, number, dialog, reload, anotherEvent, links }: ReportProps) {
+function Report(props: ReportProps) {
+  const { event, report, dialog, reload } = props
   const [, setParams] = useScreenParams(reportParams)
   const calls = useReportCalls(event)
-  const { shown, versions, can_edit, shared_at, version } = report
-  const isLatest = isNewest(report)
   const editRef = useFocusAfter(dialog === 'edit')
   const done = (title: string) => () => {
     addToast({ tone: 'positive', title })
@@ -148,6 +148,46 @@ function Report({ event, report, number, dialog, reload, anotherEvent, links }: 
     )
   return (
     <Stack space="large">
+      <Version {...props} share={calls.share} editRef={editRef} />
+      {dialog === 'share' && (
+        <ShareDialog
+          pending={calls.share.isPending}
+          error={calls.share.error}
+          onConfirm={() =>
+            calls.share.mutate(true, { onSuccess: done('Partners can read the report and comment.') })
+          }
+          onClose={close}
+        />
+      )}
+      {dialog === 'sign' && (
+        <SignDialog
+          report={report}
+          sign={calls.sign}
+          onSigned={done('The report was signed.')}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type VersionProps = Pick<ReportProps, 'report' | 'number' | 'anotherEvent' | 'links'> & {
+  /** Of the button that opens the editor. */
+  editRef: Ref<HTMLButtonElement>
+  share: ReturnType<typeof useReportCalls>['share']
+}
+
+/** One version, with what can be done to it. */
+function Version({ report, number, anotherEvent, links, editRef, share }: VersionProps) {
+  const [, setParams] = useScreenParams(reportParams)
+  const { shown, versions, can_edit, shared_at, version } = report
+  const isLatest = isNewest(report)
+  const group = useRef<HTMLDivElement>(null)
+  const state = useRef<HTMLDivElement>(null)
+  // The button that shares it is replaced by the one that ends that, and Show Newest goes with its message.
+  const keptFocus = useKeptFocus(group, state)
+  return (
+    <div ref={group} {...keptFocus}>
       <Section
         title={report.event.name}
         actions={
@@ -161,7 +201,7 @@ function Report({ event, report, number, dialog, reload, anotherEvent, links }: 
                 report={report}
                 isLatest={isLatest && number === undefined}
                 editRef={editRef}
-                share={calls.share}
+                share={share}
                 onDialog={(next) => setParams({ dialog: next })}
               />
             )}
@@ -169,12 +209,14 @@ function Report({ event, report, number, dialog, reload, anotherEvent, links }: 
         }
       >
         <Stack space="medium">
-          <Inline space="xsmall">
-            <div role="status">
-              <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
-            </div>
-            {shared_at && <Badge tone="info">Shared for comment</Badge>}
-          </Inline>
+          <div ref={state}>
+            <Inline space="xsmall">
+              <div role="status">
+                <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
+              </div>
+              {shared_at && <Badge tone="info">Shared for comment</Badge>}
+            </Inline>
+          </div>
           {!isLatest && (
             <Banner
               tone="info"
@@ -202,25 +244,7 @@ function Report({ event, report, number, dialog, reload, anotherEvent, links }: 
           {shown?.signed_at && <Signature version={shown} organization={report.event.organization_name} />}
         </Stack>
       </Section>
-      {dialog === 'share' && (
-        <ShareDialog
-          pending={calls.share.isPending}
-          error={calls.share.error}
-          onConfirm={() =>
-            calls.share.mutate(true, { onSuccess: done('Partners can read the report and comment.') })
-          }
-          onClose={close}
-        />
-      )}
-      {dialog === 'sign' && (
-        <SignDialog
-          report={report}
-          sign={calls.sign}
-          onSigned={done('The report was signed.')}
-          onClose={close}
-        />
-      )}
-    </Stack>
+    </div>
   )
 }
 
@@ -240,67 +264,5 @@ function NoReport({ answer, anotherEvent }: { answer: Answer; anotherEvent: Reac
   if (hasStatus(error, 403)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
   return (
     <ErrorState message={error.message} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-  )
-}
-
-type EditActionsProps = {
-  report: AfterActionReport
-  isLatest: boolean
-  /** Of the button that opens the editor. */
-  editRef: Ref<HTMLButtonElement>
-  share: ReturnType<typeof useReportCalls>['share']
-  onDialog: (dialog: 'edit' | 'share' | 'sign') => void
-}
-
-/** Share, sign and edit, for people who may change the report. */
-function EditActions({ report: { shown, shared_at }, isLatest, editRef, share, onDialog }: EditActionsProps) {
-  const stopSharing = () =>
-    share.mutate(false, {
-      onSuccess: () => addToast({ tone: 'positive', title: 'Partners no longer see the report.' }),
-      onError: ({ message }) => addToast({ tone: 'critical', title: message }),
-    })
-  return (
-    <>
-      {shared_at ? (
-        <Button
-          size="small"
-          icon={<Share2Icon />}
-          busy={share.isPending}
-          busyText="Saving..."
-          onClick={stopSharing}
-        >
-          Stop Sharing
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          icon={<Share2Icon />}
-          hasPopup="dialog"
-          disabledReason={whyNotShare({ shown, shared_at })}
-          onClick={() => onDialog('share')}
-        >
-          Share for Comment
-        </Button>
-      )}
-      <Button
-        size="small"
-        icon={<SignatureIcon />}
-        hasPopup="dialog"
-        disabledReason={whyNotSign(shown, isLatest)}
-        onClick={() => onDialog('sign')}
-      >
-        Sign
-      </Button>
-      <Button
-        buttonRef={editRef}
-        size="small"
-        tone="primary"
-        icon={<PencilIcon />}
-        disabledReason={isLatest ? undefined : 'Only the newest version can be changed.'}
-        onClick={() => onDialog('edit')}
-      >
-        {shown?.signed_at ? 'New Version' : 'Edit'}
-      </Button>
-    </>
   )
 }

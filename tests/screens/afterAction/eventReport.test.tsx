@@ -116,17 +116,21 @@ test('nothing is done to the version shown before while another one loads', spec
   await screen.findByText(/on version 1 ·/)
 })
 
-test('sharing asks first, and says what partners will see', spec('X-514'), async () => {
+test('sharing asks first, and says what partners will see', spec('X-514', 'X-895'), async () => {
   await send('', TEXT)
   const { user } = await open(world.conductor)
+  // Not on the button that takes the place of the pressed one: one more Enter would undo it.
+  const hasFocus = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words))
   await user.click(await screen.findByRole('button', { name: 'Share for Comment' }))
   const question = within(await screen.findByRole('dialog', { name: 'Share Report' }))
   expect(question.getByText(/figures and observations of all teams and the corrective actions/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Share' }))
   await screen.findByText('Shared for comment')
   expect(screen.queryByRole('dialog')).toBeNull()
+  await hasFocus('Version 1, not signedShared for comment')
   await user.click(screen.getByRole('button', { name: 'Stop Sharing' }))
   await screen.findByRole('button', { name: 'Share for Comment' })
+  await hasFocus('Version 1, not signed')
 })
 
 test('a partner reads and comments on it once it is shared', spec('X-514', 'X-856'), async () => {
