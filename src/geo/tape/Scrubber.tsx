@@ -21,28 +21,16 @@ export function Scrubber({ clock, view, rows }: ScrubberProps) {
   const { ms } = useTapeState(clock)
   const { from, to, zoomBy } = view
   useEffect(() => {
-    const { current } = plot
-    if (!current) return
-    let widthPx = current.clientWidth
-    // A transform, because setting `left` would trigger layout in every frame.
+    // A transform, because setting `left` would trigger layout in every frame; a share, because paper has another width.
     const place = (span: HTMLSpanElement | null, at: number | undefined) => {
       if (!span) return
       const share = at === undefined ? -1 : (at - from) / Math.max(1, to - from)
       span.style.opacity = share < 0 || share > 1 ? '0' : '1'
-      span.style.transform = `translateX(calc(${share * widthPx}px - 50%))`
+      span.style.transform = `translateX(${share * 100}%)`
     }
-    const placeBoth = () => {
-      place(line.current, clock.ms)
-      place(pointed.current, clock.peeked)
-    }
-    const resizes = new ResizeObserver(() => {
-      widthPx = current.clientWidth
-      placeBoth()
-    })
-    resizes.observe(current)
-    placeBoth()
+    place(line.current, clock.ms)
+    place(pointed.current, clock.peeked)
     const cleanups = [
-      () => resizes.disconnect(),
       clock.onTick((at) => place(line.current, at)),
       clock.onPeek(() => place(pointed.current, clock.peeked)),
     ]

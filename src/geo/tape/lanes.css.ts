@@ -119,11 +119,13 @@ export const zoom = style({
   '@container': { [container.belowPhone]: { paddingBlockStart: vars.size.control } },
 })
 
+/** As wide as the lanes, so that it moves by a share of their width. */
 export const line = style({
   position: 'absolute',
-  insetBlock: 0,
+  inset: 0,
+  marginInlineStart: `calc(${vars.line.thick} / -2)`,
+  marginInlineEnd: `calc(${vars.line.thick} / 2)`,
   borderInlineStart: `${vars.line.thick} solid ${vars.tone.accent.solid}`,
-  insetInlineStart: 0,
   // Its own layer, because it moves in every frame.
   willChange: 'transform',
   pointerEvents: 'none',
