@@ -10,6 +10,11 @@ export const CutDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value && <Moment value={value} text={cutDate(value)} />} />
 )
 
+/** @param props.shown as the list formats it */
+export const PhoneNumber = ({ shown }: { shown: string | null | undefined }) => (
+  <OrDash value={shown && <Text mono>{shown}</Text>} />
+)
+
 /** The row's id: 'Team ID'. */
 export const idColumn = <Row extends { id: RowId }>(header: string): Column<Row> => ({
   header,

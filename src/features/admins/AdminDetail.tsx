@@ -2,7 +2,7 @@ import type { AdminAccount } from '#contract/admins.ts'
 import { adminQueries } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
-import { displayedPhone } from '#src/shared/phone.ts'
+import { phoneText } from '#src/shared/phone.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -104,10 +104,7 @@ function AdminFacts({ admin }: { admin: AdminAccount }) {
       <Facts.Text label="First Name" value={admin.first_name} />
       <Facts.Text label="Last Name" value={admin.last_name} />
       <Facts.Text label="Email" value={admin.email} />
-      <Facts.Text
-        label="Phone"
-        value={displayedPhone(admin.phone_number, admin.country_dial_code ?? undefined)}
-      />
+      <Facts.Text label="Phone" value={phoneText(admin.phone_number, admin.country_dial_code ?? undefined)} />
       <Facts.Text label="Role" value={roleLabel(admin.roles)} />
       <Facts.Row label="Status">
         <AdminStatus admin={admin} />

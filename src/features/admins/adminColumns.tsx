@@ -1,9 +1,8 @@
 import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { AdminAccount } from '#contract/admins.ts'
-import { actionsColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, PhoneNumber } from '#src/lists/cells.tsx'
 import { nameColumns } from '#src/lists/nameColumns.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
-import { EMPTY } from '#src/shared/format.ts'
 import { phoneText } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -50,7 +49,7 @@ const facts: readonly Column<AdminAccount>[] = [
   {
     header: 'Phone',
     sortKey: 'phone_number',
-    cell: (admin) => <Text mono>{phoneOf(admin) ?? EMPTY}</Text>,
+    cell: (admin) => <PhoneNumber shown={phoneOf(admin)} />,
     text: phoneOf,
     noWrap: true,
   },

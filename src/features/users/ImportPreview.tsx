@@ -1,13 +1,12 @@
 import type { Country } from '#contract/countries.ts'
 import { FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
+import { PhoneNumber } from '#src/lists/cells.tsx'
 import { counted } from '#src/shared/counted.ts'
-import { EMPTY } from '#src/shared/format.ts'
 import type { Roster, RosterRow } from '#src/shared/roster/roster.types.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { importCounts, knownPeople } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
 import { roleLabel } from './userRules.ts'
@@ -84,7 +83,7 @@ const peopleColumns: readonly Column<RosterRow>[] = [
   { header: 'Email', cell: ({ person }) => <Email address={person.email} /> },
   {
     header: 'Phone',
-    cell: ({ person }) => <Text mono>{person.phone_number ?? EMPTY}</Text>,
+    cell: ({ person }) => <PhoneNumber shown={person.phone_number} />,
   },
   { header: 'Role', cell: ({ person }) => roleLabel(person.roles ?? 'user') },
 ]

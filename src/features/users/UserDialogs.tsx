@@ -3,7 +3,6 @@ import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { EMPTY } from '#src/shared/format.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { withToast } from '#src/shared/withToast.ts'
@@ -139,7 +138,7 @@ function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps) {
         <Facts.Text label="First Name" value={user.first_name} />
         <Facts.Text label="Last Name" value={user.last_name} />
         <Facts.Text label="Email" value={user.email} />
-        <Facts.Text label="Phone Number" value={phoneOf(user) ?? EMPTY} />
+        <Facts.Text label="Phone Number" value={phoneOf(user)} />
         <Facts.Text label="Role" value={roleLabel(user.roles)} />
         <Facts.Text label="Event Management" value={user.roles === EVENT_MANAGER ? 'Enabled' : 'Disabled'} />
         <Facts.Row label="Organization">

@@ -2,7 +2,7 @@ import { PowerIcon, PowerOffIcon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { actionsColumn, CutDate, textColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, CutDate, PhoneNumber, textColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { nameColumns } from '#src/lists/nameColumns.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
@@ -32,10 +32,6 @@ function UserStatus({ user }: { user: UserRow }) {
 
 const column = textColumn<UserRow>
 
-const Phone = ({ shown }: { shown: string | undefined }) => (
-  <OrDash value={shown && <Text mono>{shown}</Text>} />
-)
-
 const number = column('User ID', ({ id }) => numberOf(id), {
   sortKey: 'id',
   cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
@@ -53,7 +49,7 @@ const email = column('Email', (user) => user.email ?? '', {
   cell: ({ email: address }) => <OrDash value={address && <Email address={address} />} />,
 })
 const phone = column('Phone', phoneOf, {
-  cell: (user) => <Phone shown={phoneOf(user)} />,
+  cell: (user) => <PhoneNumber shown={phoneOf(user)} />,
   noWrap: true,
 })
 const organization = linkColumn<UserRow>(
@@ -102,7 +98,7 @@ export const memberColumns = (countries: readonly Country[]): readonly Column<Us
   ...names,
   email,
   column('Phone', (user) => phoneWithDialCode(user, countries), {
-    cell: (user) => <Phone shown={phoneWithDialCode(user, countries)} />,
+    cell: (user) => <PhoneNumber shown={phoneWithDialCode(user, countries)} />,
     noWrap: true,
   }),
   column('Assigned Kiosk', kioskNameOf, { clamps: true }),

@@ -50,7 +50,7 @@ describe('the list', () => {
           'Sam',
           'Chief',
           'sam@radops.test',
-          '—',
+          '—None',
           'Super AdminAll permissions',
           'Active',
         ],

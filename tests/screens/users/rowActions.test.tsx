@@ -17,7 +17,7 @@ setUp()
 
 test(
   'the details offer Edit for an event manager, but not for a plain user',
-  spec('A-126', 'A-145', 'A-146', 'A-319'),
+  spec('A-126', 'A-145', 'A-146', 'A-319', 'X-896'),
   async () => {
     const { user, calls, form: details } = await openDialog('View Maria Manager', 'User Details')
     expect(details.getByText('maria.manager@harbor.test')).toBeTruthy()
@@ -28,6 +28,8 @@ test(
     await user.click(await action('View Uma Reyes'))
     const plain = within(await dialog('User Details'))
     expect(plain.queryByRole('button', { name: 'Edit User' })).toBeNull()
+    // The dash is read out in words.
+    expect(plain.getByText('Phone Number').parentElement?.textContent).toBe('Phone Number—None')
     // The cross in the corner and the button below.
     const closing = plain.getAllByRole('button', { name: 'Close' })
     expect(closing.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['Close'])
