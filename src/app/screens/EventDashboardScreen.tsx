@@ -9,6 +9,7 @@ import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import type { StartNote } from '#src/shared/startNote.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { LoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { ChooseNewest } from './lazyChooseNewest.tsx'
@@ -39,7 +40,13 @@ const EvaluationLinks = lazyPart(
 )
 
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
-export function EventDashboardScreen() {
+export const EventDashboardScreen = () => (
+  <LoadingRegion>
+    <Dashboard />
+  </LoadingRegion>
+)
+
+function Dashboard() {
   const role = actsAs(useRole())
   const { waiting, eventUrl, eventKey, openEvent, openList, isChoosing, anotherEvent } = useOneEvent(
     dashboardPath(role),

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { OutsideLoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import type { InitialFocus } from './dialogFocus.ts'
 
 export type DialogSize = 'small' | 'medium' | 'large'
@@ -36,5 +37,9 @@ export function Dialog(props: DialogProps) {
   const closeUnlessBusy = () => {
     if (!busy) onClose()
   }
-  return <Implementation {...props} onClose={closeUnlessBusy} />
+  return (
+    <OutsideLoadingRegion>
+      <Implementation {...props} onClose={closeUnlessBusy} />
+    </OutsideLoadingRegion>
+  )
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useRef } from 'react'
 import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -34,6 +36,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const keptFocus = useKeptFocus(table)
   const isLoading = rows === undefined && !error
+  const loadingText = isLoading ? (props.loadingText ?? 'Loading...') : undefined
+  const isSaid = useSaidLoading(loadingText)
   const cells = props.selecting ? [SELECT_COLUMN, ...columns] : columns
   return (
     <div ref={frame} className={isWide(columns) ? `${css.frame} ${wide}` : css.frame} part="table">
@@ -102,9 +106,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       </div>
-      <div role="status">
-        <VisuallyHidden>{isLoading ? (props.loadingText ?? 'Loading...') : ''}</VisuallyHidden>
-      </div>
+      {!isSaid && <LiveRegion>{loadingText}</LiveRegion>}
       {footer && <div className={css.footer}>{footer}</div>}
     </div>
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
@@ -6,6 +6,7 @@ import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { sendFiles } from '#tests/support/eventFiles.ts'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { button, type DrillWorld, dialog, drillWorld } from './drillWorld.tsx'
 
@@ -54,6 +55,28 @@ test(
     expect(calls.some(({ path }) => path === `events/${id}/`)).toBe(true)
   },
 )
+
+test('what loads on its screen is said by one live region, one after the other', spec('X-894'), async () => {
+  const { id } = await drill()
+  const never = () => new Promise<Response>(() => undefined)
+  await renderPortal(app, {
+    path: '/event-dashboard?event=EVT-77',
+    as: manager,
+    permissions: { manage_events: true },
+    otherServer: {
+      [`GET events/${id}/files`]: never,
+      'GET events/EVT-77/files': never,
+      'GET mission-reports/': never,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Harbor drill' })
+  await waitFor(() =>
+    expect(screen.getByRole('table', { name: 'Route Missions' }).getAttribute('aria-busy')).toBe('true'),
+  )
+  await screen.findAllByText('Loading files...')
+  const said = screen.getAllByRole('status').flatMap(({ textContent }) => textContent ?? [])
+  expect(said.filter((text) => text.startsWith('Loading'))).toHaveLength(1)
+})
 
 test.each([
   [true, false, 'RadResponder: Enabled', 'Mission Edge: Disabled'],
