@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUpIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { refetchEvents } from '#src/api/eventSwitch.ts'
@@ -31,8 +32,7 @@ import { readableValue, useEventChoices } from './useEventChoices.ts'
 type CreatedEvent = { id: RowId; name: string; sharing_mode: string }
 
 type AddEventProps = {
-  /** The sharing mode decides which tab lists the event. */
-  onCreated: (sharing_mode: string) => void
+  onCreated: (event: Pick<Event, 'status' | 'sharing_mode'>) => void
   /** Opens the upload wizard for the new event's simulation files. */
   onUpload: (event: RowId) => void
   onClose: () => void
@@ -49,7 +49,7 @@ export function AddEvent({ onCreated, onUpload, onClose, notice }: AddEventProps
       <NewEvent
         onCreated={(event) => {
           setCreated(event)
-          onCreated(event.sharing_mode)
+          onCreated({ status: 'Active', sharing_mode: event.sharing_mode })
         }}
         onClose={onClose}
         notice={notice}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import { useChangeEvent } from '#src/api/eventWrites.ts'
 import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
@@ -17,18 +18,23 @@ import {
   valuesOf,
   withFirstProblem,
 } from './eventForm.ts'
+import { tabListing } from './eventRules.ts'
 import { readableValue, useEventChoices } from './useEventChoices.ts'
 
 type EditEventProps = {
   event: Event
   /** Reads the current event after an edit conflict. */
   reload: () => Promise<Event>
+  /** Called before `onClose` if the event was saved with another sharing mode. */
+  onSharingChange: (event: Pick<Event, 'status' | 'sharing_mode'>) => void
   onClose: () => void
 }
 
 /** The Edit Event dialog (events spec §2). */
-export function EditEvent({ event, reload, onClose }: EditEventProps) {
+export function EditEvent({ event, reload, onSharingChange, onClose }: EditEventProps) {
   const change = useChangeEvent()
+  // A background refetch may show the saved event before the answer does.
+  const [before] = useState(event.sharing_mode)
   const choices = useEventChoices(event.organization_id)
   const form = useRecordForm<EventValues, Event>({
     form: `event:${event.id}`,
@@ -42,8 +48,15 @@ export function EditEvent({ event, reload, onClose }: EditEventProps) {
       change.mutateAsync({ event: record, body: patchBody(values, record, changed), version }),
     reload,
     toProblem: (error) => eventProblem(error, UPDATE_FAILED),
-    onSaved: (_answer, { name }) => {
-      addToast({ tone: 'positive', title: `${name.trim()} was saved.` })
+    onSaved: (_answer, { name, sharing_mode }) => {
+      const saved = { status: event.status, sharing_mode }
+      const tab = sharing_mode === before ? undefined : tabListing(saved)?.label
+      addToast({
+        tone: 'positive',
+        title: `${name.trim()} was saved.`,
+        ...(tab && { text: `It is listed under ${tab}.` }),
+      })
+      if (tab) onSharingChange(saved)
       onClose()
     },
   })

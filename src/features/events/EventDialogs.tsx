@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -36,7 +37,9 @@ type EventDialogsProps = {
   createNotice?: ReactNode
   /** Why the server refused to deactivate the event. */
   refusal: string | undefined
-  onCreated: (sharing_mode: string) => void
+  /** Status and sharing mode decide which tab lists the event. */
+  onCreated: (event: Pick<Event, 'status' | 'sharing_mode'>) => void
+  onSharingChange: (event: Pick<Event, 'status' | 'sharing_mode'>) => void
   onDialog: (dialog: EventDialog, event: RowId) => void
   onClose: () => void
 }
@@ -81,7 +84,9 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   const parts = (event: EventRow, { reload, isPending }: RecordAnswer<EventRow>) => ({
     participants: () => participants(event),
     assign: () => <AssignTeams event={event} onClose={onClose} />,
-    edit: () => <EditEvent event={event} reload={reload} onClose={onClose} />,
+    edit: () => (
+      <EditEvent event={event} reload={reload} onSharingChange={props.onSharingChange} onClose={onClose} />
+    ),
     end: () => <EndEvent event={event} refusal={props.refusal} onClose={onClose} />,
     delete: () => <DeleteEvent event={event} isLoading={isPending} filter={props.filter} onClose={onClose} />,
     files: () => <SimulationFiles event={event} onClose={onClose} />,

@@ -32,7 +32,7 @@ import {
   mayCreateEvent,
   NOT_OFFERED,
   participantDialog,
-  tabOfNew,
+  tabAfter,
   tabsAt,
   whyNotCreate,
 } from './eventRules.ts'
@@ -112,6 +112,14 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     isDialogOpen: params.dialog !== undefined,
     onRunning: (event) => open('end', event),
   })
+  const showTabOf = (event: Pick<Event, 'status' | 'sharing_mode'>) => {
+    list.search.reset()
+    // Newest first, so a new event is on the first page of its tab.
+    setParams(
+      { tab: tabAfter(tab, event), page: undefined, search: undefined, ordering: undefined },
+      { replace: true },
+    )
+  }
   const mayAssign = (event: Event) => whyNotAssign(event, session) === undefined
   const columns = eventColumns(
     {
@@ -179,14 +187,9 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
           createNotice={createNotice}
           whyNotCreate={isOffered ? whyNotCreate(session) : NOT_OFFERED}
           refusal={toggle.refusal}
-          onCreated={(sharing_mode) => {
-            list.search.reset()
-            // Newest first, so it is on the first page of its tab.
-            const next = tabOfNew(tab, sharing_mode)
-            setParams(
-              { tab: next, page: undefined, search: undefined, ordering: undefined },
-              { replace: true },
-            )
+          onCreated={showTabOf}
+          onSharingChange={(event) => {
+            if (tabAfter(tab, event) !== tab) showTabOf(event)
           }}
           onDialog={(dialog, event) => setParams({ dialog, event: String(event) })}
           onClose={() => {

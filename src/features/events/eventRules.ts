@@ -54,15 +54,15 @@ export const EMPTY_REASON = {
   all: 'There are no events you can see.',
 } as const satisfies Record<EventTab, string>
 
-/** The tab that lists a new event; My Events lists every mode. */
-export const tabOfNew = (tab: EventTab, sharing_mode: string): EventTab =>
-  tab === 'mine' ? tab : (EVENT_TABS.find((one) => one.sharing_mode === sharing_mode)?.id ?? 'mine')
-
-/** Label of the tab that lists an event, by status and mode; undefined for an unknown mode. */
+/** The tab that lists an event, by status and mode; undefined for an unknown mode. */
 export const tabListing = ({ status, sharing_mode }: Pick<Event, 'status' | 'sharing_mode'>) =>
   EVENT_TABS.find((one) =>
     status === 'Inactive' ? one.id === 'inactive' : sharing_mode && one.sharing_mode === sharing_mode,
-  )?.label
+  )
+
+/** The tab to show after an event was created or its sharing mode has changed. */
+export const tabAfter = (tab: EventTab, event: Pick<Event, 'status' | 'sharing_mode'>): EventTab =>
+  tab === 'mine' || tab === 'all' ? tab : (tabListing(event)?.id ?? 'mine')
 
 /** Dialogs of the list; the open one and its event are in the URL. */
 export const EVENT_DIALOGS = ['participants', 'assign', 'new', 'edit', 'end', 'delete', 'files'] as const

@@ -87,7 +87,7 @@ export function useToggleEvent({ filter, isDialogOpen, onRunning }: ToggleInit) 
     setRunning((before) => [...before, key])
     try {
       const toggled = await toggle(event)
-      const tab = tabListing(toggled)
+      const tab = tabListing(toggled)?.label
       addUndoToast(
         {
           about: `event ${key}`,

@@ -113,6 +113,16 @@ test('its partners are ticked, and at least one is required (ruling 121)', spec(
   expect(patched()).toEqual([])
 })
 
+test('with another sharing mode it is shown on the tab that lists it now', spec('X-926'), async () => {
+  const { form, user, save } = await openEdit({ name: 'Narrowed drill' })
+  await user.selectOptions(field(form, 'Sharing Mode'), 'Private')
+  await save()
+  expect(await rowOf('Narrowed drill')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Private Events', selected: true })).toBeTruthy()
+  expect(screen.getByText('It is listed under Private Events.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test.each([
   ['nothing', () => new Response(null, { status: 400 }), 'Failed to update event.'],
   ['a field', () => Response.json({ name: ['There is one.'] }, { status: 400 }), 'There is one.'],
