@@ -192,7 +192,7 @@ test('an api-base that knows none of its calls is reported as such', async ({ op
 for (const [tag, attributes, words, account = 'org_admin'] of [
   [
     'partnership-inbox',
-    '',
+    'tab="received"',
     "Only your organization's administrator can see partnership requests.",
     'org_event_manager',
   ],

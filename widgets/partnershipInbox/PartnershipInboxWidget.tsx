@@ -5,6 +5,7 @@ import {
   PartnershipNetwork,
 } from '#src/features/partnerships/PartnershipNetwork.tsx'
 import { type PartnershipTab, partnershipParams } from '#src/features/partnerships/partnershipParams.ts'
+import { seesRequests } from '#src/features/partnerships/partnershipRules.ts'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -29,25 +30,37 @@ function PartnershipInboxWidget({ container }: { container: Element }) {
     <WidgetRoot shell={shell}>
       {({ tab, turn, headingLevel }) => (
         <Section part="heading" title="Partnership Network" level={headingLevel}>
-          <MemoryParams initial={`tab=${tabOf(tab)}`}>
-            <Inbox
-              tab={tabOf(tab)}
-              turn={turn}
-              onDecided={({ id }, answer) =>
-                shell.emit('radops-request-decided', { request_id: id, decision: DECISIONS[answer] })
-              }
-              onNotDecided={(message) => shell.emit('radops-error', { code: 'request-not-decided', message })}
-            />
-          </MemoryParams>
+          <PartnershipInbox
+            tab={tab}
+            turn={turn}
+            onDecided={({ id }, answer) =>
+              shell.emit('radops-request-decided', { request_id: id, decision: DECISIONS[answer] })
+            }
+            onNotDecided={(message) => shell.emit('radops-error', { code: 'request-not-decided', message })}
+          />
         </Section>
       )}
     </WidgetRoot>
   )
 }
 
-/** Switches to the page's tab whenever the page sets one; an open dialog and its input stay. */
-function Inbox({ tab, turn, ...callbacks }: PartnershipCallbacks & { tab: PartnershipTab; turn: number }) {
+type InboxProps = PartnershipCallbacks & Pick<PartnershipInboxProps, 'tab' | 'turn'>
+
+/** Without a tab from the page, it begins with a list that the person may see. */
+export function PartnershipInbox({ tab, ...props }: InboxProps) {
   const role = useRole()
+  const first = tabOf(tab ?? (seesRequests(role) ? 'received' : 'partners'))
+  return (
+    <MemoryParams initial={`tab=${first}`}>
+      <ShownInbox tab={first} role={role} {...props} />
+    </MemoryParams>
+  )
+}
+
+type ShownInboxProps = PartnershipCallbacks & { tab: PartnershipTab; turn: number; role: string }
+
+/** Switches to the page's tab whenever the page sets one; an open dialog and its input stay. */
+function ShownInbox({ tab, turn, role, ...callbacks }: ShownInboxProps) {
   const [, setParams] = useScreenParams(partnershipParams)
   useEffect(() => setParams({ tab, page: undefined }), [tab, turn, setParams])
   return (

@@ -7,7 +7,7 @@ import { INBOX_TABS, type PartnershipInboxProps } from './partnershipInboxProps.
  * `<radops-partnership-inbox>`: the organization's partners, and the requests it received and sent, with every action
  * the person may take.
  *
- * @attr {'partners'|'received'|'sent'} tab - which list is shown; default `received`. The person may switch tabs; setting the attribute switches back
+ * @attr {'partners'|'received'|'sent'} tab - which list is shown; default `received`, or `partners` for people who cannot see requests. The person may switch tabs; setting the attribute switches back
  * @event {CustomEvent<{ request_id: string | number, decision: 'approved' | 'rejected' | 'cancelled' }>} radops-request-decided - the server saved the decision
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed' | 'request-not-decided', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
@@ -29,14 +29,14 @@ export class RadopsPartnershipInbox extends WidgetElement<PartnershipInboxProps>
 
   protected override readProps(): PartnershipInboxProps {
     return {
-      tab: INBOX_TABS.find((tab) => tab === this.tab) ?? 'received',
+      tab: INBOX_TABS.find((tab) => tab === this.tab),
       turn: this.turn ?? 0,
       headingLevel: toHeadingLevel(this.headingLevel),
     }
   }
 
   protected override firstRead() {
-    const { tab } = this.readProps()
+    const { tab = 'received' } = this.readProps()
     return `${tab === 'partners' ? 'partnerships/?' : `partnership-requests/?type=${tab}&`}no_pagination=true`
   }
 

@@ -4,7 +4,8 @@ export const INBOX_TABS = ['partners', 'received', 'sent'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
 
 export interface PartnershipInboxProps {
-  tab: InboxTab
+  /** As the page set it. */
+  tab: InboxTab | undefined
   /** Increases each time the page sets a tab, even the same one. */
   turn: number
   headingLevel: TopHeadingLevel

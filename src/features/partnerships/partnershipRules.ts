@@ -4,6 +4,7 @@ import type { RowId } from '#contract/shared.ts'
 import { type ApiError, hasStatus, messageAt } from '#src/api/errors.ts'
 import type { RequestAnswer, RequestType } from '#src/api/partnerships.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
+import { isPlatform } from '#src/shared/session/roles.ts'
 
 /** Whose network: the caller's own, or of the organization chosen by platform staff (rulings 5, 13). */
 export type PartnershipVariant = 'organization' | 'admin'
@@ -20,6 +21,9 @@ export type Caller = {
   /** The server's message if it refuses the requests: people who cannot see them cannot make or answer them. */
   refusal: string | undefined
 }
+
+/** Platform staff and an organization's administrators (authz line 68). @param role normalised */
+export const seesRequests = (role: string): boolean => isPlatform(role) || role === 'org_admin'
 
 const isSameId = (one: RowId | null | undefined, other: RowId | null | undefined): boolean =>
   one !== null && one !== undefined && String(one) === String(other)
