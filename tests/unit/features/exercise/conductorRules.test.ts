@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
-import { nextStep as nextStepOf, resetText, startWarning } from '#src/features/exercise/conductorRules.ts'
+import { resetText, startWarning } from '#src/features/exercise/clockRules.ts'
+import { nextStep as nextStepOf } from '#src/features/exercise/conductorRules.ts'
 import { aBoard, rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 

@@ -1,0 +1,44 @@
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { counted } from '#src/shared/counted.ts'
+import { isOpen } from './boardRules.ts'
+import { countOpen, openText } from './openMissions.ts'
+
+// What the questions of the clock's buttons say about the teams.
+
+const STARTS_NOW = 'The clock starts now, and injects are delivered to all teams when they are due.'
+
+/** Asked by StartEx if the board could not be loaded. */
+export const UNKNOWN_TEAMS_WARNING = `Can't tell whether all teams have a kiosk and are running. ${STARTS_NOW}`
+
+/** What StartEx should wait for; undefined if the mission of each team runs or has ended. */
+export function startWarning(rows: readonly BoardRow[]): string | undefined {
+  const withoutKiosk = rows.filter(({ state }) => state === 'none').length
+  const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row)).length
+  if (withoutKiosk + waiting === 0) return undefined
+  const what = [
+    ...(withoutKiosk > 0 ? [`${counted(withoutKiosk, 'team has', 'teams have')} no kiosk`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, 'team is', 'teams are')} not running`] : []),
+  ]
+  return `${what.join(', and ')}. ${STARTS_NOW}`
+}
+
+const scheduledIn = (rows: readonly BoardRow[]) => rows.filter(({ state }) => state === 'scheduled').length
+
+/** Added to the question of EndEx while a countdown runs. */
+export function endText(rows: readonly BoardRow[]): string {
+  const scheduled = scheduledIn(rows)
+  return scheduled > 0 ? ` ${counted(scheduled, 'team is', 'teams are')} about to start and will not.` : ''
+}
+
+/** Added to the question of Reset clock: what goes on whatever the clock says. */
+export function resetText(board: Pick<ExerciseBoard, 'rows' | 'further_missions'>): string {
+  const open = countOpen(board)
+  const scheduled = scheduledIn(board.rows)
+  const what = [
+    ...(open > 0 ? [openText(board, 'still ')] : []),
+    ...(scheduled > 0 ? [`${counted(scheduled, 'team is', 'teams are')} about to start`] : []),
+  ]
+  return what.length > 0
+    ? ` ${what.join(', and ')}. Resetting the clock does not stop ${open + scheduled === 1 ? 'it' : 'them'}.`
+    : ''
+}
