@@ -5,6 +5,7 @@ import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useCancelStart, useGoForAll, useHoldKiosks } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useNow } from '#src/shared/useNow.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -15,6 +16,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { heldUntil, type Next, nextStep, refusedTexts, STEPS, stillNotGo } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
+import { clockParams } from './exerciseParams.ts'
 import { countOpen } from './openMissions.ts'
 
 type ConductorBarProps = {
@@ -36,6 +38,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
   const cancel = useCancelStart(event)
   const goForAll = useGoForAll(event)
   const knowsGoForAll = useApi().knows('exercise-ready-all')
+  const [, setClockParams] = useScreenParams(clockParams)
   const bar = useRef<HTMLElement>(null)
   const nextText = useRef<HTMLDivElement>(null)
   // Each step removes the button that was pressed, and the next one must not be pressed by one more Enter.
@@ -93,6 +96,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
             isHolding={hold.isPending}
             isCancelling={cancel.isPending}
             onDialog={onDialog}
+            onClock={() => setClockParams({ dialog: 'startex' })}
             onHold={() => send(hold)}
             onCancel={() => send(cancel)}
           />
@@ -194,11 +198,21 @@ type MainActionProps = {
   isHolding: boolean
   isCancelling: boolean
   onDialog: ConductorBarProps['onDialog']
+  /** Asks for StartEx, as the header does. */
+  onClock: () => void
   onHold: () => void
   onCancel: () => void
 }
 
-function MainAction({ isHolding, isCancelling, onDialog, onHold, onCancel, ...props }: MainActionProps) {
+function MainAction({
+  isHolding,
+  isCancelling,
+  onDialog,
+  onClock,
+  onHold,
+  onCancel,
+  ...props
+}: MainActionProps) {
   switch (props.kind) {
     case 'assign':
       return (
@@ -227,6 +241,12 @@ function MainAction({ isHolding, isCancelling, onDialog, onHold, onCancel, ...pr
       return (
         <Button busy={isCancelling} busyText="Cancelling..." onClick={onCancel}>
           Cancel start
+        </Button>
+      )
+    case 'clock':
+      return (
+        <Button tone="primary" hasPopup="dialog" onClick={onClock}>
+          StartEx
         </Button>
       )
     case 'stop':

@@ -3,11 +3,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ClockAction, Exercise } from '#contract/exercise.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { ExerciseState } from '#contract/exerciseState.ts'
-import { z } from '#contract/zod.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
-import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -23,6 +21,7 @@ import { endText, resetText, startWarning, UNKNOWN_TEAMS_WARNING } from './clock
 import { NOT_CONDUCTOR } from './conductorRules.ts'
 import { ExerciseClock } from './ExerciseClock.tsx'
 import * as css from './exercise.css.ts'
+import { clockParams } from './exerciseParams.ts'
 import { useBoard } from './useBoard.ts'
 
 /** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
@@ -83,9 +82,6 @@ const clockButtons: Record<ClockAction, ClockButton> = {
   },
 }
 
-/** `dialog` is the action being confirmed. */
-const headerParams = z.object({ dialog: dialogParam(['startex', 'end', 'reset']) })
-
 type ExerciseHeaderProps = {
   clock: Timed<Exercise>
   /** Set if the last refetch failed, so that the data shown is stale. */
@@ -101,14 +97,13 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const action = useExerciseClockAction(event)
   const { label, tone, icon } = exerciseStates[state]
   const actions = can_control ? actionsIn[state] : []
-  const [{ dialog }, setParams] = useScreenParams(headerParams)
+  const [{ dialog }, setParams] = useScreenParams(clockParams)
   const canStart = actions.includes('start')
   const board = useBoard(event, { enabled: can_control })
   const teams = board.data?.answer
   const warning = canStart ? boardWarning(board) : undefined
   // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
   const [isWaiting, setWaiting] = useState(false)
-  // 'start' in the address is the board's, which starts the missions.
   const named = dialog === 'startex' ? 'start' : dialog
   // For a conductor, ignores a link to an action that this state does not offer.
   const asked = named && actions.includes(named) ? named : undefined

@@ -119,7 +119,7 @@ export const STEPS = ['Assign', 'Hold', 'Go / No-Go', 'Start'] as const
 const GO_STEP = 2
 
 export type Next = {
-  kind: 'assign' | 'hold' | 'ready' | 'countdown' | 'running' | 'stop'
+  kind: 'assign' | 'hold' | 'ready' | 'countdown' | 'clock' | 'running' | 'stop'
   /** Index of the next of STEPS; their number once all are done. */
   step: number
   /** Index of a step that was passed without being done. */
@@ -132,6 +132,12 @@ export type Next = {
 
 export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   (LAPSING_STATES as readonly BoardState[]).includes(state)
+
+/** Added to the number of missions while the clock does not run. */
+const RUNNING_WHILE = {
+  planned: 'The exercise clock has not started, and no inject is delivered before StartEx.',
+  paused: missionsMeanwhile.paused,
+} as const
 
 type BoardFacts = Pick<
   ExerciseBoard,
@@ -186,8 +192,8 @@ function stepOf(board: BoardFacts): Next | undefined {
     return { kind: 'assign', step: 0, text: noKioskText, canAssign: spare > 0 }
   const failed = count('failed')
   const hasBegun = open + failed > 0
-  const pausedText = exercise.state === 'paused' && open > 0 ? ` ${missionsMeanwhile.paused}` : ''
-  const situation = runningText(failed, openText(board)) + pausedText
+  const clockText = open > 0 && exercise.state !== 'running' ? ` ${RUNNING_WHILE[exercise.state]}` : ''
+  const situation = runningText(failed, openText(board)) + clockText
   const start = startStep(rows)
   if (start) {
     const leftOutText =
@@ -197,7 +203,7 @@ function stepOf(board: BoardFacts): Next | undefined {
     return { ...start, text: `${hasBegun ? `${situation} ` : ''}${start.text}${leftOutText}` }
   }
   return {
-    kind: 'running',
+    kind: open > 0 && exercise.state === 'planned' ? 'clock' : 'running',
     step: STEPS.length,
     text: withoutKiosk > 0 ? `${situation} ${noKioskText}` : situation,
   }

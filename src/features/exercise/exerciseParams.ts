@@ -19,3 +19,6 @@ export const exerciseParams = z.object({
   dialog: dialogParam(DIALOGS),
   team: rowParam,
 })
+
+/** The action of the clock being confirmed; 'start' in the address is the board's, which starts the missions. */
+export const clockParams = z.object({ dialog: dialogParam(['startex', 'end', 'reset']) })

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
+import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -52,6 +53,22 @@ test(
     await screen.findByRole('dialog', { name: 'Stop all missions?' })
   },
 )
+
+test('teams started before StartEx lead to StartEx', spec('X-916'), async () => {
+  await world.done('hold')
+  await world.done('start', { countdown_s: 0, even_no_go: true })
+  await world.round()
+  const control = <ExerciseControl eventKey={String(world.event.id)} links={null} anotherEvent={null} />
+  const { user } = await renderFeature(world, world.manager, control)
+  const noClock = /^2 missions are running\. The exercise clock has not started, and no inject is delivered/
+  const next = within(await screen.findByRole('region', { name: 'Next step' }))
+  await next.findByText(noClock)
+  await user.click(next.getByRole('button', { name: 'StartEx' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
+  await user.click(question.getByRole('button', { name: 'StartEx' }))
+  await screen.findByRole('button', { name: 'Pause' })
+  await next.findByText('2 missions are running. 1 team has no kiosk. 1 kiosk is free.')
+})
 
 test(
   'after EndEx a held team shows its last answer, and nothing to press',

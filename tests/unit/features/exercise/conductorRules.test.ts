@@ -56,6 +56,21 @@ test('failures and running missions are said whatever the next step is', spec('X
   })
 })
 
+test('while missions run before StartEx, the next step is StartEx', spec('X-916'), () => {
+  const noClock = 'The exercise clock has not started, and no inject is delivered before StartEx.'
+  const next = (...states: BoardState[]) => nextStep({ rows: rowsIn(...states), kiosks: [] }, 'planned')
+  expect(next('running', 'failed', 'none')).toMatchObject({
+    kind: 'clock',
+    text: `1 team has failed, 1 mission is running. ${noClock} 1 team has no kiosk. No kiosk is free.`,
+  })
+  // Teams that wait come first.
+  expect(next('running', 'go')).toMatchObject({
+    kind: 'ready',
+    text: `1 mission is running. ${noClock} 1 of 1 is Go.`,
+  })
+  expect(next('ended')).toMatchObject({ kind: 'running', text: 'All missions have ended.' })
+})
+
 test('missions that start or stop are not said to run', spec('X-900'), () => {
   const textOf = (...states: BoardState[]) => nextStep({ rows: rowsIn(...states), kiosks: [] })?.text
   expect(textOf('starting', 'starting', 'held')).toBe('2 missions are starting. 0 of 1 is Go.')
