@@ -6,6 +6,7 @@ import {
   type AddProblem,
   type NumberedFile,
   type NumberedTable,
+  readNumber,
   readNumberedFile,
   toBody,
 } from '#src/forms/importing/numberedFile.ts'
@@ -125,14 +126,6 @@ const WHY_REFUSED = {
   lat: 'The Latitude must be from -90 to 90.',
   lng: 'The Longitude must be from -180 to 180.',
   answer_within_s: 'Answer within must be from 1 to 1440 minutes.',
-}
-
-function readNumber(text: string, label: string, addProblem: AddProblem): number | null {
-  if (text === '') return null
-  const value = Number(text)
-  if (Number.isFinite(value)) return value
-  addProblem(`${quoted(text)} is not a number for ${label}.`)
-  return null
 }
 
 function readTeams(

@@ -3,11 +3,11 @@ import type { Existing } from '#src/forms/importing/importRules.ts'
 import {
   type NumberedFile,
   type NumberedTable,
+  readNumber,
   readNumberedFile,
   toBody,
 } from '#src/forms/importing/numberedFile.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import { quoted } from '#src/shared/roster/header.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 
 const HEADERS = { number: 'Number', capability: 'Capability', criterion: 'Criterion' }
@@ -43,11 +43,10 @@ export type ObjectiveFile = NumberedFile<ObjectiveField, ObjectiveBody>
 
 export const readObjectives = (bytes: Uint8Array): ObjectiveFile =>
   readNumberedFile(bytes, TABLE, (cell, addProblem) => {
-    const number = cell('number')
-    if (number !== '' && !Number.isFinite(Number(number))) addProblem(`${quoted(number)} is not a number.`)
+    const number = readNumber(cell('number'), HEADERS.number, addProblem)
     if (!cell('capability')) addProblem('The Capability is missing.')
     const input = {
-      ...(number !== '' && { number: Number(number) }),
+      ...(number !== null && { number }),
       capability: cell('capability'),
       criterion: cell('criterion'),
     }

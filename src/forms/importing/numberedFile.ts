@@ -69,6 +69,15 @@ export function toBody<Schema extends z.ZodMiniType>(
   return undefined
 }
 
+/** The number in a cell; null if it is empty, or reported as no number. @param label the column's header */
+export function readNumber(text: string, label: string, addProblem: AddProblem): number | null {
+  if (text === '') return null
+  const value = Number(text)
+  if (Number.isFinite(value)) return value
+  addProblem(`${quoted(text)} is not a number for ${label}.`)
+  return null
+}
+
 function readHeader<Field extends string>(
   { headers, aliases, required }: NumberedTable<Field>,
   row: number,

@@ -70,7 +70,7 @@ test(
       new File([text], 'goals.csv', { type: 'text/csv' }),
     )
     expect(await view.findByText('2 objectives ready')).toBeTruthy()
-    expect(view.getByText('“x” is not a number.')).toBeTruthy()
+    expect(view.getByText('“x” is not a number for Number.')).toBeTruthy()
     expect(view.getByText('The Capability is missing.')).toBeTruthy()
     // Someone else's change: a row that the server refuses is reported in the same list.
     await world.addObjective({ number: 1, capability: 'Another' })

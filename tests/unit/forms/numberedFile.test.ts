@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readObjectives } from '#src/features/observations/objectiveCsv.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const read = (text: string) => readObjectives(new TextEncoder().encode(text))
 
@@ -17,5 +18,14 @@ test('alternative column names are read, and a duplicate column is reported', ()
   })
   expect(read('Capability,Objective\nScreening,1').problems).toEqual([
     { row: null, message: 'More than one column is Capability. Keep one of them.' },
+  ])
+})
+
+test('a number that is none is one problem, and so is one that is out of range', spec('X-887'), () => {
+  const { problems } = read('Number,Capability\nx,Screening\n1000,Planning\n1.5,Housing')
+  expect(problems).toEqual([
+    { row: 2, message: '“x” is not a number for Number.' },
+    { row: 3, message: 'The Number must be whole, from 1 to 999.' },
+    { row: 4, message: 'The Number must be whole, from 1 to 999.' },
   ])
 })
