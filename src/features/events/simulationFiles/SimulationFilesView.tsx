@@ -180,7 +180,7 @@ function FieldsOfStep(props: SimulationFilesViewProps) {
             onChange={props.onName}
             error={errors.name}
             maxLength={200}
-            help="Used as the folder name in the layout shown at the end. The event keeps its name."
+            help="Used as the folder name in the layout of the exercise package. The event keeps its name."
           />
         )}
         {STEPS[step].fields.map((field) => (
