@@ -20,7 +20,7 @@ const states = dialogStates({
   play: {
     Untouched: 'Choose a CSV file, or drop it here',
     Filled: '2 objectives ready',
-    Invalid: '“first” is not a number.',
+    Invalid: '“first” is not a number for Number.',
     Longest: longText(120),
     RightToLeft: rtl.event,
   },
