@@ -106,6 +106,9 @@ const boardKiosk = z.object({
   is_free: z.boolean(),
   /** The team it is held for, in any event. */
   held_for_team: z.nullish(named),
+  /** If its last mission on this event failed: why, and the team it was for. */
+  failure_reason: z.nullish(z.string()),
+  failed_for_team: z.nullish(named),
 })
 
 /** Teams that took part when the mission started, sorted: its own, or all of them if no single team owns it. */

@@ -59,6 +59,8 @@ test(
       organization: { id: world.organization.id, name: world.organization.name },
       is_free: true,
       held_for_team: null,
+      failed_for_team: null,
+      failure_reason: null,
     })
   },
 )

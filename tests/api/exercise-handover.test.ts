@@ -42,7 +42,7 @@ describe('move to spare', () => {
 
   test(
     'the mission continues on another kiosk with its team, operator and clock, and the report covers both',
-    spec('X-326', 'X-327'),
+    spec('X-326', 'X-327', 'X-915'),
     async () => {
       const { team, kiosk, first, ran, spare } = await dying()
       const upload = (who: { agent_token: string }, mission_id: string, name: string) =>
@@ -69,6 +69,11 @@ describe('move to spare', () => {
       })
       const [old] = await world.db.select().from(kiosks).where(eq(kiosks.id, kiosk.id))
       expect(old?.needs_check).toBe(true)
+      // Known also now that the team has another kiosk.
+      expect((await world.board()).kiosks?.find(({ id }) => id === kiosk.id)).toMatchObject({
+        failed_for_team: { id: team.id, name: team.name },
+        failure_reason: 'Moved to kiosk Spare.',
+      })
       await world.round()
       await world.reaches('running', second.mission_id)
       expect(await world.rowOf(team)).toMatchObject({

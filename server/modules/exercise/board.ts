@@ -38,7 +38,7 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
       db,
       mine.map(({ team }) => team.id),
     ),
-    findKiosksOf(db, [...from], now),
+    findKiosksOf(db, [...from], row.event.id, now),
     findOwnTeamIds(db, row.event.id, by.user.id),
     canConduct(by, facts) ? furtherMissions(db, by, row.event.id, rows) : null,
   ])

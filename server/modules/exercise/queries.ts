@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
 import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
@@ -103,10 +103,23 @@ export const findPeople = (db: Db, team_ids: number[]) =>
 
 /**
  * Kiosks of these organizations in service, for a conductor to choose from, free ones first, with the team each is held
- * for. One more than the board has room for, if there are as many.
+ * for, and the team and reason if its last mission on this event failed. One more than the board has room for, if there
+ * are as many.
  */
-export async function findKiosksOf(db: Db, organization_ids: number[], now: Date) {
+export async function findKiosksOf(db: Db, organization_ids: number[], event_id: number, now: Date) {
   if (organization_ids.length === 0) return []
+  const last = db
+    .selectDistinctOn([missions.kiosk_id], {
+      kiosk_id: missions.kiosk_id,
+      state: missions.state,
+      reason: missions.failure_reason,
+      team_id: missions.team_id,
+    })
+    .from(missions)
+    .where(scoped(and(eq(missions.event_id, event_id), isNotNull(missions.started_at))))
+    .orderBy(missions.kiosk_id, desc(missions.id))
+    .as('last')
+  const failedTeams = alias(teams, 'failed_teams')
   const held = db
     .select({ kiosk_id: exercise_assignments.kiosk_id, id: teams.id, name: teams.name })
     .from(exercise_assignments)
@@ -121,10 +134,14 @@ export async function findKiosksOf(db: Db, organization_ids: number[], now: Date
       organization: { id: organizations.id, name: organizations.name },
       is_free,
       held_for_team: { id: held.id, name: held.name },
+      failed_for_team: { id: failedTeams.id, name: failedTeams.name },
+      failure_reason: last.reason,
     })
     .from(kiosks)
     .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
     .leftJoin(held, eq(held.kiosk_id, kiosks.id))
+    .leftJoin(last, and(eq(last.kiosk_id, kiosks.id), eq(last.state, 'failed')))
+    .leftJoin(failedTeams, eq(failedTeams.id, last.team_id))
     .where(scoped(and(inArray(kiosks.organization_id, organization_ids), kiosksInService(now))))
     .orderBy(
       desc(is_free),

@@ -8,7 +8,7 @@ import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
 /** Form values by field; '' is none. */
 export type AssignmentValues = Record<string, string>
 
-type Kiosks = Pick<ExerciseBoard, 'rows' | 'kiosks'>
+type Kiosks = Pick<ExerciseBoard, 'kiosks'>
 
 /** Kiosks a team can get: free ones, its own, and those held for it; its organization's first. */
 function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
@@ -22,27 +22,22 @@ function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organ
   return [...usable.filter(isOwn), ...usable.filter((kiosk) => !isOwn(kiosk))]
 }
 
-/** The row of the team whose mission failed on a kiosk. */
-const failedOn = (kiosk: Kiosk, rows: readonly BoardRow[]) =>
-  rows.find((row) => row.state === 'failed' && isSame(row.kiosk, kiosk))
+/** Whether a kiosk's last mission failed. */
+const isBroken = ({ failure_reason }: Kiosk) => Boolean(failure_reason)
 
 /**
  * Kiosks as select options, with the organization where that is not the team's: those that have failed for another
  * team come last, with the reason.
  */
-function options(
-  kiosks: readonly Kiosk[],
-  row: Pick<BoardRow, 'team' | 'organization'>,
-  rows: readonly BoardRow[],
-) {
+function options(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization'>) {
   const all = kiosks.map((kiosk) => {
-    const label = isSame(kiosk.organization, row.organization)
-      ? kiosk.name
-      : `${kiosk.name} (${kiosk.organization.name})`
-    const failed = failedOn(kiosk, rows)
-    if (!failed || isSame(failed.team, row.team)) return { value: String(kiosk.id), label, isSound: true }
-    const why = [failed.team.name, failed.reason].filter(Boolean).join(': ')
-    return { value: String(kiosk.id), label: `${label}, failed for ${why}`, isSound: false }
+    const { id, name, organization, failed_for_team, failure_reason } = kiosk
+    const label = isSame(organization, row.organization) ? name : `${name} (${organization.name})`
+    // The team itself knows why it failed.
+    if (!isBroken(kiosk) || isSame(failed_for_team, row.team))
+      return { value: String(id), label, isSound: true }
+    const failed = failed_for_team ? `failed for ${failed_for_team.name}` : 'failed'
+    return { value: String(id), label: `${label}, ${failed}: ${failure_reason}`, isSound: false }
   })
   return [...all.filter(({ isSound }) => isSound), ...all.filter(({ isSound }) => !isSound)].map(
     ({ value, label }) => ({ value, label }),
@@ -56,10 +51,10 @@ function options(
  */
 export function kioskOptions(
   row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>,
-  { rows, kiosks }: Kiosks,
+  { kiosks }: Kiosks,
   has: BoardRow['kiosk'] = row.kiosk,
 ) {
-  const offered = options(kiosksFor(kiosks ?? [], row), row, rows)
+  const offered = options(kiosksFor(kiosks ?? [], row), row)
   for (const kiosk of [row.kiosk, has]) {
     if (kiosk && offered.every(({ value }) => value !== String(kiosk.id)))
       offered.unshift({ value: String(kiosk.id), label: kiosk.name })
@@ -68,10 +63,10 @@ export function kioskOptions(
 }
 
 /** Kiosks a failed or running mission can continue on; one that has failed for another team is never suggested. */
-export function spareOptions(row: BoardRow, { rows, kiosks }: Kiosks) {
+export function spareOptions(row: BoardRow, { kiosks }: Kiosks) {
   const spares = freeKiosks(kiosksFor(kiosks ?? [], row)).filter((kiosk) => !isSame(kiosk, row.kiosk))
-  const sound = spares.find((kiosk) => !failedOn(kiosk, rows))
-  return { suggested: String(sound?.id ?? ''), options: options(spares, row, rows) }
+  const sound = spares.find((kiosk) => !isBroken(kiosk))
+  return { suggested: String(sound?.id ?? ''), options: options(spares, row) }
 }
 
 /** Said where a kiosk is chosen and the server has not listed all free ones; undefined otherwise. */
@@ -91,7 +86,7 @@ export const operatorField = ({ id }: BoardRow['team']): string => `operator_${i
  */
 export function suggestAssignments(
   rows: readonly Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>[],
-  board: Kiosks,
+  { kiosks }: Kiosks,
 ): AssignmentValues {
   const taken = new Set(
     rows.flatMap(({ kiosk, operator }) => [`kiosk ${kiosk?.id}`, `operator ${operator?.id}`]),
@@ -102,7 +97,7 @@ export function suggestAssignments(
     return String(next?.id ?? '')
   }
   const values: AssignmentValues = {}
-  const free = freeKiosks(board.kiosks ?? []).filter((kiosk) => !failedOn(kiosk, board.rows))
+  const free = freeKiosks(kiosks ?? []).filter((kiosk) => !isBroken(kiosk))
   for (const { team, organization, kiosk, operator, candidates } of rows) {
     const own = free.filter((one) => isSame(one.organization, organization))
     const runBy = operator ? String(operator.id) : take('operator', candidates)

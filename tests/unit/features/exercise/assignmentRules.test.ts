@@ -9,6 +9,7 @@ import {
   suggestAssignments,
   teamsWithoutOperator,
 } from '#src/features/exercise/assignmentRules.ts'
+import type { Kiosk } from '#src/features/exercise/conductorRules.ts'
 import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -25,18 +26,23 @@ const row = (
   operator: null,
   candidates,
 })
-const kiosk = (id: number, organization: BoardRow['organization']) => ({
+const kiosk = (id: number, organization: BoardRow['organization'], more: Partial<Kiosk> = {}) => ({
   id,
   name: `Kiosk ${id}`,
   organization,
   is_free: true,
   held_for_team: null,
+  ...more,
+})
+const broken = kiosk(10, host, {
+  failed_for_team: { id: 2, name: 'Field Team 2' },
+  failure_reason: 'The kiosk needs a restart.',
 })
 
 test('a team gets a kiosk of its organization, else one that is left over', spec('X-287'), () => {
   const person = (id: number) => [{ id, name: `Person ${id}` }]
   const suggested = (rows: ReturnType<typeof row>[], ...kiosks: ReturnType<typeof kiosk>[]) => {
-    const values = suggestAssignments(rows, { rows: [], kiosks })
+    const values = suggestAssignments(rows, { kiosks })
     return rows.map(({ team }) => values[kioskField(team)])
   }
   const seenByStaff = [row(1, partner, person(5)), row(2, host, person(6)), row(3, partner, person(7))]
@@ -58,7 +64,6 @@ test('a team whose people all operate other teams is suggested no kiosk', spec('
     rowNumber(number, 'none', { organization: host, candidates })
   const rows = [numbered(1, [ann]), numbered(2, [ann]), numbered(3, [ann, ben])]
   const values = suggestAssignments(rows, {
-    rows,
     kiosks: [kiosk(10, host), kiosk(11, host), kiosk(20, partner)],
   })
   expect(rows.map(({ team }) => [values[kioskField(team)], values[operatorField(team)]])).toEqual([
@@ -74,7 +79,7 @@ test('a team whose people all operate other teams is suggested no kiosk', spec('
 
 test('a team can keep its kiosk, whichever organization owns it', spec('X-392'), () => {
   const ridge = { id: 20, name: 'Ridge Station 4' }
-  const board = { rows: [], kiosks: [kiosk(10, host)] }
+  const board = { kiosks: [kiosk(10, host)] }
   const options = kioskOptions({ ...row(1, partner), kiosk: ridge }, board)
   expect(options).toEqual([
     { value: '20', label: 'Ridge Station 4' },
@@ -85,38 +90,39 @@ test('a team can keep its kiosk, whichever organization owns it', spec('X-392'),
 })
 
 test('Assign kiosks suggests no kiosk on which a team has failed, and offers it last', spec('X-915'), () => {
-  const broken = kiosk(10, host)
   const person = (id: number) => [{ id, name: `Person ${id}` }]
-  const failed = rowNumber(2, 'failed', { organization: host, kiosk: broken, reason: 'It needs a restart.' })
   const late = row(1, host, person(5))
   const latest = row(3, host, person(6))
-  const board = { rows: [failed], kiosks: [broken, kiosk(11, host)] }
+  const board = { kiosks: [broken, kiosk(11, host)] }
   const values = suggestAssignments([late, latest], board)
   expect([values.kiosk_1, values.kiosk_3]).toEqual(['11', ''])
   expect(kioskOptions(late, board)).toEqual([
     { value: '11', label: 'Kiosk 11' },
-    { value: '10', label: 'Kiosk 10, failed for Field Team 2: It needs a restart.' },
+    { value: '10', label: 'Kiosk 10, failed for Field Team 2: The kiosk needs a restart.' },
   ])
   // The team itself knows why it failed.
-  expect(kioskOptions(failed, board).map(({ label }) => label)).toEqual(['Kiosk 10', 'Kiosk 11'])
+  expect(kioskOptions(row(2, host), board).map(({ label }) => label)).toEqual(['Kiosk 10', 'Kiosk 11'])
+  // A mission of no single team.
+  const ofPerson = { ...broken, failed_for_team: null }
+  expect(kioskOptions(late, { kiosks: [ofPerson] }).map(({ label }) => label)).toEqual([
+    'Kiosk 10, failed: The kiosk needs a restart.',
+  ])
 })
 
 test(
   'a kiosk on which another team has failed is offered last and never suggested',
   spec('X-684', 'X-818'),
   () => {
-    const broken = kiosk(10, host)
-    const failed = rowNumber(2, 'failed', { kiosk: broken, reason: 'The kiosk needs a restart.' })
     const mine = rowNumber(1, 'failed', { organization: host })
     const label = 'Kiosk 10, failed for Field Team 2: The kiosk needs a restart.'
-    expect(spareOptions(mine, { rows: [mine, failed], kiosks: [broken, kiosk(20, partner)] })).toEqual({
+    expect(spareOptions(mine, { kiosks: [broken, kiosk(20, partner)] })).toEqual({
       suggested: '20',
       options: [
         { value: '20', label: 'Kiosk 20 (Ridge Valley)' },
         { value: '10', label },
       ],
     })
-    expect(spareOptions(mine, { rows: [mine, failed], kiosks: [broken] })).toEqual({
+    expect(spareOptions(mine, { kiosks: [broken] })).toEqual({
       suggested: '',
       options: [{ value: '10', label }],
     })
