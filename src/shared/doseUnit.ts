@@ -17,18 +17,32 @@ export const DOSE_UNITS = {
 
 const digitsOf = (value: number): number => (value >= 1000 ? 4 : 3)
 
-/** Three significant digits, in the reader's language. */
-const number = (value: number): string =>
-  value.toLocaleString(undefined, { maximumSignificantDigits: digitsOf(value) })
+/**
+ * Three significant digits, in the reader's language, also if the last ones are zero: a value that changes while it is
+ * looked at stays in its place.
+ */
+const number = (value: number): string => {
+  const digits = digitsOf(value)
+  return value.toLocaleString(undefined, {
+    minimumSignificantDigits: digits,
+    maximumSignificantDigits: digits,
+  })
+}
 
 /** A calculated dose rate with the digits that screens show, for a file (X-521). @param value µSv/h */
 export const roundedRate = (value: number): number => Number(value.toPrecision(digitsOf(value)))
 
-/** Only the figure, where the unit is shown next to it. @param value µSv/h */
+/** A mark of a scale or a bound of a colour: '0.3', '1,000'. @param value µSv/h */
+export const formatScaleMark = (value: number, unit: DoseUnit): string => {
+  const mark = value * unit.perMicrosievert
+  return mark.toLocaleString(undefined, { maximumSignificantDigits: digitsOf(mark) })
+}
+
+/** Only the figure of `formatRate`, where the unit is shown next to it. @param value µSv/h */
 export const formatRateFigure = (value: number, unit: DoseUnit): string =>
   number(value * unit.perMicrosievert)
 
-/** @param value µSv/h */
+/** A calculated or latest dose rate. @param value µSv/h */
 export const formatRate = (value: number, unit: DoseUnit): string =>
   `${formatRateFigure(value, unit)} ${unit.rate}`
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Tape, TapeLane } from '#contract/tape.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
-import { formatRateFigure } from '#src/shared/doseUnit.ts'
+import { formatScaleMark } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Popover } from '#src/ui/Popover/Popover.tsx'
@@ -81,7 +81,7 @@ export function Lanes({ tape, lanes, clock, view, top, levels, laneAction }: Lan
                 style={{ bottom: percent(laneShare(mark, head)) }}
                 aria-hidden="true"
               >
-                {formatRateFigure(mark, unit)}
+                {formatScaleMark(mark, unit)}
               </span>
             ))}
           </div>

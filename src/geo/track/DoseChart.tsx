@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { BACKGROUND_CLASS, DOSE_BOUNDS_USV_H } from '#contract/doseScale.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
-import { formatRateFigure } from '#src/shared/doseUnit.ts'
+import { formatScaleMark } from '#src/shared/doseUnit.ts'
 import { ChartCaption, ChartScale } from '#src/ui/Chart/Chart.tsx'
 import * as chart from '#src/ui/Chart/chart.css.ts'
 import { PlaceMarkShape } from '../map/PlaceMark.tsx'
@@ -47,7 +47,7 @@ export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }
       <div className={css.frame}>
         <ChartScale
           marks={axis.marks.map((mark) => ({
-            text: formatRateFigure(mark, unit),
+            text: formatScaleMark(mark, unit),
             share: axis.shareOf(mark),
           }))}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DOSE_BOUNDS_USV_H, DOSE_COLOURS, scaleShare } from '#contract/doseScale.ts'
 import type { ActionLevel } from '#src/shared/actionLevels.ts'
-import { type DoseUnit, formatRateFigure } from '#src/shared/doseUnit.ts'
+import { type DoseUnit, formatScaleMark } from '#src/shared/doseUnit.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { classLabels } from './doseClasses.ts'
 import * as css from './doseLegend.css.ts'
@@ -44,7 +44,7 @@ export function DoseScale({ unit, levels, children }: DoseScaleProps) {
               className={css.bound}
               style={{ left: `${((index + 1) * 100) / DOSE_COLOURS.length}%` }}
             >
-              {formatRateFigure(bound, unit)}
+              {formatScaleMark(bound, unit)}
             </span>
           ))}
         </div>

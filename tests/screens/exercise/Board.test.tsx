@@ -94,14 +94,14 @@ test(
     await heartbeat(0.9)
     const { readAgain } = await show()
     const doseRate = async () => cellsOf((await rows())[0])[6]
-    expect(await doseRate()).toMatch(/^0\.9 µSv\/h/)
+    expect(await doseRate()).toMatch(/^0\.900 µSv\/h/)
     await heartbeat(1)
     await readAgain()
-    await waitFor(async () => expect(await doseRate()).toMatch(/^Turn-back1 µSv\/h/))
+    await waitFor(async () => expect(await doseRate()).toMatch(/^Turn-back1\.00 µSv\/h/))
     act(() => setDoseUnit('mr-h'))
     await heartbeat(50)
     await readAgain()
-    await waitFor(async () => expect(await doseRate()).toMatch(/^Evacuation5 mR\/h/))
+    await waitFor(async () => expect(await doseRate()).toMatch(/^Evacuation5\.00 mR\/h/))
   },
 )
 

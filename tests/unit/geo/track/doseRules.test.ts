@@ -16,17 +16,23 @@ test.each([
   [0.0431, '0.0431 µSv/h', '0.00431 mR/h'],
   [0.12916, '0.129 µSv/h', '0.0129 mR/h'],
   [12.345, '12.3 µSv/h', '1.23 mR/h'],
+  [1, '1.00 µSv/h', '0.100 mR/h'],
+  [0.89, '0.890 µSv/h', '0.0890 mR/h'],
   [1234.5, '1,235 µSv/h', '123 mR/h'],
   [2_500_000, '2,500,000 µSv/h', '250,000 mR/h'],
-  [0, '0 µSv/h', '0 mR/h'],
-])('%d µSv/h reads as %s or %s', (rate, inMicrosievert, inMilliroentgen) => {
-  expect(formatRate(rate, microsievert)).toBe(inMicrosievert)
-  expect(formatRate(rate, milliroentgen)).toBe(inMilliroentgen)
-})
+  [0, '0.00 µSv/h', '0.00 mR/h'],
+])(
+  'calculated %d µSv/h read as %s or %s',
+  spec('X-521', 'X-901'),
+  (rate, inMicrosievert, inMilliroentgen) => {
+    expect(formatRate(rate, microsievert)).toBe(inMicrosievert)
+    expect(formatRate(rate, milliroentgen)).toBe(inMilliroentgen)
+  },
+)
 
 test('a dose has the unit of its dose rates', () => {
   expect(formatDose(0.0537, microsievert)).toBe('0.0537 µSv')
-  expect(formatDose(12, milliroentgen)).toBe('1.2 mR')
+  expect(formatDose(12, milliroentgen)).toBe('1.20 mR')
 })
 
 test('a reading has the decimals of its file, in either unit', spec('X-422'), () => {
