@@ -225,7 +225,10 @@ export const retryBody = z.object({
   team: rowIdNumber,
   kiosk: z.optional(rowIdNumber),
   mission: z.optional(z.nullable(rowIdNumber)),
-  /** `start_again` as the board showed it to the caller; 409 if it has changed. With `kiosk`, only the operator counts. */
+  /**
+   * The start that the board showed the caller, `start_again` or else the row's; 409 if it has changed. Also with
+   * `kiosk`, which is used instead.
+   */
   expected,
 })
 export type RetryBody = z.infer<typeof retryBody>

@@ -121,7 +121,7 @@ export async function retryStart(
     if (isStarted(row)) throw rowRefused(row, 'This team already has a mission.')
     assertCurrentMission(row, mission)
     const members = (await peopleOf(action, [row])).get(team) ?? []
-    if (expected && hasOtherStart(action, row, members, { ...expected, chosen: kiosk })) {
+    if (expected && hasOtherStart(action, row, members, expected)) {
       throw rowRefused(row, 'The kiosk or operator of this start has changed.')
     }
     const next = nextStartOf(row, members)
@@ -133,16 +133,15 @@ export async function retryStart(
   return refusal
 }
 
-/** Whether the next start is not the one that the board showed the caller; a `chosen` kiosk is used anyway. */
+/** Whether the next start is not the one that the board showed the caller. */
 function hasOtherStart(
   { by, facts }: ConductorAction,
   row: ExerciseRow,
   members: Parameters<typeof nextStartShownTo>[3],
-  { kiosk, operator, chosen }: NonNullable<RetryBody['expected']> & { chosen: number | undefined },
+  { kiosk, operator }: NonNullable<RetryBody['expected']>,
 ): boolean {
   const shown = nextStartShownTo(by, facts, row, members)
-  const isOtherKiosk = chosen === undefined && (shown.kiosk?.id ?? null) !== kiosk
-  return isOtherKiosk || (shown.operator?.id ?? null) !== operator
+  return (shown.kiosk?.id ?? null) !== kiosk || (shown.operator?.id ?? null) !== operator
 }
 
 /** A row whose kiosk is locked, free for its team, and usable by the caller. */

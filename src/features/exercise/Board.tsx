@@ -26,6 +26,7 @@ import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
 import { freeKiosks, isSame, whyNotOpen } from './conductorRules.ts'
 import { type BoardDialog, exerciseParams } from './exerciseParams.ts'
+import { expectedStart } from './nextStart.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { useBoard } from './useBoard.ts'
 
@@ -227,8 +228,10 @@ function useRowCalls(event: RowId) {
     const team = row.team.id
     setCalls((all) => [...all.filter((one) => !isSame(one.row.team, row.team)), begun])
     try {
-      if (name === 'retry') await retry.mutateAsync({ team, mission: row.mission?.id ?? null })
-      else await ready.mutateAsync({ team, ready: name === 'go' })
+      if (name === 'retry') {
+        const mission = row.mission?.id ?? null
+        await retry.mutateAsync({ team, mission, ...expectedStart(row) })
+      } else await ready.mutateAsync({ team, ready: name === 'go' })
       drop(begun)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

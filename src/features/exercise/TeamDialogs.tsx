@@ -18,8 +18,8 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { spareOptions, unlistedText } from './assignmentRules.ts'
 import { isSame } from './conductorRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
-import { nextStart } from './nextStart.ts'
-import { asksBeforeStart, expectedStart, operatedBy, whyOtherwise } from './startAgainRules.ts'
+import { expectedStart, nextStart } from './nextStart.ts'
+import { asksBeforeStart, operatedBy, whyOtherwise } from './startAgainRules.ts'
 
 type TeamDialogsProps = {
   dialog: TeamDialog
@@ -141,9 +141,9 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
     draft: { schema: z.partial(z.object({ chosen: z.string() })) },
     save: ({ chosen }) => {
       const id = toRowId(chosen) ?? ''
-      // Sent along, because another conductor may have changed the mission meanwhile.
+      // Sent along, because another conductor may have changed mission, kiosk or operator meanwhile.
       const target = { team: team.id, mission: mission?.id ?? null }
-      if (dialog === 'swap') return retry.mutateAsync({ ...target, kiosk: id })
+      if (dialog === 'swap') return retry.mutateAsync({ ...target, ...expectedStart(row), kiosk: id })
       if (!mission) throw new Error(`${dialog} of a team without a mission`)
       return dialog === 'move'
         ? move.mutateAsync({ ...target, mission: mission.id, kiosk: id })

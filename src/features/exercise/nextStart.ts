@@ -9,3 +9,9 @@ export const nextStart = (row: BoardRow): Assigned => row.start_again ?? row
 /** Whether it uses another kiosk or operator than the row shows, so that the person has to be asked first. */
 export const startsOtherwise = (row: BoardRow): boolean =>
   String(assignedTo(nextStart(row))) !== String(assignedTo(row))
+
+/** What the server compares with the start it would make. */
+export function expectedStart(row: BoardRow) {
+  const { kiosk, operator } = nextStart(row)
+  return { expected: { kiosk: kiosk?.id ?? null, operator: operator?.id ?? null } }
+}

@@ -4,10 +4,6 @@ import { nextStart, startsOtherwise } from './nextStart.ts'
 
 // Rules of the dialogs that start a team again. Apart from nextStart.ts, so that the board loads without them.
 
-/** What the server compares with the start it would make; nothing if the board does not say which. */
-export const expectedStart = ({ start_again: next }: BoardRow) =>
-  next ? { expected: { kiosk: next.kiosk?.id ?? null, operator: next.operator?.id ?? null } } : {}
-
 /** Why the start is not as the row shows; undefined if it is. */
 export function whyOtherwise(row: BoardRow): string | undefined {
   const next = nextStart(row)

@@ -214,3 +214,41 @@ test(
     expect(await world.mission()).toMatchObject({ starter_id: world.teams[0]?.second.id })
   },
 )
+
+const leaves = (person: { id: number }) =>
+  world.db.update(users).set({ is_active: false }).where(eq(users.id, person.id))
+
+test('Swap kiosk starts nothing if the shown operator is no longer the next one', spec('X-902'), async () => {
+  const { team } = await afterMembersFailure()
+  const { user, press } = await show()
+  await press('Swap kiosk for Team 00')
+  const swap = await inDialog('Swap kiosk')
+  await leaves(team.second)
+  await user.click(swap.getByRole('button', { name: 'Start there' }))
+  await swap.findByText('The kiosk or operator of this start has changed.')
+  expect((await world.states())[0]).toBe('failed')
+})
+
+test('Retry starts nothing if the shown operator is no longer the next one', spec('X-902'), async () => {
+  const { team } = await afterMembersFailure()
+  const { press } = await show()
+  await screen.findByRole('button', { name: 'Retry for Team 00' })
+  await leaves(team.second)
+  await press('Retry for Team 00')
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Team 00 was not started\.The kiosk or operator of this start has changed\./,
+  )
+  expect((await world.states())[0]).toBe('failed')
+})
+
+/** The first team's own member ran its last mission, which failed before it ran. */
+async function afterMembersFailure() {
+  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.assignAll()
+  const [team, kiosk] = [world.teams[0], world.kiosks[0]]
+  if (!team || !kiosk) throw new Error('no team or kiosk')
+  world.clock.pass(1_000)
+  const mission = { kiosk, starter: team.second, team_id: team.id, ended_at: world.clock.now }
+  await buildMission(world.deps, { event: world.event, ...mission, state: 'failed', running_at: null })
+  return { team }
+}
