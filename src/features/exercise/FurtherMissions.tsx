@@ -5,6 +5,7 @@ import { Popover } from '#src/ui/Popover/Popover.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './exercise.css.ts'
+import { whereText } from './openMissions.ts'
 
 type FurtherMissionsProps = {
   /** Name of the team. */
@@ -35,11 +36,10 @@ export function FurtherMissions({ team, missions }: FurtherMissionsProps) {
       {/* Beside the span, which does not wrap. */}
       <Popover label={`Further missions of ${team}`} open={isOpen} onClose={close} anchor={anchor}>
         <ul role="list">
-          {missions.map(({ id, mission_id, kiosk_name, operator_name }) => (
-            <li key={id}>
-              <Text mono>{mission_id}</Text>
-              {kiosk_name && ` on ${kiosk_name}`}
-              {operator_name && `, operated by ${operator_name}`}
+          {missions.map((mission) => (
+            <li key={mission.id}>
+              <Text mono>{mission.mission_id}</Text>
+              {whereText(mission)}
             </li>
           ))}
         </ul>

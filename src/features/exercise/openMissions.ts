@@ -12,15 +12,13 @@ export const furtherOf = (
   further: ExerciseBoard['further_missions'],
 ): FurtherMission[] => (further ?? []).filter((mission) => String(mission.team?.id) === String(team.id))
 
+/** ' on Harbor Kiosk 41, operated by Sam': what follows the number of a mission, as far as it is known. */
+export const whereText = ({ kiosk_name, operator_name }: FurtherMission): string =>
+  `${kiosk_name ? ` on ${kiosk_name}` : ''}${operator_name ? `, operated by ${operator_name}` : ''}`
+
 /** 'MSN-0341 on Harbor Kiosk 41, operated by Sam; …', for files and paper. */
 export const furtherText = (missions: readonly FurtherMission[]): string =>
-  missions
-    .map(({ mission_id, kiosk_name, operator_name }) =>
-      [mission_id, kiosk_name && ` on ${kiosk_name}`, operator_name && `, operated by ${operator_name}`]
-        .filter(Boolean)
-        .join(''),
-    )
-    .join('; ')
+  missions.map((mission) => mission.mission_id + whereText(mission)).join('; ')
 
 /** Number of open missions of the event, also of those that no row shows. */
 export const countOpen = ({ rows, further_missions }: Missions): number =>
