@@ -53,6 +53,23 @@ test(
   },
 )
 
+test('a name on two lines continues below the name, not below its number', spec('X-903'), async () => {
+  const name = 'Radiological Survey Team of the Northern Harbor'
+  const long = aFullWall.rows.map((row) => ({
+    ...row,
+    team: { ...row.team, name: `${name} ${row.team.id}` },
+  }))
+  const rows = await show({ ...aFullWall, rows: long })
+  const text = rows()[0]?.querySelector('strong')?.lastChild
+  const range = document.createRange()
+  range.selectNodeContents(text as Node)
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(
+    Math.max(...lines.map(({ left }) => left)) - Math.min(...lines.map(({ left }) => left)),
+  ).toBeLessThan(1)
+})
+
 test('few teams have their names on the map', spec('X-686'), async () => {
   await show(aWall)
   await expect

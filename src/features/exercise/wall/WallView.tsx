@@ -153,7 +153,10 @@ function Teams({ rows, numbers, levels, serverNow }: TeamsProps) {
               data-level={level?.tone}
             >
               <span className={css.team}>
-                <strong className={css.teamName} title={team.name}>
+                <strong
+                  className={numbers ? `${css.teamName} ${css.besideNumber}` : css.teamName}
+                  title={team.name}
+                >
                   {numbers && <span className={css.number}>{numbers.get(String(team.id))}</span>}
                   {team.name}
                 </strong>

@@ -7,6 +7,8 @@ import { wallVars } from '#src/theme/wall.css.ts'
 
 const edge = `${vars.line.thin} solid ${vars.color.border}`
 const { text, size } = wallVars
+/** Of a name beside its number. */
+const indent = `calc(${size.number} + ${vars.space.small})`
 
 export const page = style({
   display: 'flex',
@@ -173,7 +175,7 @@ export const rulerNames = style({ display: 'grid', font: text.row, whiteSpace: '
 // Not text of the page, where each name is only once.
 globalStyle(`${rulerNames} > ::before`, {
   content: 'attr(data-name)',
-  paddingInlineStart: `calc(${size.number} + ${vars.space.small})`,
+  paddingInlineStart: indent,
 })
 /** Two lines: a long name takes that of the organization. All rows are equally high, so that pages fit. */
 export const team = style({
@@ -225,11 +227,13 @@ export const beside = style({
   display: 'contents',
   '@media': { [media.belowPhone]: { display: 'flex', flexDirection: 'column' } },
 })
+/** Beside the number of the team: further lines begin below the first one's name. */
+export const besideNumber = style({ paddingInlineStart: indent })
 /** Of a team on the map. */
 export const number = style({
   display: 'inline-block',
   minWidth: size.number,
-  marginInlineEnd: vars.space.small,
+  marginInline: `calc(-1 * ${indent}) ${vars.space.small}`,
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'end',
