@@ -116,10 +116,13 @@ for (const density of ['comfortable', 'compact'])
       },
     )
 
-test('the mission that a team’s mission continues is whole at 1136 px', spec('X-819'), () => {
+test.each([
+  [1_440, 1_136],
+  [1_024, 912],
+])('the mission that a team’s mission continues is whole at %i px', spec('X-819', 'X-906'), (_, width) => {
   const continues = 'MSN-000298'
   render(
-    board(1_136, [rowNumber(1, 'running', { mission: first.mission && { ...first.mission, continues } })]),
+    board(width, [rowNumber(1, 'running', { mission: first.mission && { ...first.mission, continues } })]),
   )
   const text = screen.getByText(`From ${continues}`)
   expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)

@@ -141,7 +141,7 @@ export const boardColumns = ({
 const WIDTHS = {
   // A long name takes two lines where there is room.
   team: 'clamp(98px, 58cqi - 430px, 232px)',
-  state: 'clamp(122px, 13cqi, 176px)',
+  state: 'clamp(130px, 13cqi, 176px)',
   clock: 'clamp(80px, 8cqi, 96px)',
   heartbeat: 'clamp(104px, 10cqi, 116px)',
   doseRate: 'clamp(144px, 14cqi, 160px)',
