@@ -21,7 +21,7 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { EmptyState, RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { filingTimeOf } from './openingOf.ts'
+import { filingTimeOf, playedWindow } from './openingOf.ts'
 import { chosenLanes, tapeParams } from './tapeParams.ts'
 
 /** The lazy player: loads while the tape is fetched, and not for the screen that chooses an event. */
@@ -125,7 +125,8 @@ type TapeViewProps = {
 /** Header and player, or an empty state. */
 function TapeView({ tape, stale, links }: TapeViewProps) {
   const headingId = useId()
-  const { event, window, lanes, whole } = tape
+  const { event, lanes, whole } = tape
+  const window = playedWindow(tape)
   return (
     <Stack space="medium">
       <section className={panel.panel} aria-labelledby={headingId}>
@@ -145,7 +146,7 @@ function TapeView({ tape, stale, links }: TapeViewProps) {
       </section>
       {stale}
       <OtherTime tape={tape} />
-      {window && lanes.length > 0 ? (
+      {window ? (
         // Not the end: it moves with every refetch of a running exercise.
         <Player key={`${event.id} ${window.from}`} tape={tape} window={window} />
       ) : (

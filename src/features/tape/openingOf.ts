@@ -18,17 +18,29 @@ export function openingOf(
   return at >= from && at <= to ? at : (firstReading(lanes) ?? from)
 }
 
+/** The period to play; null if the tape has nothing in it: no lane, and no observation without one. */
+export const playedWindow = ({
+  window,
+  lanes,
+  marks,
+}: Pick<Tape, 'window' | 'lanes' | 'marks'>): Tape['window'] => {
+  if (!window) return null
+  const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
+  const isInside = ({ at }: { at: string }) => Date.parse(at) >= from && Date.parse(at) <= to
+  return lanes.length > 0 || marks?.some(isInside) ? window : null
+}
+
 /**
  * The moment shown, as the time of an observation filed from the tape. The address leaves out where it opens.
  * @param at in the address
  * @returns undefined for now: at the newest of an exercise that goes on, and where no tape is shown
  */
 export function filingTimeOf(
-  tape: Pick<Tape, 'exercise' | 'server_time' | 'window'>,
+  tape: Pick<Tape, 'exercise' | 'server_time' | 'window' | 'lanes' | 'marks'>,
   { at, lanes }: { at: string | undefined; lanes: readonly TapeLane[] },
 ): string | undefined {
-  const { window, exercise } = tape
-  if (at !== undefined || !window || lanes.length === 0 || isOngoing(exercise.state)) return at
+  const window = playedWindow(tape)
+  if (at !== undefined || !window || isOngoing(tape.exercise.state)) return at
   return new Date(openingOf(tape, window, lanes)).toISOString()
 }
 

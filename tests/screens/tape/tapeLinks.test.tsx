@@ -107,3 +107,21 @@ test('a person who does not take part reads why there is no tape', spec('X-588')
   await showTape(world, await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id }))
   await screen.findByText('Only participants and organizers of this event can see its tape.')
 })
+
+test('a tape without missions plays the observations that were filed', spec('X-904'), async () => {
+  const { call, conductor, event, clock, people } = world
+  await call(conductor, 'POST', `/events/${event.id}/evaluators/`, { user: people.ann.id })
+  await world.press('start')
+  clock.pass(60_000)
+  const at = clock.now.toISOString()
+  const filed = await call(people.ann, 'POST', `/events/${event.id}/observations/`, {
+    kind: 'strength',
+    at,
+    text: 'Survey began on time.',
+  })
+  expect(filed.status).toBe(201)
+  await showTape(world, conductor)
+  const list = await screen.findByRole('region', { name: 'Moments in order' })
+  expect(list.textContent).toContain('Survey began on time.')
+  expect(screen.queryByText('No missions yet')).toBeNull()
+})
