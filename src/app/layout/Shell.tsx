@@ -11,6 +11,7 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { useIsOnline } from '#src/shared/useIsOnline.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { SaidAbove } from '#src/ui/Banner/StaleBanner.tsx'
 import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import { Header } from './Header.tsx'
 import { NoticeFrame } from './NoticeFrame.tsx'
@@ -43,6 +44,7 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
   const { pathname } = useLocation()
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | 'logout'>()
   const closeDialog = () => setOverlay(undefined)
+  const whyStale = useWhyStale()
 
   usePaletteKey(overlay === 'palette', () => setOverlay('palette'))
   // Navigating closes the overlay.
@@ -79,7 +81,11 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
         />
         <div className={css.progress} data-loading={loading || undefined} aria-hidden="true" />
         {layout === 'small' && tools && <div className={css.tools}>{tools}</div>}
-        <OfflineBanner />
+        {whyStale && (
+          <NoticeFrame>
+            <Banner tone="caution">{whyStale} What you see may be out of date.</Banner>
+          </NoticeFrame>
+        )}
         {notice}
         <main
           className={css.content}
@@ -88,7 +94,7 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
           tabIndex={-1}
           aria-busy={loading || undefined}
         >
-          {children}
+          <SaidAbove.Provider value={whyStale !== undefined}>{children}</SaidAbove.Provider>
         </main>
       </div>
       <ShortcutKeys onHelp={() => setOverlay('shortcuts')} onSidebar={() => toggleSidebar(layout)} />
@@ -112,10 +118,10 @@ const isExpanded = (layout: Layout, isCollapsed: boolean, isOverlayOpen: boolean
 const LOST_AFTER_MS = 5_000
 
 /**
- * Warns that data may be out of date. Disables nothing, because the server may be on the local network. When the
- * connection is back, everything on screen is refetched.
+ * Why data may be out of date, if the connection is lost. Disables nothing, because the server may be on the local
+ * network. When the connection is back, everything on screen is refetched.
  */
-function OfflineBanner() {
+function useWhyStale(): string | undefined {
   const client = useQueryClient()
   const isOnline = useIsOnline()
   const isLost = useIsLost()
@@ -128,19 +134,9 @@ function OfflineBanner() {
     }
     wasOffline.current = !isOnline
   }, [isOnline, client])
-  if (isOnline && !isLost && !isReconnecting) return null
-  return (
-    <NoticeFrame>
-      <Banner tone="caution">
-        {!isOnline
-          ? 'This device is offline.'
-          : isReconnecting
-            ? 'Reconnecting...'
-            : 'The server is not responding.'}{' '}
-        What you see may be out of date.
-      </Banner>
-    </NoticeFrame>
-  )
+  if (!isOnline) return 'This device is offline.'
+  if (isReconnecting) return 'Reconnecting...'
+  return isLost ? 'The server is not responding.' : undefined
 }
 
 /** Whether the live channel has been down for a while. */

@@ -94,5 +94,7 @@ export const progress = style({
 })
 export const noticeFrame = style({
   padding: `${vars.space.medium} ${vars.space.large} 0`,
+  // As far from the edge as the page below it.
+  selectors: { '[data-layout=small] &': { paddingInline: vars.space.medium } },
   '@media': { [media.print]: { display: 'none' } },
 })

@@ -14,6 +14,8 @@ export const title = style({
 export const links = style({ marginInlineStart: 'auto' })
 export const notice = style({
   padding: `0 ${vars.space.large} ${vars.space.small}`,
+  // A banner may say nothing.
+  selectors: { '&:empty': { display: 'none' } },
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
 })
 export const band = style({

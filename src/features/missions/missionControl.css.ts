@@ -10,7 +10,11 @@ export const header = style({
   padding: `${vars.space.medium} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { padding: vars.space.medium } },
 })
-export const notice = style({ padding: vars.space.medium })
+export const notice = style({
+  padding: vars.space.medium,
+  // A banner may say nothing.
+  selectors: { '&:empty': { display: 'none' } },
+})
 
 export const band = style({
   display: 'flex',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { events } from '#server/db/schema/events.ts'
 import { start } from '#src/app/start.tsx'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { renderPortal } from '#tests/support/render.tsx'
@@ -113,6 +113,38 @@ test('a device that goes offline shows that data may be outdated, until it is ba
     expect(calls.slice(before).map(({ path }) => path)).toContainEqual(expect.stringMatching(/^events\//)),
   )
 })
+
+test(
+  'while the page says that it may be out of date, its parts do not repeat it',
+  spec('X-905'),
+  async () => {
+    const organization = await buildOrganization(app)
+    const manager = await buildUser(app, { role: 'org_admin', organization_id: organization.id })
+    const event = await buildEvent(app, { organization_id: organization.id, creator_id: manager.id })
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get')
+    let isAway = false
+    const path = `events/${event.event_id}/exercise/`
+    await renderPortal(app, {
+      path: `/event-control?event=${event.event_id}`,
+      as: manager,
+      otherServer: {
+        [`GET ${path}`]: (init?: RequestInit) =>
+          isAway
+            ? Response.json({ detail: 'Away.' }, { status: 503 })
+            : app.fetch(new URL(`/api/${path}`, ORIGIN), init),
+      },
+    })
+    await screen.findByRole('timer', { name: 'Exercise time' })
+    isAway = true
+    poll()
+    await screen.findByText('What you see may be out of date.')
+    isOnline.mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(
+      screen.getAllByText(/What you see may be out of date/).map(({ textContent }) => textContent),
+    ).toEqual(['This device is offline. What you see may be out of date.'])
+  },
+)
 
 test('on start-up every service worker is updated', spec('P-077'), async () => {
   const updated: string[] = []
