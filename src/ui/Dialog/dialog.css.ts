@@ -94,7 +94,13 @@ export const heading = style({
   paddingBlockStart: vars.space.xxsmall,
 })
 export const title = style({ ...anyScript, margin: 0, font: vars.text.heading, overflowWrap: 'anywhere' })
-export const description = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })
+export const description = style({
+  margin: 0,
+  font: vars.text.table,
+  color: vars.color.textMuted,
+  // A name without spaces.
+  overflowWrap: 'anywhere',
+})
 export const body = style({
   flex: 1,
   minHeight: 0,
