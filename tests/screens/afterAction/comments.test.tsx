@@ -90,7 +90,7 @@ test('what is typed while a comment is sent stays', spec('X-597'), async () => {
   await waitFor(async () => expect((await comment()).value).toBe(''))
 })
 
-test('an unsent comment is offered again after the session has ended', spec('X-597'), async () => {
+test('an unsent comment is offered again after the session has ended', spec('X-597', 'X-910'), async () => {
   await send('', TEXT)
   const { user, session, unmount } = await open(world.conductor)
   await user.type(await comment(), 'Our times were others.')
@@ -100,4 +100,6 @@ test('an unsent comment is offered again after the session has ended', spec('X-5
   const again = await open(world.conductor)
   await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect((await comment()).value).toBe('Our times were others.')
+  // The button is gone.
+  expect(document.activeElement).toBe(await comment())
 })
