@@ -7,6 +7,7 @@ import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
+import { addToast } from '#src/shared/toast.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
@@ -38,8 +39,10 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
       const pictures = await picturesOf(facts.observations, { placeOf, photoOf, unit })
       return reportDocx({ report, unit, pictures })
     },
-    onSuccess: (bytes) =>
-      saveBlob(new Blob([bytes], { type: WORD_TYPE }), `${event.event_id}-report-${version}.docx`),
+    onSuccess: (bytes) => {
+      saveBlob(new Blob([bytes], { type: WORD_TYPE }), `${event.event_id}-report-${version}.docx`)
+      addToast({ tone: 'positive', title: 'The document was saved.' })
+    },
     // Frees the memory of a document with many pictures.
     gcTime: 0,
   })
@@ -74,10 +77,7 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
             },
           ]}
         />
-        <LiveRegion>
-          {word.isPending && 'Preparing the document...'}
-          {word.isSuccess && 'The document was saved.'}
-        </LiveRegion>
+        <LiveRegion>{word.isPending && 'Preparing the document...'}</LiveRegion>
       </div>
       {word.error && (
         <Banner tone="critical" title="The document was not created." onDismiss={word.reset}>
