@@ -54,6 +54,12 @@ export function dismissToast(id: number, store = toastStore): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
+/** Dismisses the toast on a subject, if there is one. */
+export function dismissAbout(subject: string, store = toastStore): void {
+  const shown = store.getState().toasts.find(({ about }) => about === subject)
+  if (shown) dismissToast(shown.id, store)
+}
+
 /** Dismisses messages of success, except those that offer an action. */
 export function dismissSuccesses(store = toastStore): void {
   for (const { id, tone, action } of store.getState().toasts)

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react'
-import { addToast, type Toast, toastStore } from './toast.ts'
+import { addToast, dismissAbout, type Toast, toastStore } from './toast.ts'
 
 /** The root's toasts: the portal's, or a widget's own. */
 export const ToastStoreContext = createContext(toastStore)
@@ -8,4 +8,10 @@ export const ToastStoreContext = createContext(toastStore)
 export function useAddToast(): (toast: Omit<Toast, 'id'>) => number {
   const store = useContext(ToastStoreContext)
   return useCallback((toast) => addToast(toast, store), [store])
+}
+
+/** `dismissAbout` of the current root. */
+export function useDismissAbout(): (subject: string) => void {
+  const store = useContext(ToastStoreContext)
+  return useCallback((subject) => dismissAbout(subject, store), [store])
 }

@@ -14,7 +14,7 @@ import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { releasePointOf } from '#src/shared/releasePoint.ts'
 import { clockAhead } from '#src/shared/serverClock.ts'
-import { useAddToast } from '#src/shared/toasts.tsx'
+import { useAddToast, useDismissAbout } from '#src/shared/toasts.tsx'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -80,23 +80,27 @@ const openFirst = (messages: readonly Message[]): Message[] => [
   ...messages.filter(({ acknowledged_at }) => acknowledged_at),
 ]
 
-/** Announces messages that arrive while the page is open. */
+/** Announces messages that arrive while the page is open, until they are acknowledged. */
 function useTellNew(messages: readonly Message[] | undefined): void {
   const addToast = useAddToast()
+  const dismissAbout = useDismissAbout()
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     if (!messages) return
     const before = known.current
     known.current = new Set(messages.map(keyOf))
-    for (const message of before ? messages : [])
-      if (!before?.has(keyOf(message)))
+    for (const message of messages) {
+      const about = `message ${keyOf(message)}`
+      if (message.acknowledged_at) dismissAbout(about)
+      else if (before && !before.has(keyOf(message)))
         addToast({
           tone: 'caution',
-          about: `message ${keyOf(message)}`,
+          about,
           title: `New message for ${message.team.name}`,
           text: message.title,
         })
-  }, [messages, addToast])
+    }
+  }, [messages, addToast, dismissAbout])
 }
 
 type MessageItemProps = {

@@ -54,6 +54,17 @@ test('a message has its text, file and place, and is acknowledged', spec('X-299'
   ])
 })
 
+test('the announcement of a message goes away when the message is acknowledged', spec('X-888'), async () => {
+  const { user, calls } = await open(world.people.ann)
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true))
+  await deliver({ title: 'Plume shifts' })
+  poll()
+  const announced = await screen.findByText('New message for Alpha')
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
+  expect(await screen.findByText('Acknowledged')).toBeTruthy()
+  await waitFor(() => expect(announced.isConnected).toBe(false))
+})
+
 test(
   'late messages are marked, unanswered ones are first, and other people’s are unchanged',
   spec('X-299'),
