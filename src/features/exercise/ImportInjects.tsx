@@ -16,8 +16,8 @@ import {
   whyNotYet,
   withRefused,
 } from '#src/forms/importing/importRules.ts'
+import { useImportDone } from '#src/forms/importing/useImportDone.ts'
 import { counted } from '#src/shared/counted.ts'
-import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
@@ -42,6 +42,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
   const [isLateMeant, setLateMeant] = useState(false)
   const now = useExerciseNow(event)
   const saving = useImportInjects(event)
+  const { done, finish } = useImportDone(onClose)
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
   const read = bytes && toFile(bytes.content, choices)
@@ -61,17 +62,16 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
     }
   }
 
-  async function send(rows: InjectFile['rows']): Promise<void> {
+  async function send(name: string, table: InjectFile, rows: InjectFile['rows']): Promise<void> {
     setFailure(undefined)
     sending.current = new AbortController()
     try {
-      const done = await saving.mutateAsync({
+      const counts = await saving.mutateAsync({
         rows: rows.map(({ body }) => body),
         ...(existing === 'update' && { existing }),
         signal: sending.current.signal,
       })
-      addToast({ tone: 'positive', title: importedText(done, 'inject') })
-      onClose()
+      finish({ name, table, text: importedText(counts, 'inject') })
     } catch (error) {
       if (isAbort(error)) return
       if (!(error instanceof ApiError)) throw error
@@ -95,7 +95,8 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
       failure={failure}
       ready={plan && ready}
       whyNot={why}
-      onSend={() => plan && void send(plan.rows)}
+      done={done}
+      onSend={() => bytes && file && plan && void send(bytes.name, file, plan.rows)}
       onOtherFile={() => setBytes(undefined)}
       onClose={onClose}
     >

@@ -14,8 +14,8 @@ import {
   whyNotYet,
   withRefused,
 } from '#src/forms/importing/importRules.ts'
+import { useImportDone } from '#src/forms/importing/useImportDone.ts'
 import { counted } from '#src/shared/counted.ts'
-import { addToast } from '#src/shared/toast.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { type ObjectiveFile, readObjectives, templateCsv, toImport } from './objectiveCsv.ts'
 
@@ -29,6 +29,7 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
   const [areAccentsRight, setAccentsRight] = useState(false)
   const [existing, setExisting] = useState<Existing>('skip')
   const saving = useImportObjectives(event)
+  const { done, finish } = useImportDone(onClose)
   const file = chosen && withRefused(chosen.file, refused)
   const plan = file && toImport(file, objectives, existing)
   const ready = plan?.rows.length ?? 0
@@ -44,15 +45,12 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
     }
   }
 
-  const send = (rows: ObjectiveFile['rows']) => {
+  const send = (name: string, table: ObjectiveFile, rows: ObjectiveFile['rows']) => {
     setFailure(undefined)
     saving.mutate(
       { rows: rows.map(({ body }) => body), ...(existing === 'update' && { existing }) },
       {
-        onSuccess: (done) => {
-          addToast({ tone: 'positive', title: importedText(done, 'objective') })
-          onClose()
-        },
+        onSuccess: (counts) => finish({ name, table, text: importedText(counts, 'objective') }),
         onError: (error) => {
           const problems = refusedRows(error, rows)
           if (problems.length > 0) setRefused((before) => [...before, ...problems])
@@ -73,7 +71,8 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
       failure={failure}
       ready={plan && ready}
       whyNot={why}
-      onSend={() => plan && send(plan.rows)}
+      done={done}
+      onSend={() => chosen && file && plan && send(chosen.name, file, plan.rows)}
       onOtherFile={() => setChosen(undefined)}
       onClose={onClose}
     >

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { UserCalls } from '#src/api/users.ts'
-import { CorrectionButton } from '#src/forms/importing/ImportParts.tsx'
-import { badRows } from '#src/forms/importing/importRules.ts'
+import { LeftOutRows } from '#src/forms/importing/ImportParts.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { counted } from '#src/shared/counted.ts'
@@ -149,7 +148,6 @@ function Step(props: StepProps) {
 /** Result: people added, updated, unchanged and left out. */
 function Done({ name, roster, counts }: Extract<ImportState, { step: 'done' }>) {
   const { imported, updated = 0, skipped = 0 } = counts
-  const leftOut = badRows(roster.problems)
   return (
     <Stack space="medium">
       <Banner tone="positive" title={`${counted(imported, 'user was', 'users were')} added`}>
@@ -159,15 +157,7 @@ function Done({ name, roster, counts }: Extract<ImportState, { step: 'done' }>) 
           <div>{`${counted(skipped, 'person was', 'people were')} already there and not changed.`}</div>
         )}
       </Banner>
-      {leftOut > 0 && (
-        <Banner
-          tone="caution"
-          title={`${counted(leftOut, 'row was', 'rows were')} left out`}
-          action={<CorrectionButton name={name} table={roster} />}
-        >
-          Correct these rows and import them as a separate file.
-        </Banner>
-      )}
+      <LeftOutRows name={name} table={roster} />
     </Stack>
   )
 }

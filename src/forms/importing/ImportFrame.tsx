@@ -10,7 +10,9 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { LeftOutRows } from './ImportParts.tsx'
 import type { Existing } from './importRules.ts'
+import type { ImportDone } from './useImportDone.ts'
 
 type ImportFrameProps = {
   /** Singular, in lower case: 'inject'. */
@@ -22,6 +24,8 @@ type ImportFrameProps = {
   ready: number | undefined
   /** Why the import is disabled (style F3). */
   whyNot: string | undefined
+  /** Set once rows were imported and others left out. */
+  done: ImportDone | undefined
   onSend: () => void
   onOtherFile: () => void
   onClose: () => void
@@ -29,7 +33,26 @@ type ImportFrameProps = {
 }
 
 /** Dialog that imports a file: checks it first, then imports the valid rows. */
-export function ImportFrame({ noun, pending, failure, ready, whyNot, ...props }: ImportFrameProps) {
+export function ImportFrame({ noun, pending, failure, ready, whyNot, done, ...props }: ImportFrameProps) {
+  if (done)
+    return (
+      <Dialog
+        open
+        size="large"
+        title={`Import ${noun}s`}
+        onClose={props.onClose}
+        footer={
+          <Button tone="primary" onClick={props.onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Stack space="medium">
+          <Banner tone="positive">{done.text}</Banner>
+          <LeftOutRows name={done.name} table={done.table} />
+        </Stack>
+      </Dialog>
+    )
   return (
     <Dialog
       open

@@ -113,8 +113,23 @@ export function FilePreview({
   )
 }
 
+/** After the import: the rows that were left out, to be corrected; nothing if there are none. */
+export function LeftOutRows({ name, table }: { name: string; table: CorrectedTable }) {
+  const count = badRows(table.problems)
+  if (count === 0) return null
+  return (
+    <Banner
+      tone="caution"
+      title={`${counted(count, 'row was', 'rows were')} left out`}
+      action={<CorrectionButton name={name} table={table} />}
+    >
+      Correct these rows and import them as a separate file.
+    </Banner>
+  )
+}
+
 /** Downloads the rejected rows, to be corrected and imported later. */
-export function CorrectionButton({ name, table }: { name: string; table: CorrectedTable }) {
+function CorrectionButton({ name, table }: { name: string; table: CorrectedTable }) {
   return (
     <Button
       size="small"

@@ -27,8 +27,8 @@ async function open(more = '') {
 }
 
 test(
-  'valid rows are imported together; invalid ones are named and can be corrected',
-  spec('X-303'),
+  'valid rows are imported together; invalid ones are named and can be corrected, also afterwards',
+  spec('X-303', 'X-889'),
   async () => {
     await world.plan({ title: 'There already', number: 7 })
     const mapId = await world.addFile()
@@ -63,7 +63,11 @@ test(
     await user.click(dialog.getByRole('button', { name: 'Download rows to correct' }))
     expect((await saved[0]?.lines())?.length).toBe(3)
     await user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
-    expect(await screen.findByText('2 injects were imported.')).toBeTruthy()
+    expect(await dialog.findByText('2 injects were imported.')).toBeTruthy()
+    expect(dialog.getByText('2 rows were left out')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Download rows to correct' }))
+    expect(await saved[1]?.lines()).toEqual(await saved[0]?.lines())
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     expect(await screen.findByRole('row', { name: /Road closed/ })).toBeTruthy()
     expect(await world.injects()).toMatchObject([
       {

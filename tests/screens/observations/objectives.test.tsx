@@ -60,7 +60,7 @@ test('capabilities from a published list become objectives, in its order', spec(
 
 test(
   'a file is checked before it is imported; invalid rows are named and left out',
-  spec('X-483'),
+  spec('X-483', 'X-889'),
   async () => {
     const { user } = await open('&tab=objectives&dialog=import')
     const view = await dialog('Import objectives')
@@ -77,7 +77,10 @@ test(
     await user.click(view.getByRole('button', { name: 'Import 2 objectives' }))
     expect(await view.findByText('1 objective ready')).toBeTruthy()
     await user.click(view.getByRole('button', { name: 'Import 1 objective' }))
-    expect(await screen.findByText('1 objective was imported.')).toBeTruthy()
+    expect(await view.findByText('1 objective was imported.')).toBeTruthy()
+    // With the one that the server refused.
+    expect(view.getByText('3 rows were left out')).toBeTruthy()
+    expect(view.getByRole('button', { name: 'Download rows to correct' })).toBeTruthy()
     expect(await objectives()).toEqual([
       [1, 'Another', ''],
       [2, 'Housing', ''],
