@@ -99,6 +99,12 @@ export const button = recipe({
   defaultVariants: { tone: 'secondary', size: 'medium' },
 })
 
+export const words = style({ position: 'relative' })
+/** Over the words of a busy button, which keep its width. */
+export const cover = style({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })
+/** Transparent instead of hidden: they stay its name. */
+export const covered = style({ opacity: 0 })
+
 /** Tones and sizes shared by all button-like components. */
 export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'critical'
 export type ButtonSize = 'small' | 'medium' | 'large'
