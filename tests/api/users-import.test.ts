@@ -124,6 +124,18 @@ describe('a roster with mistakes', () => {
     expect(await world.written()).toEqual([...before.slice(0, -1), (before.at(-1) ?? 0) + 1])
   })
 
+  test('an address counts as used by a row with other mistakes', spec('X-927'), async () => {
+    const shared = somebody()
+    const { body } = await at.importing([
+      { ...shared, roles: 'org_admin' },
+      { ...shared, email: shared.email.toUpperCase() },
+    ])
+    expect(body.rows).toEqual([
+      { row: 1, field: 'roles', message: expect.any(String) },
+      { row: 2, field: 'email', message: 'The same address is also in row 1.' },
+    ])
+  })
+
   test('can be sent again under the same id once corrected', async () => {
     const id = randomUUID()
     expect((await at.importing([somebody({ email: 'x' })], id)).status).toBe(400)

@@ -31,13 +31,13 @@ type Cells = Partial<Record<RosterField, string>>
 /**
  * Reads one person. Removes what spreadsheets hide: spaces around a cell, and the apostrophe before a formula's first
  * character, as in our own exports.
- * @returns the person, or everything that is wrong with the row
+ * @returns the person, or everything that is wrong with the row; and the email address, if it is one
  */
 export function readPerson(
   row: number,
   raw: Cells,
   options: RosterOptions,
-): { person: RosterPerson } | { problems: RosterProblem[] } {
+): { email: string | undefined } & ({ person: RosterPerson } | { problems: RosterProblem[] }) {
   const problems: RosterProblem[] = []
   const addProblem = (field: RosterField, sentence: string) =>
     problems.push({ row, field, message: sentence })
@@ -47,7 +47,8 @@ export function readPerson(
     const unsafe = whyUnsafe(field, text)
     if (unsafe !== undefined) addProblem(field, unsafe)
   }
-  if (problems.length > 0) return { problems }
+  const email = isAddress(cell('email')) ? cell('email') : undefined
+  if (problems.length > 0) return { email, problems }
 
   for (const field of NAMES) {
     const label = FIELD_LABELS[field]
@@ -56,19 +57,18 @@ export function readPerson(
       addProblem(field, `The ${label} is longer than ${MAX_NAME_LENGTH} characters.`)
     }
   }
-  const email = cell('email')
-  if (email === '') addProblem('email', 'The Email is missing.')
-  else if (email.length > MAX_EMAIL_LENGTH)
+  if (cell('email') === '') addProblem('email', 'The Email is missing.')
+  else if (cell('email').length > MAX_EMAIL_LENGTH)
     addProblem('email', `The Email is longer than ${MAX_EMAIL_LENGTH} characters.`)
-  else if (!EMAIL_PATTERN.test(email) || /[<>(),;:"\\[\]]/.test(email)) {
-    addProblem('email', `${quoted(email)} is not an email address.`)
-  }
+  else if (email === undefined) addProblem('email', `${quoted(cell('email'))} is not an email address.`)
   const phone = readRosterPhone(cell('phone'), cell('dial_code'), options)
   if (typeof phone === 'string') addProblem('phone', phone)
   const role = ROLES[plain(cell('role'))]
   if (role === undefined) addProblem('role', whyNoRole(cell('role')))
-  if (problems.length > 0 || typeof phone === 'string' || role === undefined) return { problems }
+  if (problems.length > 0 || email === undefined || typeof phone === 'string' || role === undefined)
+    return { email, problems }
   return {
+    email,
     person: {
       first_name: cell('first_name'),
       last_name: cell('last_name'),
@@ -79,6 +79,8 @@ export function readPerson(
     },
   }
 }
+
+const isAddress = (text: string): boolean => EMAIL_PATTERN.test(text) && !/[<>(),;:"\\[\]]/.test(text)
 
 /** Trimmed; people leave a cell empty with a dash. */
 function shownOf(field: RosterField, text: string): string {

@@ -44,18 +44,16 @@ function readPeople(
       continue
     }
     const read = readPerson(row, record.cells, options)
-    if ('problems' in read) {
-      problems.push(...read.problems)
+    if ('problems' in read) problems.push(...read.problems)
+    const { email } = read
+    const before = email === undefined ? undefined : rowOf.get(email.toLowerCase())
+    if (before !== undefined) {
+      problems.push({ row, field: 'email', message: `${email} is in row ${before} too.` })
       continue
     }
-    const { email } = read.person
-    const before = rowOf.get(email.toLowerCase())
-    if (before === undefined) {
-      rowOf.set(email.toLowerCase(), row)
-      rows.push({ row, person: read.person })
-    } else {
-      problems.push({ row, field: 'email', message: `${email} is in row ${before} too.` })
-    }
+    // Also if the row has problems: once they are corrected, the next row with the address is refused.
+    if (email !== undefined) rowOf.set(email.toLowerCase(), row)
+    if ('person' in read) rows.push({ row, person: read.person })
   }
   return { rows, problems }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { readRoster } from '#src/shared/roster/readRoster.ts'
+import { spec } from '#tests/support/spec.ts'
 import {
   bytes,
   COUNTRIES,
@@ -263,6 +264,15 @@ describe('a row', () => {
     expect(sentences(utf8(file(GOOD, 'Sam,Lee,sam@x.org,,', 'Dee,Reyes,DANA@x.org,,')))).toEqual([
       'DANA@x.org is in row 2 too.',
     ])
+  })
+
+  test('the same address twice, also when something else is wrong with the first', spec('X-927'), () => {
+    const roster = readRoster(utf8(file('Dana,Reyes,dana@x.org,,Pilot', GOOD)), { country: UNITED_STATES })
+    expect(roster.problems).toEqual([
+      { row: 2, field: 'role', message: '“Pilot” is not a role. Use User or Event Manager.' },
+      { row: 3, field: 'email', message: 'dana@x.org is in row 2 too.' },
+    ])
+    expect(roster.rows).toEqual([])
   })
 
   test('several at once: every row, and everything in it', () => {
