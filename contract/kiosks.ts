@@ -137,7 +137,8 @@ export const kioskBody = z.object({
    * keeps its status.
    */
   status: z.optional(z.union([kioskStatus, z.literal('Active')])),
-  hours_in_use: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+  /** Its range is checked with the formats (kioskFormats.ts), so that all mistakes are reported at once. */
+  hours_in_use: z.optional(z.number().check(z.int())),
   domain_security_expiration: optionalDate,
 })
 export type KioskBody = z.infer<typeof kioskBody>

@@ -91,7 +91,7 @@ describe('a new kiosk', () => {
     })
   })
 
-  test("is refused at each invalid field, in the form's words", async () => {
+  test("is refused at each invalid field, in the form's words", spec('X-932'), async () => {
     const unclear = await world.add({
       unity_build_version: 'x'.repeat(61),
       subscription_end_date: '31.12.2026',
@@ -105,6 +105,7 @@ describe('a new kiosk', () => {
       organization: 2_000_000_000,
       vm_region: 2_000_000_000,
       public_ipv4: '203.0.113.777',
+      hours_in_use: -5,
       web_address: 'dock.example.org',
       api_url: 'javascript:alert(1)',
       access_url: 'https://trainee:secret@dock.example.org/',
@@ -116,6 +117,7 @@ describe('a new kiosk', () => {
       organization: 'Choose an organization from the list.',
       vm_region: 'Choose a region from the list.',
       public_ipv4: 'Enter an IPv4 address such as 203.0.113.7.',
+      hours_in_use: 'Enter a number of hours from 0 to 1,000,000.',
       web_address: ADDRESS,
       api_url: ADDRESS,
       access_url: ADDRESS,

@@ -5,7 +5,7 @@ import type { FormProblem } from '#src/forms/formProblem.ts'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
-import { DATE_FIELDS, KIOSK_LABELS, type KioskField, type KioskValues } from './kioskFields.ts'
+import { DATE_FIELDS, KIOSK_LABELS, type KioskField, type KioskValues, newPayload } from './kioskFields.ts'
 
 // Each screen has its own statuses and colours (ruling 76); comparison ignores case.
 
@@ -105,9 +105,7 @@ export const editProblems = (values: KioskValues): Problems => requiredProblems(
 
 /** Shown with missing fields only: without any, the form is sent and the server decides (administration spec §5). */
 export const formatProblems = (values: KioskValues): Problems =>
-  kioskFormatProblems(
-    Object.fromEntries(Object.entries(values).map(([field, typed]) => [field, typed.trim()])),
-  )
+  kioskFormatProblems(newPayload(values, Object.keys(values) as KioskField[]))
 
 /** administration spec §8 */
 export const FAILURES = {
