@@ -336,7 +336,7 @@ describe('Go and No-Go', () => {
       expect((await press('ready-all')).body).toEqual({
         teams: [{ id: team(5).id, name: 'Team 05' }],
         left_out: [
-          leftOut(1, 'The team said No-Go.'),
+          leftOut(1, 'The team is No-Go.'),
           leftOut(2, `Kiosk ${itemAt(world.kiosks, 2).name} is out of service or waiting for a check.`),
           leftOut(3, 'The operator of team Team 03 is no longer an active member of it.'),
           leftOut(4, 'The operator of team Team 04 runs another mission.'),

@@ -88,7 +88,7 @@ describe('starting', () => {
     expect([refused.status, refused.body.rows]).toEqual([
       409,
       [
-        { team: second?.id, kiosk: itemAt(world.kiosks, 1).id, reason: 'The team said No-Go.' },
+        { team: second?.id, kiosk: itemAt(world.kiosks, 1).id, reason: 'The team is No-Go.' },
         { team: third?.id, kiosk: itemAt(world.kiosks, 2).id, reason: 'The team has not said Go.' },
       ],
     ])
@@ -116,7 +116,7 @@ describe('starting', () => {
     const start = (confirmed: object[]) => press('start', { countdown_s: 0, even_no_go: true, confirmed })
     await say(second, false)
     expect((await start(seen)).body.rows).toEqual([
-      { team: second, kiosk: itemAt(world.kiosks, 1).id, reason: 'The team said No-Go.' },
+      { team: second, kiosk: itemAt(world.kiosks, 1).id, reason: 'The team is No-Go.' },
     ])
     await say(second, true)
     // Not among the confirmed ones.

@@ -90,4 +90,4 @@ export async function recordGoForAll(deps: Deps, by: Session, key: string): Prom
   if (refusal) throw new Error(`Go for all was refused: ${refusal.detail}`)
   return answer
 }
-const SAID_NO_GO = 'The team said No-Go.'
+const SAID_NO_GO = 'The team is No-Go.'

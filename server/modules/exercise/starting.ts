@@ -72,7 +72,7 @@ export async function scheduleStart(
 /** States that start only with `even_no_go`. */
 const NOT_READY: Partial<Record<ExerciseRow['state'], string>> = {
   held: 'The team has not said Go.',
-  no_go: 'The team said No-Go.',
+  no_go: 'The team is No-Go.',
 }
 
 /** Whether a team that is not Go starts too: a No-Go that the caller has not seen is never overruled. */

@@ -46,9 +46,9 @@ export function startLineText({ row, isNewNoGo }: StartLine): string {
   return isOpen(row) ? 'already started' : 'no longer held'
 }
 
-/** '2 said No-Go, 27 have not answered.' */
+/** '2 are No-Go, 27 have not answered.' */
 export function notGoText(lines: readonly StartLine[]): string {
   const noGo = lines.filter(({ row }) => row.state === 'no_go').length
   const silent = lines.length - noGo
-  return `${[noGo > 0 && `${noGo} said No-Go`, silent > 0 && `${counted(silent, 'has', 'have')} not answered`].filter(Boolean).join(', ')}.`
+  return `${[noGo > 0 && `${counted(noGo, 'is', 'are')} No-Go`, silent > 0 && `${counted(silent, 'has', 'have')} not answered`].filter(Boolean).join(', ')}.`
 }

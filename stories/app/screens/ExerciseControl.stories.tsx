@@ -115,7 +115,7 @@ export const SomeLeftOut = boardStory(
       teams: [],
       left_out: [
         { team: { id: 101, name: 'Field Team 1' }, reason: 'Kiosk Harbor Kiosk 1 is in use.' },
-        { team: { id: 103, name: 'Field Team 3' }, reason: 'The team said No-Go.' },
+        { team: { id: 103, name: 'Field Team 3' }, reason: 'The team is No-Go.' },
       ],
     }),
   ],

@@ -125,7 +125,7 @@ test(
     await user.click(box())
     await world.done('ready', { team: team(1).id, ready: false }, team(1).leader)
     await start()
-    await form.findByText('Not every team is Go. Team 01: The team said No-Go.')
+    await form.findByText('Not every team is Go. Team 01: The team is No-Go.')
     expect(await world.states()).toEqual(['go', 'no_go', 'none'])
     expect(box().checked).toBe(false)
     await user.click(box())
