@@ -1,17 +1,15 @@
 import { configHelp, readConfig } from '#server/config.ts'
+import { asksForHelp } from '#server/options.ts'
 import { runServer } from '#server/run.ts'
 import { StartError } from '#server/startError.ts'
 
 // Run with node dist/server/main.mjs, or `npx tsx server/main.ts`. Messages for people go to stdout and stderr,
 // everything after startup to the log.
-if (process.argv.includes('--help') || process.argv.includes('-h')) {
-  process.stdout.write(`${configHelp()}\n`)
-} else {
-  try {
-    await runServer(readConfig(process.env))
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
-  }
+try {
+  if (asksForHelp(process.argv.slice(2))) process.stdout.write(`${configHelp()}\n`)
+  else await runServer(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }
