@@ -76,7 +76,7 @@ const clockButtons: Record<ClockAction, ClockButton> = {
     icon: <RotateCcwIcon />,
     question: {
       title: 'Reset the exercise clock?',
-      text: 'The clock goes back to 00:00:00, and the exercise and its injects go back to Planned. Mission reports are kept.',
+      text: 'The clock goes back to 00:00:00, and the exercise and its injects go back to Planned. This run of the clock, its deliveries and acknowledgements disappear from the tape and from an unsigned report; the activity log keeps them. Mission reports are kept.',
       tone: 'primary',
     },
   },

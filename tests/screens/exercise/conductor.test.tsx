@@ -212,7 +212,7 @@ test('EndEx says how many teams are about to start, and cancels their start', sp
   await reaches('held', 'held')
 })
 
-test('Reset clock says what goes on without it', spec('X-688'), async () => {
+test('Reset clock says what it deletes and what goes on without it', spec('X-688', 'X-917'), async () => {
   await runAll()
   await world.press(world.manager, 'clock', { action: 'start' })
   await world.press(world.manager, 'clock', { action: 'end' })
@@ -224,6 +224,9 @@ test('Reset clock says what goes on without it', spec('X-688'), async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset clock' }))
   const question = await inDialog('Reset the exercise clock?')
   await question.findByText(/2 missions are still running\. Resetting the clock does not stop them\.$/)
+  question.getByText(
+    /its deliveries and acknowledgements disappear from the tape and from an unsigned report;/,
+  )
 })
 
 test(
