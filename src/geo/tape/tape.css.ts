@@ -108,6 +108,21 @@ export const lists = style({
   gap: vars.space.large,
   '@container': { [container.fromDesk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 })
+/** Beside something higher, a list has its height; on paper all of it. */
+globalStyle(`:is(${box}, ${lists}) ${scroller}`, {
+  '@media': {
+    [media.screen]: {
+      '@container': {
+        [container.fromDesk]: { flex: '1 1 0px', minHeight: tapeVars.size.list, maxHeight: 'none' },
+      },
+    },
+  },
+})
+const band = `bottom / 100% ${vars.space.small} no-repeat`
+/** A shade says that more rows follow; at the end, the ground that scrolls with them covers it. */
+globalStyle(`${box} ${scroller}`, {
+  background: `linear-gradient(${vars.color.surface}, ${vars.color.surface}) ${band} local, linear-gradient(to top, ${vars.color.borderStrong}, transparent) ${band}`,
+})
 export const happenings = style({ display: 'grid' })
 export const happening = style({
   display: 'grid',

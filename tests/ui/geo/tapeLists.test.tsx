@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { Happenings } from '#src/geo/tape/Happenings.tsx'
+import { MomentTable } from '#src/geo/tape/MomentTable.tsx'
+import * as css from '#src/geo/tape/tape.css.ts'
+import { TapeClock } from '#src/geo/tape/tapeClock.ts'
+import { tapeOf } from '#stories/fixtures/tape.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Needs layout: lists that scroll beside something higher.
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(cleanup)
+
+const HEIGHT = 600
+const tape = tapeOf(20, 50)
+const [from, to] = [Date.parse(tape.window?.from ?? ''), Date.parse(tape.window?.to ?? '')]
+const clock = new TapeClock(from, to, { ms: (from + to) / 2 })
+
+for (const [what, name, beside, list] of [
+  ['readings', /^At /, css.pictures, <MomentTable key="" lanes={tape.lanes} clock={clock} levels={[]} />],
+  [
+    'moments',
+    'Moments in order',
+    css.lists,
+    <Happenings key="" tape={tape} lanes={tape.lanes} clock={clock} />,
+  ],
+] as const)
+  test(`the list of ${what} is as high as what is beside it`, spec('X-914'), () => {
+    render(
+      <div className={css.player}>
+        <div className={beside}>
+          <div style={{ height: HEIGHT }} />
+          {list}
+        </div>
+      </div>,
+    )
+    const scroller = screen.getByRole('region', { name })
+    const row = scroller.closest(`.${beside}`)?.getBoundingClientRect()
+    expect(row?.height).toBe(HEIGHT)
+    expect((row?.bottom ?? 0) - scroller.getBoundingClientRect().bottom).toBeLessThanOrEqual(1)
+    expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
+  })
