@@ -116,6 +116,14 @@ for (const density of ['comfortable', 'compact'])
       },
     )
 
+test('the name of a kiosk takes at most two lines at 1136 px', spec('X-928'), () => {
+  const name = 'Harbor Training Room A'
+  render(board(1_136, [rowNumber(1, 'running', { kiosk: first.kiosk && { ...first.kiosk, name } })]))
+  const text = document.createRange()
+  text.selectNodeContents(screen.getByText(name))
+  expect(text.getClientRects().length).toBeLessThanOrEqual(2)
+})
+
 test.each([
   [1_440, 1_136],
   [1_024, 912],
