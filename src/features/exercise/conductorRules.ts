@@ -193,7 +193,9 @@ function stepOf(board: BoardFacts): Next | undefined {
   const failed = count('failed')
   const hasBegun = open + failed > 0
   const clockText = open > 0 && exercise.state !== 'running' ? ` ${RUNNING_WHILE[exercise.state]}` : ''
-  const situation = runningText(failed, openText(board)) + clockText
+  const restart = rows.some(({ state, can_start }) => state === 'ended' && can_start)
+  const againText = open === 0 && restart ? ' Start a team again from its menu.' : ''
+  const situation = runningText(failed, openText(board)) + clockText + againText
   const start = startStep(rows)
   if (start) {
     const leftOutText =

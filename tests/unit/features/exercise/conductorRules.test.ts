@@ -68,7 +68,7 @@ test('while missions run before StartEx, the next step is StartEx', spec('X-916'
     kind: 'ready',
     text: `1 mission is running. ${noClock} 1 of 1 is Go.`,
   })
-  expect(next('ended')).toMatchObject({ kind: 'running', text: 'All missions have ended.' })
+  expect(next('ended')?.kind).toBe('running')
 })
 
 test('missions that start or stop are not said to run', spec('X-900'), () => {
@@ -112,9 +112,19 @@ test(
       kind: 'stop',
       text: 'The exercise has ended, and 1 mission is still running, 1 is starting.',
     })
-    expect(nextStep({ rows: rowsIn('ended'), kiosks: [] }, 'paused')?.text).toBe('All missions have ended.')
+    expect(nextStep({ rows: rowsIn('ended'), kiosks: [] }, 'paused')?.text).toMatch(
+      /^All missions have ended\./,
+    )
   },
 )
+
+test('once all missions have ended the bar says where a team starts again', spec('X-930'), () => {
+  const ended = rowsIn('ended', 'ended').map((row) => ({ ...row, can_start: true }))
+  const textOf = (rows: typeof ended) => nextStep({ rows, kiosks: [] })?.text
+  expect(textOf(ended)).toBe('All missions have ended. Start a team again from its menu.')
+  expect(textOf([...ended, ...rowsIn('running')])).toBe('1 mission is running.')
+  expect(textOf(ended.map((row) => ({ ...row, can_start: false })))).toBe('All missions have ended.')
+})
 
 test('StartEx counts the teams that have no kiosk or are not running', spec('X-631'), () => {
   expect(startWarning(rowsIn('none', 'none', 'held', 'running', 'ended'))).toMatch(
