@@ -17,11 +17,18 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { DefaultsLoading, DefaultsSection } from './DefaultsSection.tsx'
 import * as css from './settings.css.ts'
 import { DEFAULTS_SAVED, DOWNLOAD_PASSWORD_OFF, PASSWORD_CHANGED } from './settingsRules.ts'
 
-// Lazy: the only form here that needs the form library. Last in its column, so that nothing shifts.
-const KioskDefaults = lazyPart(() => import('./KioskDefaults.tsx').then((module) => module.KioskDefaults))
+// Lazy: the only form here that needs the form library. Last in its column, so that nothing but its own end shifts.
+const KioskDefaults = lazyPart(() => import('./KioskDefaults.tsx').then((module) => module.KioskDefaults), {
+  placeholder: (
+    <DefaultsSection>
+      <DefaultsLoading />
+    </DefaultsSection>
+  ),
+})
 
 type GlobalSettingsProps = {
   /** The password changed and every session ended: sign out. */

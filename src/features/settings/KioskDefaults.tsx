@@ -1,22 +1,16 @@
-import { CircleHelpIcon } from 'lucide-react'
 import type { GlobalKioskLimit } from '#contract/kiosks.ts'
 import { FormNotices } from '#src/forms/FormNotices.tsx'
 import { FormText } from '#src/forms/fields.tsx'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
-import { Card } from '#src/ui/Card/Card.tsx'
-import { Section } from '#src/ui/Card/Section.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
+import { DefaultsLoading, DefaultsSection } from './DefaultsSection.tsx'
 import * as css from './settings.css.ts'
 import {
-  CAPACITY_HELP,
   checkDefaults,
   currentUsers,
   DEFAULTS_LABELS,
@@ -45,29 +39,17 @@ type KioskDefaultsProps = {
 /** Default user limit per kiosk, in its states: loading, failed, loaded, out of date (administration spec §2.11). */
 export function KioskDefaults({ limit, error, isRetrying = false, onRetry, ...form }: KioskDefaultsProps) {
   return (
-    <Section title="Kiosk Defaults" actions={<CapacityHelp />}>
-      <Card>
-        {limit !== undefined ? (
-          <DefaultsForm limit={limit} isOutdated={error !== undefined} {...form} />
-        ) : error === undefined ? (
-          <LoadingState text="Loading kiosk defaults..." />
-        ) : (
-          <ErrorState message={error} retrying={isRetrying} onRetry={onRetry} />
-        )}
-      </Card>
-    </Section>
+    <DefaultsSection>
+      {limit !== undefined ? (
+        <DefaultsForm limit={limit} isOutdated={error !== undefined} {...form} />
+      ) : error === undefined ? (
+        <DefaultsLoading />
+      ) : (
+        <ErrorState message={error} retrying={isRetrying} onRetry={onRetry} />
+      )}
+    </DefaultsSection>
   )
 }
-
-const CapacityHelp = () => (
-  <Tooltip content={CAPACITY_HELP}>
-    {(id) => (
-      <Button tone="ghost" size="small" icon={<CircleHelpIcon />} describedBy={id}>
-        What is this?
-      </Button>
-    )}
-  </Tooltip>
-)
 
 type DefaultsFormProps = Pick<KioskDefaultsProps, 'disabledReason' | 'save' | 'reload' | 'onSaved'> & {
   limit: GlobalKioskLimit | null
