@@ -235,8 +235,9 @@ function selectingOf<Row>(
   }
 }
 
+// The console names the fields, for whoever is told.
 const unreadableText = (count: number, noun: string) =>
-  `${count === 1 ? '1 row' : `${count} rows`} of ${noun} could not be read. The browser console names the fields.`
+  `${count === 1 ? '1 row' : `${count} rows`} of ${noun} could not be read. Tell your administrator.`
 
 type PagingProps<Row> = {
   list: List<Row>
