@@ -33,7 +33,9 @@ test('a kiosk is ready if the caller could take it now', spec('X-615'), async ()
   )
   const seated = await world.person({ assigned_kiosk_id: second.id })
   const own = await world.eventWith({ assigned_user_id: seated.id })
-  expect(await world.line('kiosk', own, seated)).toBe(`no_go: Your assigned kiosk is in use. > ${WAIT}`)
+  expect(await world.line('kiosk', own, seated)).toBe(
+    `no_go: Your assigned kiosk is not free at the moment. > ${WAIT}`,
+  )
   // Someone who is running one cannot start another.
   expect(await world.line('kiosk', event, other)).toMatch(
     new RegExp(

@@ -68,7 +68,7 @@ function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
   }
   if (usable > 0) {
     return noGo(
-      only ? `${only} is in use.` : `${none} is free at the moment.`,
+      only ? `${only} is not free at the moment.` : `${none} is free at the moment.`,
       'Wait for a mission to end, or ask for one to be stopped.',
     )
   }

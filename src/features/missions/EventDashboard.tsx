@@ -27,6 +27,7 @@ import { MissionControl } from './MissionControl.tsx'
 import { missionAction } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { ReadinessPanelView } from './ReadinessPanelView.tsx'
+import { whyNoKiosk } from './readinessRules.ts'
 
 type EventDashboardProps = {
   /** Row id or printed event_id. */
@@ -50,6 +51,10 @@ export function EventDashboard(props: EventDashboardProps) {
   const queries = eventQueries(api)
   const event = useQuery(queries.detail(eventKey))
   const files = useQuery({ ...eventPartQueries(api).files(eventKey), enabled: event.isSuccess })
+  // Read by the panel below.
+  const { data: readiness } = useQuery({ ...readinessQuery(api, eventKey), enabled: false })
+  const noKiosk = readiness && whyNoKiosk(readiness)
+  const kioskNote = noKiosk === undefined ? undefined : ({ kind: 'no-kiosk', reason: noKiosk } as const)
   const readFile = useReadEventFile(eventKey)
   useCrumb(1, event.data && { label: event.data.name })
 
@@ -67,7 +72,7 @@ export function EventDashboard(props: EventDashboardProps) {
     <EventDashboardView
       event={event.data}
       control={control}
-      missionControl={<MissionControl eventId={eventKey} startNote={startNote} />}
+      missionControl={<MissionControl eventId={eventKey} startNote={startNote ?? kioskNote} />}
       readiness={
         // The server shows it to those who may run or edit the event.
         (event.data.can_run !== false || event.data.can_edit !== false) && (

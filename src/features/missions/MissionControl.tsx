@@ -47,7 +47,7 @@ export type MissionControlProps = MissionCallbacks & {
   /** Row id or printed event_id. */
   eventId: RowId
   headingLevel?: TopHeadingLevel | undefined
-  /** Why the exercise makes Start Mission not the next step; from EventExercise. */
+  /** Why Start Mission is not the next step. */
   startNote?: StartNote | undefined
 }
 
@@ -127,7 +127,8 @@ export function MissionControl({ eventId, headingLevel = 2, startNote, ...callba
           clockAheadMs={clockAheadMs}
           pending={control.isStarting}
           eventKey={String(eventId)}
-          startNote={startNote}
+          // One was found after all.
+          startNote={startNote?.kind === 'no-kiosk' ? undefined : startNote}
           teams={missions.data?.start_teams ?? []}
           onTurnOn={(team) => control.turnOn(dialog.kiosk, team)}
           onClose={control.close}

@@ -31,7 +31,7 @@ type MissionControlViewProps = {
   hasOthers: boolean
   /** Missions of the person's teams that others operate, above their own. */
   teamMissions: readonly EventMission[]
-  /** Why the exercise makes Start Mission not the next step. */
+  /** Why Start Mission is not the next step. */
   startNote?: StartNote | undefined
   /** How far the server's clock, which times missions, is ahead of this one. */
   clockAheadMs: number
@@ -226,7 +226,7 @@ function noMissionText({
 function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart: boolean }) {
   return isStart ? (
     <Button
-      // Not the next step for someone whose team has its mission, or gets it from the exercise.
+      // Not the next step for someone whose team has its mission or gets it from the exercise, or without a kiosk.
       {...(props.teamMissions.length === 0 && !props.startNote && { tone: 'primary' })}
       size="large"
       icon={<PlayIcon />}

@@ -6,6 +6,7 @@ export function StartNoteText({ note }: { note: StartNote }) {
   const startAt = note.kind === 'held' ? note.startAt : undefined
   const now = useNow(Boolean(startAt))
   if (note.kind === 'ended') return 'The exercise has ended. A mission started now is not part of it.'
+  if (note.kind === 'no-kiosk') return note.reason
   const when = startAt
     ? `in ${countdownText(startAt, now + note.aheadMs)}`
     : 'when the conductor starts all teams'

@@ -51,6 +51,10 @@ export const startCautions = ({ checks }: EventReadiness): ReadinessCheck[] =>
     ({ check, state }) => state === 'no_go' || (check === 'status' && state === 'caution'),
   )
 
+/** Why a start would find no kiosk. */
+export const whyNoKiosk = (readiness: EventReadiness): string | undefined =>
+  readiness.checks.find(({ check, state }) => check === 'kiosk' && state === 'no_go')?.detail
+
 /** On one line, the only No-Go is more use than a count: 'You run mission MSN-7 on kiosk K1 here already.' */
 export function briefSummaryOf(readiness: EventReadiness): string {
   const [only, ...more] = readiness.checks.filter(({ state }) => state === 'no_go')

@@ -134,6 +134,37 @@ test('shows nothing before a start if all checks pass', async () => {
   expect(found.queryByRole('alert')).toBeNull()
 })
 
+test(
+  'while no kiosk can be used, Start Mission is not the next step and says why',
+  spec('X-931'),
+  async () => {
+    const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
+    const seated = await buildUser(app.deps, {
+      role: 'user',
+      organization_id: organization.id,
+      assigned_kiosk_id: kiosk.id,
+    })
+    const event = await buildEvent(app.deps, {
+      organization_id: organization.id,
+      creator_id: manager.id,
+      name: 'Busy drill',
+      assigned_user_id: seated.id,
+    })
+    const { user } = await show(event, undefined, seated)
+    const start = () => screen.getByRole('button', { name: 'Start Mission' })
+    await (await panel()).findByText(/^Your assigned kiosk is free/)
+    const primary = start().className
+    await buildMission(app.deps, { event, kiosk, starter: await another() })
+    poll()
+    const words = 'Your assigned kiosk is not free at the moment.'
+    await screen.findByText(words)
+    expect(start().className).not.toBe(primary)
+    await user.click(start())
+    const failed = await screen.findByRole('dialog', { name: 'Kiosk Management' })
+    expect(within(failed).getByRole('alert').textContent).toBe(words)
+  },
+)
+
 test('is one line while a mission runs, and its checks can be expanded', async () => {
   const event = await drill('Running drill')
   const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
