@@ -186,6 +186,8 @@ export const tape = z.object({
   /** Observations on no team, or on one without a lane; as far as the caller may read them. */
   marks: z.nullish(z.array(sharedMark)),
   lanes: z.array(tapeLane),
+  /** Whose missions the caller sees on this event. Missing: unknown. */
+  missions_of: z.optional(z.enum(['all', 'organization', 'participant'])),
   /** The caller may correct track clocks. */
   can_correct: z.boolean(),
   /** Other screens of the event the caller may open: an evaluator may have only the tape. Missing: unknown. */

@@ -45,6 +45,7 @@ export interface OpenedTape {
   tracks: ReadonlyMap<number, TrackRow>
   /** 'dashboard' with VIS(E), 'control' with LOOK(E). */
   opens: NonNullable<Tape['opens']>
+  missions_of: Tape['missions_of']
 }
 
 /**
@@ -63,7 +64,8 @@ export async function openTape(
   const { evaluates } = reader
   const now = deps.now()
   // One after the other: a transaction has one connection, which runs one statement at a time.
-  const all = await findTapeMissions(db, row.event.id, tapeScope(by, facts, reader))
+  const scope = tapeScope(by, facts, reader)
+  const all = await findTapeMissions(db, row.event.id, scope)
   const team_organizations = await findTeamOrganizations(db, row.event.id)
   const clock = await clockOf(db, row.event.id, now)
   allow(
@@ -88,6 +90,7 @@ export async function openTape(
     opens: reader.sees
       ? ['dashboard', ...(canViewBoard(by, facts, team_organizations) ? (['control'] as const) : [])]
       : [],
+    missions_of: scope?.kind,
     tracks: new Map(tracks.map(({ track, file_name }) => [track.mission_id, { ...track, file_name }])),
   }
 }
@@ -127,7 +130,7 @@ async function readTapeOnce(
 ): Promise<Tape> {
   const { db } = deps
   const opened = await openTape(deps, by, key, query)
-  const { row, facts, now, all, inside, window, tracks, opens } = opened
+  const { row, facts, now, all, inside, window, tracks, opens, missions_of } = opened
   const presses = await findPresses(db, row.event.id)
   const delivered = await findDelivered(db, row.event.id)
   const clock = await clockOf(db, row.event.id, now)
@@ -188,6 +191,7 @@ async function readTapeOnce(
       ...lane,
       series: series[index] ?? joinSeries([]),
     })),
+    missions_of,
     can_correct: canEditEvent(by, facts),
     opens,
   }

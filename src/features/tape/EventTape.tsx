@@ -125,7 +125,7 @@ type TapeViewProps = {
 /** Header and player, or an empty state. */
 function TapeView({ tape, stale, links }: TapeViewProps) {
   const headingId = useId()
-  const { event, lanes, whole } = tape
+  const { event, lanes } = tape
   const window = playedWindow(tape)
   return (
     <Stack space="medium">
@@ -150,14 +150,35 @@ function TapeView({ tape, stale, links }: TapeViewProps) {
         // Not the end: it moves with every refetch of a running exercise.
         <Player key={`${event.id} ${window.from}`} tape={tape} window={window} />
       ) : (
-        <EmptyState title={whole ? 'No missions at this time' : 'No missions yet'}>
-          {whole
-            ? 'None of your missions ran in the time shown.'
-            : 'The tape shows what teams measured once they have run a mission on this event.'}
-        </EmptyState>
+        <NoMissions tape={tape} />
       )}
     </Stack>
   )
+}
+
+/** What a person reads who sees no mission: one who sees only some must not take it for all. */
+const NO_MISSIONS: Record<NonNullable<Tape['missions_of']>, { title: string; text: string }> = {
+  all: {
+    title: 'No missions yet',
+    text: 'The tape shows what teams measured once they have run a mission on this event.',
+  },
+  organization: {
+    title: 'No missions of your organization yet',
+    text: 'You see the missions of your organization’s teams and kiosks. Other teams may have run missions on this event.',
+  },
+  participant: {
+    title: 'No missions of yours yet',
+    text: 'You see the missions of your teams and those you started. Other teams may have run missions on this event.',
+  },
+}
+
+function NoMissions({ tape: { whole, missions_of = 'all' } }: { tape: Tape }) {
+  if (whole)
+    return (
+      <EmptyState title="No missions at this time">None of your missions ran in the time shown.</EmptyState>
+    )
+  const { title, text } = NO_MISSIONS[missions_of]
+  return <EmptyState title={title}>{text}</EmptyState>
 }
 
 /** Missions outside the shown time, with buttons to show them and to go back. */
