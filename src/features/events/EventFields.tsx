@@ -247,9 +247,16 @@ function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'for
 function WhyNoPartner({ partners }: Pick<EventChoices, 'partners'>) {
   if (partners === undefined) return <LoadingState text="Loading partners..." />
   return (
-    <Text as="p" size="table" tone="muted">
-      {partners === null ? 'The partners could not be loaded.' : 'No partner organizations available'}
-    </Text>
+    <>
+      <Text as="p" size="table" tone="muted">
+        {partners === null ? 'The partners could not be loaded.' : 'No partner organizations available'}
+      </Text>
+      {partners !== null && (
+        <Text as="p" size="table">
+          To save this event, choose another sharing mode.
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -127,13 +127,18 @@ describe('the form', () => {
     expect(romeo()).toBeNull()
   })
 
-  test('an organization without partners sees that it has none', spec('E-048'), async () => {
-    const alone = await buildUser(world.deps, { role: 'org_admin' })
-    const { form, user } = await openAdd({ as: alone })
-    await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
-    expect(await form.findByText('No partner organizations available')).toBeTruthy()
-    expect(form.queryByRole('checkbox', { name: 'Ridge Valley' })).toBeNull()
-  })
+  test(
+    'an organization without partners sees that it has none, and what to do',
+    spec('E-048', 'X-918'),
+    async () => {
+      const alone = await buildUser(world.deps, { role: 'org_admin' })
+      const { form, user } = await openAdd({ as: alone })
+      await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
+      expect(await form.findByText('No partner organizations available')).toBeTruthy()
+      form.getByText('To save this event, choose another sharing mode.')
+      expect(form.queryByRole('checkbox', { name: 'Ridge Valley' })).toBeNull()
+    },
+  )
 })
 
 test(
