@@ -97,7 +97,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     toProblem: (error) =>
       error instanceof PhotoError
         ? { general: photoText(observation !== null, photo === null) }
-        : saveProblem(error),
+        : saveProblem(error, {}, error.status === 0 && !observation ? `${error.message} ${KEPT}` : undefined),
     onSaved: () => {
       draft.discard()
       props.onSaved()
@@ -144,6 +144,9 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
     </FormDialog>
   )
 }
+
+/** Added where a new observation did not reach the server. */
+const KEPT = 'What you typed is kept on this device. A photo is not: keep it until the observation is filed.'
 
 const photoText = (isEdit: boolean, isRemoval: boolean) =>
   `The observation was ${isEdit ? 'saved' : 'filed'}, but the photo was not ${isRemoval ? 'removed' : 'uploaded'}.`

@@ -52,7 +52,9 @@ async function fileInVain() {
   const form = await dialog()
   await fillIn(page.user, form, 'Radio failed.')
   await file(page.user, form)
-  await form.findByText(UNREACHABLE)
+  expect((await form.findByText(UNREACHABLE)).textContent).toContain(
+    'What you typed is kept on this device. A photo is not: keep it until the observation is filed.',
+  )
   return { ...page, form }
 }
 const unreachable = () => Promise.reject(new TypeError('No connection.'))
@@ -86,7 +88,7 @@ test('an observation is filed on a page that is not served by https', spec('X-59
   }
 })
 
-test('after a lost answer, filing again stores the correction, once', spec('X-593'), async () => {
+test('after a lost answer, filing again stores the correction, once', spec('X-593', 'X-919'), async () => {
   const { user, form } = await fileInVain()
   await user.type(textOf(form), ' At 10:20.')
   await file(user, form)
