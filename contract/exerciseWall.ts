@@ -63,6 +63,8 @@ export const wallPicture = z.object({
     z.object({
       team: named,
       organization: named,
+      /** Stays with the team from StartEx on; null before it, when teams are numbered in their order. */
+      number: z.nullish(z.number()),
       state: z.enum(BOARD_STATES),
       /** Start of that state, ISO 8601. */
       since: maybeText,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { WallPicture } from '#contract/exerciseWall.ts'
 import { events } from '#server/db/schema/events.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { mission_teams } from '#server/db/schema/missions.ts'
@@ -16,6 +17,40 @@ beforeEach(async () => {
   ;({ make, look } = wallCalls(world))
 })
 afterEach(() => world.close())
+
+test('a team keeps its number while others join and leave', spec('X-907'), async () => {
+  const { event, teams, conductor } = world
+  const token = tokenOf(await make())
+  const numbers = async (): Promise<[string, number | null][]> =>
+    (await look(token)).body.rows.map((row: WallPicture['rows'][number]) => [row.team.name, row.number])
+  const take = async (...some: { id: number }[]) => {
+    const body = { assigned_teams: some.map(({ id }) => id) }
+    expect((await world.call(conductor, 'PATCH', `/events/${event.id}/`, body)).status).toBe(200)
+  }
+  const { alpha, bravo, romeo } = teams
+  await take(bravo, romeo)
+  expect(await numbers()).toEqual([
+    ['Bravo', null],
+    ['Romeo', null],
+  ])
+  await world.press('start')
+  // First in the order of the board, last in numbers.
+  await take(alpha, bravo, romeo)
+  const all = [
+    ['Alpha', 3],
+    ['Bravo', 1],
+    ['Romeo', 2],
+  ]
+  expect(await numbers()).toEqual(all)
+  await take(alpha, romeo)
+  expect(await numbers()).toEqual([all[0], all[2]])
+  await world.press('end')
+  await world.press('reset')
+  expect(await numbers()).toEqual([
+    ['Alpha', null],
+    ['Romeo', null],
+  ])
+})
 
 test('the wall counts down to the next start', spec('X-350'), async () => {
   const { event, kiosks, people, teams, conductor, clock } = world
@@ -92,6 +127,7 @@ test(
           {
             team: named(teams.alpha),
             organization: named(world.harbor),
+            number: 1,
             state: 'running',
             since: at(-6_000).toISOString(),
             clock: at(-6_000).toISOString(),
@@ -100,6 +136,7 @@ test(
           {
             team: named(teams.bravo),
             organization: named(world.harbor),
+            number: 2,
             state: 'failed',
             since: at(-4_990).toISOString(),
             clock: null,
@@ -108,6 +145,7 @@ test(
           {
             team: named(teams.romeo),
             organization: named(world.ridge),
+            number: 3,
             state: 'none',
             since: null,
             clock: null,

@@ -91,6 +91,8 @@ export const event_teams = pgTable(
     event_id: partOf('event_id', () => events.id),
     team_id: integer('team_id').notNull(),
     organization_id: integer('organization_id').notNull(),
+    /** What the wall calls it, from StartEx until the exercise is reset. */
+    number: integer('number'),
   },
   (t) => [
     primaryKey({ columns: [t.event_id, t.team_id] }),

@@ -25,6 +25,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { partnerOf, publicEvents, takesPart } from '#server/modules/events/policy.ts'
+import { numberTeams } from '#server/modules/events/teamNumbers.ts'
 import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
 import { isShownSince } from '#server/modules/missions/shownQueries.ts'
 
@@ -259,6 +260,8 @@ export async function replaceTeams(
   wanted: readonly { id: number; organization_id: number }[],
 ): Promise<void> {
   const ids = wanted.map(({ id }) => id)
+  // Before the change too: an exercise that began before teams had numbers shows them in the order of the board.
+  await numberTeams(tx, eventId)
   // Keep the rows of teams that stay: an exercise's assignments are deleted with them.
   const gone = ids.length === 0 ? sql`true` : notInArray(event_teams.team_id, ids)
   await tx.delete(event_teams).where(scoped(and(eq(event_teams.event_id, eventId), gone)))
@@ -267,6 +270,7 @@ export async function replaceTeams(
     .insert(event_teams)
     .values(wanted.map(({ id, organization_id }) => ({ event_id: eventId, team_id: id, organization_id })))
     .onConflictDoNothing()
+  await numberTeams(tx, eventId)
 }
 
 /** Active teams of the organizations an event is shared with through an accepted partnership, at most `limit`. */

@@ -45,6 +45,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
     .select({
       team: { id: teams.id, name: teams.name, is_active: teams.is_active },
       organization: { id: organizations.id, name: organizations.name },
+      number: event_teams.number,
       assignment: exercise_assignments,
       kiosk: { id: kiosks.id, name: kiosks.name, organization_id: kiosks.organization_id },
       operator: people,

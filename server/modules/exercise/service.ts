@@ -9,6 +9,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
+import { forgetNumbers, numberTeams } from '#server/modules/events/teamNumbers.ts'
 import { resetInjects } from '#server/modules/injects/service.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { type Clock, elapsedAt, nextClock, planned } from './clock.ts'
@@ -55,6 +56,8 @@ export async function changeClock(
       const clock = nextClock(await clockOf(tx, event.id, now), action, now)
       if (typeof clock === 'string') throw new Conflict(clock)
       await saveClock(tx, event.id, clock)
+      if (action === 'start') await numberTeams(tx, event.id)
+      if (action === 'reset') await forgetNumbers(tx, event.id)
       const record = (done: ActivityAction, details: string) =>
         recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action: done, details })
       if (action === 'end') await cancelAll({ tx, event, now, record }, { keepsAnswers: true })

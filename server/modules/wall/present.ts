@@ -31,12 +31,13 @@ export const presentPicture = (
 ): WallPicture => ({
   event_name: event.name,
   exercise: { state: clock.state, elapsed_ms: elapsedAt(clock, now), server_time: now.toISOString() },
-  rows: rows.map(({ team, organization, state, since, mission }) => {
+  rows: rows.map(({ team, organization, number, state, since, mission }) => {
     const counts = mission && isVisible(mission.state)
     const from = counts ? (mission.ran_from ?? mission.running_at ?? mission.started_at) : null
     return {
       team: { id: team.id, name: team.name },
       organization: { id: organization.id, name: organization.name },
+      number,
       state,
       since: since?.toISOString() ?? null,
       clock: from?.toISOString() ?? null,

@@ -19,7 +19,7 @@ const MAX_NAMES = 8
 /** What the map calls the teams where there are too many for their names, by row id; undefined otherwise. */
 export const numbersOf = (rows: readonly Row[]): ReadonlyMap<string, string> | undefined =>
   rows.length > MAX_NAMES
-    ? new Map(rows.map(({ team }, index) => [String(team.id), String(index + 1)]))
+    ? new Map(rows.map(({ team, number }, index) => [String(team.id), String(number ?? index + 1)]))
     : undefined
 
 /** Number of teams at or above each level, the higher one first, without empty levels. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WallPicture } from '#contract/exerciseWall.ts'
 import { changesText } from '#src/features/exercise/boardRules.ts'
-import { countsByLevel, pageOf } from '#src/features/exercise/wall/wallRows.ts'
+import { countsByLevel, numbersOf, pageOf } from '#src/features/exercise/wall/wallRows.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { boardOfMany } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -38,6 +38,13 @@ test('the wall shows failed teams on every page, and pages of equal length', spe
   // If more have failed than fit, they rotate too.
   const seen = [0, 1, 2, 3].flatMap((turn) => numbers([0, 1, 2, 3], 3, turn).shown)
   expect(new Set(seen).size).toBeGreaterThan(4)
+})
+
+test('the wall numbers teams as the server does, or else in their order', spec('X-907'), () => {
+  const numbers = (of: (index: number) => number | null) =>
+    [...(numbersOf(rows.map((row, index) => ({ ...row, number: of(index) }))) ?? [])].map(([, text]) => text)
+  expect(numbers((index) => 20 - index).slice(0, 2)).toEqual(['20', '19'])
+  expect(numbers(() => null).slice(0, 2)).toEqual(['1', '2'])
 })
 
 test('teams at or above an action level are on every page too, the most urgent first', spec('X-640'), () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "event_teams" ADD COLUMN "number" integer;
