@@ -107,6 +107,8 @@ export const body = style({
   padding: `${vars.space.xsmall} ${vars.space.large} ${vars.space.large}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // Not `anywhere`, with which buttons and labels would shrink to a letter.
+  overflowWrap: 'break-word',
   selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` } },
 })
 // Names within a sentence.
