@@ -28,7 +28,8 @@ const MORE_KEYS_BY_SUBJECT: Partial<Record<Subject, readonly LiveKey[]>> = {
     [...keys.kiosks, 'mine'],
   ],
   team: [keys.injects, keys.observations],
-  partnership: [[...keys.teams, 'of-partners']],
+  // Partners read a report while it is shared with them.
+  partnership: [[...keys.teams, 'of-partners'], keys.afterActionReports],
   session: [PARTICIPANTS],
   organization: [keys.observations, keys.correctiveActions, EVENTS_WITH_REPORTS],
   // Names of people.

@@ -8,6 +8,7 @@ import {
 } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { liveServer } from '#tests/support/liveServer.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const world = liveServer()
 const { received, record } = world
@@ -124,6 +125,51 @@ describe('who is notified', () => {
       'event_changed',
     ])
   })
+
+  test(
+    'a partner is notified of an after-action report while it is shared, and once when that ends',
+    spec('X-920'),
+    async () => {
+      const harbor = await buildOrganization(world)
+      const ridge = await buildOrganization(world)
+      const partnership = await buildPartnership(world, {
+        from_organization_id: harbor.id,
+        to_organization_id: ridge.id,
+      })
+      const creator = await buildUser(world, { role: 'org_admin', organization_id: harbor.id })
+      const token = await world.as(creator.id)
+      const report = async () => {
+        const event = await buildEvent(world, {
+          organization_id: harbor.id,
+          creator_id: creator.id,
+          sharing_mode: 'Partners',
+          partnerships: [partnership],
+        })
+        const send = async (part: string, json: object) => {
+          const answer = await call(world, `POST /api/events/${event.id}/after-action-report/${part}`, {
+            token,
+            json,
+          })
+          expect(answer.status, answer.text).toBe(200)
+        }
+        const save = () => send('', { summary: 'It went well.', analysis: '', recommendations: '' })
+        await save()
+        await send('share/', { shared: true })
+        await save()
+        await send('sign/', {})
+        await send('share/', { shared: false })
+        await save()
+      }
+      const shared = ['report_shared', 'report_saved', 'report_signed', 'report_unshared']
+      const inside = (role: 'org_admin' | 'org_event_manager' | 'user', organization_id?: number) =>
+        buildUser(world, { role, ...(organization_id && { organization_id }) })
+      expect(await received(await inside('org_admin', ridge.id), report)).toEqual(shared)
+      expect(await received(await inside('org_event_manager', ridge.id), report)).toEqual(shared)
+      expect(await received(await inside('user', ridge.id), report)).toEqual([])
+      expect(await received(await inside('org_admin'), report)).toEqual([])
+      expect(await received(creator, report)).toEqual(['report_saved', ...shared, 'report_saved'])
+    },
+  )
 
   test('a mission on a shared event is announced to its own people, not to everyone the event is shared with', async () => {
     const harbor = await buildOrganization(world)

@@ -51,6 +51,18 @@ export const mayReceiveAction = (
     row.organization_id !== null &&
     row.organization_id === by.user.organization_id)
 
+/** Partners are notified of changes to a report while it is shared with them (`commentsOn`), and of the end of that. */
+export const mayReceiveReport = (
+  by: Session,
+  event: EditFacts & { partner_of_caller: boolean; report_shared?: boolean },
+  row: { organization_id: number | null; action: string },
+): boolean =>
+  mayReceiveAction(by, event, row) ||
+  (event.partner_of_caller &&
+    !isPlatform(by) &&
+    !isParticipant(by) &&
+    (event.report_shared === true || row.action === 'report_unshared'))
+
 /**
  * OA and EM of a partner the event is shared with: they read its report once shared, and may comment. A WHERE over
  * events.

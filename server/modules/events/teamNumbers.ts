@@ -4,7 +4,7 @@ import { event_teams } from '#server/db/schema/events.ts'
 
 /**
  * Gives each team of an exercise that has begun a number for the wall, unless it has one: in the order of the board,
- * after those that have. A number never becomes another team's while the exercise goes on.
+ * after those that have. No number moves to another team while both take part.
  */
 export async function numberTeams(tx: Db, event_id: number): Promise<void> {
   await tx.execute(sql`update event_teams set number = added.number

@@ -1,4 +1,4 @@
-import { mayReceiveAction } from '#server/modules/afterAction/policy.ts'
+import { mayReceiveAction, mayReceiveReport } from '#server/modules/afterAction/policy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { canEditEvent, canSeeEvent } from '#server/modules/events/policy.ts'
 import { mayReceiveInject } from '#server/modules/injects/policy.ts'
@@ -39,8 +39,8 @@ function receivesAsViewer(by: Session, row: ChangeRow, event: SharedFacts): bool
   }
   // VIS(E) does not decide about observations: evaluators may lack it, and most who have it may not read them.
   if (row.subject === 'observation') return canEditEvent(by, facts) || mayReceiveObservation(by, event, row)
-  if (row.subject === 'corrective-action' || row.subject === 'after-action-report')
-    return mayReceiveAction(by, facts, row)
+  if (row.subject === 'corrective-action') return mayReceiveAction(by, facts, row)
+  if (row.subject === 'after-action-report') return mayReceiveReport(by, facts, row)
   if (!canSeeEvent(by, facts)) return false
   if (row.subject === 'inject') return mayReceiveInject(by, facts, row.action)
   if (row.subject !== 'mission' && row.subject !== 'mission-report') return true

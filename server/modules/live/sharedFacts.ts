@@ -11,6 +11,8 @@ export interface SharedFacts extends Omit<EventFacts, 'takes_part' | 'partner_of
   evaluators?: number[]
   /** Organizations whose teams take part. */
   team_organizations?: number[]
+  /** Partners read its after-action report. */
+  report_shared?: boolean
 }
 
 /** One statement per batch of changes. */
@@ -31,7 +33,8 @@ export async function findSharedFacts(db: Db, eventIds: number[]): Promise<Share
           and e.organization_id in (p.from_organization_id, p.to_organization_id)
       ) as partners,
       array(select ee.user_id from event_evaluators ee where ee.event_id = e.id) as evaluators,
-      array(select distinct et.organization_id from event_teams et where et.event_id = e.id) as team_organizations
+      array(select distinct et.organization_id from event_teams et where et.event_id = e.id) as team_organizations,
+      exists (select from after_action_reports r where r.event_id = e.id and r.shared_at is not null) as report_shared
     from events e where ${inArray(sql`e.id`, eventIds)}`)
   return rowsOf<SharedFacts>(result)
 }

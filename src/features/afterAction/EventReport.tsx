@@ -68,8 +68,11 @@ export function EventReport({ event, ...props }: EventReportProps) {
   const query = afterActionReportQuery(api, event, asked === 'edit' ? undefined : number)
   const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   usePreload(parts)
+  // It was shared until now. A comment that was being written is kept, and offered again; an open editor stays.
+  const isGone = hasStatus(answer.error, 403, 404) && asked !== 'edit'
   // Nobody edits the version before the one that loads.
-  const report = asked === 'edit' && answer.isPlaceholderData ? undefined : answer.data
+  const isOfOther = asked === 'edit' && answer.isPlaceholderData
+  const report = isGone || isOfOther ? undefined : answer.data
   useCrumb(1, report && { label: report.event.name })
   const refused = useWhyNotOpen(report && asked, () => report && asked && whyNotOpen(asked, report))
   const dialog = refused === undefined ? asked : undefined

@@ -139,11 +139,22 @@ test('a partner reads and comments on it once it is shared', spec('X-514', 'X-85
   const { user } = await open(world.people.ridgeLead)
   await screen.findByText('Shared for comment')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
-  await user.type(screen.getByLabelText('Comment'), 'Our times were others.')
+  await user.type(await screen.findByLabelText('Comment'), 'Our times were others.')
   await user.click(screen.getByRole('button', { name: 'Add Comment' }))
   expect(await screen.findByText(/Rick · Ridge Valley · on version 1/)).toBeTruthy()
   expect(await screen.findByText('The comment was added.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Comment')))
+})
+
+test('an open report goes once it is no longer shared with its reader', spec('X-921'), async () => {
+  await send('', TEXT)
+  await send('share/', { shared: true })
+  await open(world.people.ridgeLead)
+  await screen.findByText('Shared for comment')
+  await send('share/', { shared: false })
+  poll()
+  await screen.findByText('This report does not exist or is not shared with you.')
+  expect(screen.queryByText(TEXT.summary)).toBeNull()
 })
 
 test('opening the same screen again asks before discarding what was typed', spec('X-800'), async () => {

@@ -84,8 +84,9 @@ const SHOWN: [list: string, queryKey: readonly unknown[], subjects: Subject[]][]
   [
     'events with reports',
     [...keys.afterActionReports, 'events', ''],
-    ['after-action-report', 'event', 'organization'],
+    ['after-action-report', 'event', 'organization', 'partnership'],
   ],
+  ['a report', [...keys.afterActionReports, '1', 'newest'], ['after-action-report', 'partnership']],
   ['organizations', [...keys.organizations, 'list', { page: 1 }], ['organization', 'kiosk', 'user']],
   ['administrators', [...keys.admins, 'list', { page: 1 }], ['admin', 'organization']],
 ]
