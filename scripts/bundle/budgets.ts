@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 76_600
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 141_000
+export const LIST_BUDGET_BYTES = 141_800
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -35,8 +35,8 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   Dashboard: 29_650,
   EventDashboard: 36_150,
   EventReport: 37_050,
-  EventTape: 26_350,
-  ExerciseControl: 35_050,
+  EventTape: 26_600,
+  ExerciseControl: 35_400,
   ForgotPassword: 1_500,
   GlobalSettings: 25_150,
   ImprovementPlan: 25_150,
@@ -64,7 +64,7 @@ export const SHELL_BUDGET_BYTES = 9_600
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 78_800
+export const FIRST_WIDGET_BUDGET_BYTES = 79_300
 
 /** Added by each further widget, gzip, by file name. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {

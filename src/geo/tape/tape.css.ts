@@ -113,7 +113,7 @@ globalStyle(`:is(${box}, ${lists}) ${scroller}`, {
   '@media': {
     [media.screen]: {
       '@container': {
-        [container.fromDesk]: { flex: '1 1 0px', minHeight: tapeVars.size.list, maxHeight: 'none' },
+        [container.fromDesk]: { flex: '1 1 0', minHeight: tapeVars.size.list, maxHeight: 'none' },
       },
     },
   },
