@@ -85,6 +85,13 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     }
   }
 
+  const sendFiles = async (mission: DriverMission, signal: AbortSignal) => {
+    for (const { folder, name, content_type, body } of simulatedMissionFiles(mission, options.now())) {
+      const path = `files/${encodeURIComponent(name)}?folder=${encodeURIComponent(folder)}`
+      await insist(mission, { method: 'PUT', path, body, content_type }, signal)
+    }
+  }
+
   const beat = async (mission: DriverMission, running_at: Date, signal: AbortSignal) => {
     const drive = liveDrive(mission)
     for (;;) {
@@ -101,6 +108,8 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
       }
       try {
         const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json }, signal)
+        // It was moved to another kiosk, or given up for lack of heartbeats.
+        if (state === 'failed') await sendFiles({ ...mission, running_at }, signal)
         // Another server process may have stopped the mission; its simulated kiosk then reports `stopped`.
         if (state !== 'running') return
       } catch (error) {
@@ -127,12 +136,8 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     stop: async (mission) => {
       if (endsWith(mission, MUTE_SUFFIX)) return
       inBackground(mission, async (signal) => {
-        // Stopped before it was ready, so there are no files.
-        const files = mission.running_at ? simulatedMissionFiles(mission, options.now()) : []
-        for (const { folder, name, content_type, body } of files) {
-          const path = `files/${encodeURIComponent(name)}?folder=${encodeURIComponent(folder)}`
-          await insist(mission, { method: 'PUT', path, body, content_type }, signal)
-        }
+        // Stopped before it was ready, there are no files.
+        if (mission.running_at) await sendFiles(mission, signal)
         await insist(mission, { method: 'POST', path: 'stopped/', json: { outcome: 'ended' } }, signal)
       })
     },

@@ -102,10 +102,22 @@ test('heartbeats stop once the server answers that the mission is over', async (
   await toggle('start')
   await world.reaches('running')
   const { mission_id } = await world.mission()
-  line.cut = () => Response.json(agentAck.parse({ mission_id, state: 'failed' }))
+  line.cut = () => Response.json(agentAck.parse({ mission_id, state: 'ended' }))
   await vi.waitFor(() => expect(line.lost).toEqual(['heartbeat/']))
   await world.deps.kioskDrivers.close()
   expect(line.lost).toEqual(['heartbeat/'])
+})
+
+test('a kiosk whose mission was moved to another one still sends its track', spec('X-922'), async () => {
+  const { line, toggle } = await onALine()
+  await toggle('start')
+  await world.reaches('running')
+  const { mission_id } = await world.mission()
+  line.cut = () => Response.json(agentAck.parse({ mission_id, state: 'failed' }))
+  await vi.waitFor(() => expect(line.lost).toContain(`files/${mission_id}-track.csv`))
+  await vi.waitFor(() => expect(line.lost).toContain(`files/${mission_id}-summary.txt`))
+  await world.deps.kioskDrivers.close()
+  expect(line.lost.filter((path) => !path.startsWith('files/'))).toEqual(['heartbeat/'])
 })
 
 describe('what a simulated kiosk reports about its drive', () => {
