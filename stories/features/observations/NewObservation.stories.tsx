@@ -35,6 +35,7 @@ const states = dialogStates({
     Saving: 'Filing...',
     Saved: 'The observation was filed.',
     Refused: 'Choose a team that takes part in the event.',
+    Offline: /What you typed is kept on this device\./,
   },
 })
 
