@@ -133,7 +133,8 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           env: { NODE_ENV: 'production' },
-          setupFiles: [LATE_ANSWERS, 'tests/support/productionReact.ts'],
+          // First: Testing Library looks for `act` when it is loaded.
+          setupFiles: ['tests/support/productionReact.ts', LATE_ANSWERS],
           // A sixth of their time is waiting: for what goes away after five seconds, or asks again after two.
           maxWorkers: availableParallelism() + 1,
           // As above; each test takes its own page away (tests/support/render.tsx).

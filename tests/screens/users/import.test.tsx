@@ -48,7 +48,7 @@ test('names every invalid row, skips it on request, and offers it as a file', sp
   const { user, view, choose, calls } = await open()
   await choose(roster([...TWO, 'Cy,Lee,cy@,,User', ',Lee,ann@harbor.test,,Chief']))
   expect(await view.findByText('2 people ready')).toBeTruthy()
-  expect(view.getByText('3 problems in 2 rows')).toBeTruthy()
+  expect(view.getByText('4 problems in 2 rows')).toBeTruthy()
   expect(view.getByRole('row', { name: '4 “cy@” is not an email address.' })).toBeTruthy()
   expect(view.getByRole('row', { name: '5 The First Name is missing.' })).toBeTruthy()
   expect(view.getByText('2 rows with problems will be left out.')).toBeTruthy()
