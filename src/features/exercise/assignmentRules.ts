@@ -26,16 +26,15 @@ function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organ
 const isBroken = ({ failure_reason }: Kiosk) => Boolean(failure_reason)
 
 /**
- * Kiosks as select options, with the organization where that is not the team's: those that have failed for another
- * team come last, with the reason.
+ * Kiosks as select options, with the organization where that is not the team's: those that have failed come last, with
+ * the reason.
  */
-function options(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization'>) {
+function options(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'organization' | 'kiosk'>) {
   const all = kiosks.map((kiosk) => {
     const { id, name, organization, failed_for_team, failure_reason } = kiosk
     const label = isSame(organization, row.organization) ? name : `${name} (${organization.name})`
-    // The team itself knows why it failed.
-    if (!isBroken(kiosk) || isSame(failed_for_team, row.team))
-      return { value: String(id), label, isSound: true }
+    // The row itself says why its own kiosk failed.
+    if (!isBroken(kiosk) || isSame(kiosk, row.kiosk)) return { value: String(id), label, isSound: true }
     const failed = failed_for_team ? `failed for ${failed_for_team.name}` : 'failed'
     return { value: String(id), label: `${label}, ${failed}: ${failure_reason}`, isSound: false }
   })
@@ -62,7 +61,7 @@ export function kioskOptions(
   return offered
 }
 
-/** Kiosks a failed or running mission can continue on; one that has failed for another team is never suggested. */
+/** Kiosks a failed or running mission can continue on; one that has failed is never suggested. */
 export function spareOptions(row: BoardRow, { kiosks }: Kiosks) {
   const spares = freeKiosks(kiosksFor(kiosks ?? [], row)).filter((kiosk) => !isSame(kiosk, row.kiosk))
   const sound = spares.find((kiosk) => !isBroken(kiosk))

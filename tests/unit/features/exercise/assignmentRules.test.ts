@@ -100,8 +100,12 @@ test('Assign kiosks suggests no kiosk on which a team has failed, and offers it 
     { value: '11', label: 'Kiosk 11' },
     { value: '10', label: 'Kiosk 10, failed for Field Team 2: The kiosk needs a restart.' },
   ])
-  // The team itself knows why it failed.
-  expect(kioskOptions(row(2, host), board).map(({ label }) => label)).toEqual(['Kiosk 10', 'Kiosk 11'])
+  // The row of the team says why its own kiosk failed.
+  const labels = (one: Parameters<typeof kioskOptions>[0]) =>
+    kioskOptions(one, board).map(({ label }) => label)
+  expect(labels({ ...row(2, host), kiosk: broken })).toEqual(['Kiosk 10', 'Kiosk 11'])
+  // Once it has another one, no row does.
+  expect(labels(row(2, host))).toEqual(kioskOptions(late, board).map(({ label }) => label))
   // A mission of no single team.
   const ofPerson = { ...broken, failed_for_team: null }
   expect(kioskOptions(late, { kiosks: [ofPerson] }).map(({ label }) => label)).toEqual([
