@@ -127,7 +127,8 @@ test(
     await start()
     await form.findByText('Not every team is Go. Team 01: The team is No-Go.')
     expect(await world.states()).toEqual(['go', 'no_go', 'none'])
-    expect(box().checked).toBe(false)
+    // Once the board was read again.
+    await waitFor(() => expect(box().checked).toBe(false))
     await user.click(box())
     await start()
     await closed()
