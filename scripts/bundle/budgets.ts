@@ -1,7 +1,7 @@
 // Budgets of a first visit on the wire, in bytes (docs/architecture.md, "Budgets"). 1 kB is 1,000 bytes.
 
 /** Script and style of the login form, brotli. Its style and the document are enough to start typing (decision 065). */
-export const LOGIN_BUDGET_BYTES = 76_600
+export const LOGIN_BUDGET_BYTES = 77_000
 
 /**
  * Script and style of login, shell and the first list together, brotli. A ratchet towards 110,000: lower it with every
@@ -25,39 +25,39 @@ export const AFTER_BUDGET_BYTES = 450_000
 export const AFTER_BUDGET_FILES = 112
 
 /**
- * Added by each further screen, brotli, by file name without Screen.tsx. Half a percent or 0.2 kB above what is
- * measured. Ratchets towards 30,000.
+ * Added by each further screen, brotli, by file name without Screen.tsx. Two percent or 0.2 kB above what is
+ * measured: a changed text does not fail the suite, a library that came along does. Ratchets towards 30,000.
  */
 export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   AccountSettings: 21_800,
-  AdminActivityLog: 23_700,
-  AdminManagement: 25_950,
-  Dashboard: 29_650,
-  EventDashboard: 36_150,
-  EventReport: 37_050,
-  EventTape: 26_600,
-  ExerciseControl: 35_400,
+  AdminActivityLog: 23_900,
+  AdminManagement: 26_000,
+  Dashboard: 29_850,
+  EventDashboard: 36_650,
+  EventReport: 37_900,
+  EventTape: 27_100,
+  ExerciseControl: 36_100,
   ForgotPassword: 1_500,
-  GlobalSettings: 25_150,
-  ImprovementPlan: 25_150,
+  GlobalSettings: 25_250,
+  ImprovementPlan: 25_250,
   KioskAccess: 21_250,
-  KioskManagement: 26_400,
-  KioskOverview: 27_850,
-  MissionReports: 26_100,
-  Observations: 29_750,
+  KioskManagement: 26_550,
+  KioskOverview: 27_950,
+  MissionReports: 26_200,
+  Observations: 30_150,
   OrganizationEventList: 450,
-  OrganizationProfile: 24_350,
-  Organizations: 24_850,
-  PartnershipNetwork: 25_050,
+  OrganizationProfile: 24_400,
+  Organizations: 24_900,
+  PartnershipNetwork: 25_150,
   ResetPassword: 2_550,
-  TeamManagement: 25_200,
-  UserManage: 29_000,
-  UserManagement: 29_200,
-  Wall: 27_800,
+  TeamManagement: 25_300,
+  UserManage: 29_150,
+  UserManagement: 29_250,
+  Wall: 28_400,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
-export const SHELL_BUDGET_BYTES = 9_600
+export const SHELL_BUDGET_BYTES = 9_700
 
 /**
  * The first widget of a page, mission control, with its session and view, gzip: everything before it shows its mission
@@ -66,9 +66,9 @@ export const SHELL_BUDGET_BYTES = 9_600
  */
 export const FIRST_WIDGET_BUDGET_BYTES = 79_300
 
-/** Added by each further widget, gzip, by file name. Ratchets towards 6,000. */
+/** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 9_050,
-  missionReport: 26_650,
-  partnershipInbox: 24_700,
+  activityFeed: 9_250,
+  missionReport: 27_050,
+  partnershipInbox: 25_050,
 }
