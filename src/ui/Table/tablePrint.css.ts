@@ -6,12 +6,15 @@ import * as css from './table.css.ts'
 
 const printed = (selector: string, rule: GlobalStyleRule) =>
   globalStyle(selector, { '@media': { [media.print]: rule } })
-const { cell, clamped, headerCell } = css
+const { cell, clamped, headerCell, row } = css
 
 // Paper does not scroll: the table gets the page's width, full cell text, and no buttons or checkboxes.
 printed(`${css.frame}, ${css.scroller}${css.scroller}`, { overflow: 'visible', maxHeight: 'none !important' })
 printed(css.head, { translate: 'none !important' })
-printed(`${css.row}, ${css.plainRow}`, { breakInside: 'avoid' })
+printed(`${row}, ${css.plainRow}`, { breakInside: 'avoid' })
+// Pointer, selection and news are of the screen; what failed is shaded on paper, too.
+printed(`${row}${row}, ${row}${row} > ${cell}`, { background: 'none', transition: 'none' })
+printed(`${row}${row}[data-failed]`, { background: vars.tone.critical.soft })
 printed(`${cell}${cell}, ${headerCell}${headerCell}`, {
   position: 'static',
   paddingInline: vars.space.xxsmall,
