@@ -6,7 +6,7 @@ import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { importersOf } from './scripts/support/importers.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
-import { BROWSER_TARGETS } from './scripts/support/release.mjs'
+import { BROWSER_TARGETS, CHECKS, WARN_FROM_KB } from './scripts/support/release.mjs'
 import { retryImports } from './scripts/support/retryImports.mjs'
 
 /** Where `npm run dev` has put the server; the portal's own requests go there. */
@@ -45,8 +45,9 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     target: BROWSER_TARGETS,
+    chunkSizeWarningLimit: WARN_FROM_KB,
     rolldownOptions: {
-      checks: { moduleLevelDirective: false }, // "use client" means nothing here
+      checks: CHECKS,
       output: {
         // Few larger files instead of many small ones: fewer requests, and text that compresses together.
         codeSplitting: {

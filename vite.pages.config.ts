@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { preactAliases } from './scripts/support/aliases.mjs'
-import { BROWSER_TARGETS, VERSION } from './scripts/support/release.mjs'
+import { BROWSER_TARGETS, CHECKS, VERSION, WARN_FROM_KB } from './scripts/support/release.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -40,8 +40,9 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: font or script
     modulePreload: { polyfill: false },
     target: BROWSER_TARGETS,
+    chunkSizeWarningLimit: WARN_FROM_KB,
     rolldownOptions: {
-      checks: { moduleLevelDirective: false }, // "use client" means nothing here
+      checks: CHECKS,
       input: { index: path('./widgets/pages/index.html'), diagnose: path('./widgets/pages/diagnose.html') },
     },
   },

@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHECKS } from './scripts/support/release.mjs'
 
 // The function that draws the sign-in page into the portal's document (scripts/support/drawSignIn.mjs), for Node.
 export default defineConfig({
@@ -21,5 +22,6 @@ export default defineConfig({
     outDir: 'dist/signIn',
     emptyOutDir: true,
     target: 'node20',
+    rolldownOptions: { checks: CHECKS },
   },
 })

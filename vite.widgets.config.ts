@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { litAlias, preactAliases } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
-import { BROWSER_TARGETS, VERSION } from './scripts/support/release.mjs'
+import { BROWSER_TARGETS, CHECKS, VERSION, WARN_FROM_KB } from './scripts/support/release.mjs'
 import { retryImports } from './scripts/support/retryImports.mjs'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -186,8 +186,9 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     target: BROWSER_TARGETS,
+    chunkSizeWarningLimit: WARN_FROM_KB,
     rolldownOptions: {
-      checks: { moduleLevelDirective: false }, // "use client" means nothing here
+      checks: CHECKS,
       input: entries,
       preserveEntrySignatures: 'allow-extension',
       output: {

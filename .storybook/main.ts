@@ -38,7 +38,7 @@ const config: StorybookConfig & Titled = {
       cacheDir: 'node_modules/.vite/storybook',
       plugins: withoutNeedlessWork(vite.plugins ?? []),
       // The portal's build settings (manifest, asset folder) do not apply to a storybook.
-      build: { ...vite.build, manifest: false, assetsDir: 'assets', chunkSizeWarningLimit: 2_000 },
+      build: { ...vite.build, manifest: false, assetsDir: 'assets' },
     }
   },
 }

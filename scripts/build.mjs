@@ -6,7 +6,7 @@ import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/comman
 import { drawSignIn } from './support/drawSignIn.mjs'
 import { checkNode, checkWritable, ensureInstalled } from './support/install.mjs'
 import { precompress } from './support/precompress.mjs'
-import { VERSION } from './support/release.mjs'
+import { CHECKS, VERSION } from './support/release.mjs'
 
 const VITE = 'vite/bin/vite.js'
 const TSX = 'tsx/dist/cli.mjs'
@@ -38,6 +38,7 @@ async function buildServer() {
     cwd: ROOT,
     platform: 'node',
     external: SERVER_EXTERNALS,
+    checks: CHECKS,
     // For rolldown an unresolved import is only a warning, but the server would not start.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })
