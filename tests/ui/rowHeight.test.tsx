@@ -4,6 +4,7 @@ import '#src/theme/global.css.ts'
 import { z } from '#contract/zod.ts'
 import { userRow } from '#src/api/rows.ts'
 import { activityLogColumns } from '#src/features/activityLog/activityLogColumns.tsx'
+import { adminColumns } from '#src/features/admins/adminColumns.tsx'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { managementColumns } from '#src/features/kiosks/managementColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
@@ -12,8 +13,9 @@ import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { anEntry } from '#stories/fixtures/activity.ts'
+import { anAdmin } from '#stories/fixtures/admins.ts'
 import { anEvent as wireEvent } from '#stories/fixtures/events.ts'
-import { aKiosk } from '#stories/fixtures/kiosks.ts'
+import { aKiosk, someRegions } from '#stories/fixtures/kiosks.ts'
 import { anInactiveUser, aUser } from '#stories/fixtures/users.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -25,6 +27,8 @@ afterEach(() => {
 })
 
 const WIDTH_PX = 920
+/** The same at 1440 px. */
+const DESKTOP_WIDTH_PX = 1136
 const WIDTH = `${WIDTH_PX}px`
 const nothing = () => undefined
 /** Shows them with the headers that sort, which are wider. */
@@ -32,9 +36,10 @@ function show<Row extends { id: string | number }>(
   columns: readonly Column<Row>[],
   rows: Row[],
   selecting?: Parameters<typeof Table<Row>>[0]['selecting'],
+  width = WIDTH_PX,
 ) {
   render(
-    <div style={{ width: WIDTH }}>
+    <div style={{ width: `${width}px` }}>
       <Table
         label="Rows"
         columns={columns}
@@ -51,8 +56,13 @@ function show<Row extends { id: string | number }>(
 const heights = (rows: HTMLElement[]) => rows.map((row) => Math.round(row.getBoundingClientRect().height))
 
 /** A table that scrolls sideways becomes a region only after it was measured, so its own width is compared. */
-const expectToFit = () =>
-  expect(screen.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(WIDTH_PX)
+const expectToFit = (width = WIDTH_PX) =>
+  expect(screen.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(width)
+const selectingAll = () => {
+  const box = <input type="checkbox" aria-label="Select" />
+  return { isSelected: () => false, box: () => box, all: box }
+}
+const bySuperAdmin = { role: 'super_admin', user: { id: 1 }, permissions: {} } as const
 
 const LONG =
   'Stadium Reception Centre and Decontamination Line, Combined Night and Day Exercise with Evaluators'
@@ -112,24 +122,43 @@ test('two facts of a kiosk in one cell are on separate lines', () => {
 })
 
 test('kiosks that can be selected fit beside their license status', spec('X-657'), () => {
-  const box = <input type="checkbox" aria-label="Select" />
   show(
     managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }),
     [aKiosk, { ...aKiosk, id: 2, name: LONG, organization_name: LONG, license_status: 'Expiring Soon' }],
-    { isSelected: () => false, box: () => box, all: box },
+    selectingAll(),
   )
   expectToFit()
 })
+
+test('regions of kiosks are whole on a desktop screen', spec('X-958'), () => {
+  const columns = managementColumns({ regions: someRegions, whyNot: undefined, onEdit: nothing })
+  const kiosks = [aKiosk, { ...aKiosk, id: 2, license_status: 'Expiring Soon' as const, hours_in_use: 299 }]
+  show(columns, kiosks, selectingAll(), DESKTOP_WIDTH_PX)
+  expectToFit(DESKTOP_WIDTH_PX)
+  for (const region of screen.getAllByText('us-west-2 - US West (Oregon)'))
+    expect(region.scrollHeight).toBeLessThanOrEqual(region.clientHeight)
+})
+
+const calls = { onOpen: nothing, onToggle: nothing, onView: nothing, onDelete: nothing }
+const email = `${'commander'.repeat(5)}@harbor.example`
+
+for (const width of [WIDTH_PX, DESKTOP_WIDTH_PX])
+  test(`an email address of ${email.length} letters hides no column at ${width} px`, spec('X-959'), () => {
+    const actions = userActions(['view', 'edit', 'toggle', 'delete'], calls, { by: bySuperAdmin })
+    const user = z.parse(userRow, { ...aUser, email, organization_name: LONG })
+    expect(heights(show([...allOrganizationsColumns, actions], [user], selectingAll(), width))).toEqual([44])
+    expectToFit(width)
+    expect(screen.getByTitle(email)).toBeVisible()
+    cleanup()
+    show(adminColumns(bySuperAdmin, calls), [{ ...anAdmin, email }], selectingAll(), width)
+    expectToFit(width)
+  })
 
 test(
   'people of all organizations fit, and their last names keep their letters together',
   spec('X-835'),
   () => {
-    const box = <input type="checkbox" aria-label="Select" />
-    const calls = { onOpen: nothing, onToggle: nothing }
-    const actions = userActions(['view', 'edit', 'toggle', 'delete'], calls, {
-      by: { role: 'super_admin', user: { id: 1 }, permissions: {} },
-    })
+    const actions = userActions(['view', 'edit', 'toggle', 'delete'], calls, { by: bySuperAdmin })
     const lines = (text: string) => {
       const range = document.createRange()
       range.selectNodeContents(screen.getByText(text))
@@ -141,7 +170,7 @@ test(
         z.parse(userRow, { ...aUser, id: 18, last_name: 'Castellano', email: 'orgadmin@lakeside.example' }),
         z.parse(userRow, { ...anInactiveUser, last_name: 'Boudreaux', organization_name: LONG }),
       ],
-      { isSelected: () => false, box: () => box, all: box },
+      selectingAll(),
     )
     expectToFit()
     expect([lines('Castellano'), lines('Boudreaux')]).toEqual([1, 1])

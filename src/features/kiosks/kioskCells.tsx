@@ -89,16 +89,14 @@ export function WebAddress({ label, value, limit, isLink = true }: WebAddressPro
 type PeriodProps = {
   kiosk: Kiosk
   separator: '-' | 'to'
-  /** On one line where the table has room. */
-  isBrokenOnlyIfNarrow?: boolean
 }
 
 /** Start of a subscription above its end. */
-export function Period({ kiosk, separator, isBrokenOnlyIfNarrow = false }: PeriodProps) {
+export function Period({ kiosk, separator }: PeriodProps) {
   const [start, end] = periodText(kiosk, separator)?.split(` ${separator} `) ?? []
   if (!start) return <OrDash value={undefined} />
   return (
-    <span className={isBrokenOnlyIfNarrow ? css.twoLinesIfNarrow : css.twoLines}>
+    <span className={css.twoLines}>
       <span className={css.whole}>
         {start} {separator}
       </span>{' '}

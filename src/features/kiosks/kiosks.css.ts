@@ -38,19 +38,12 @@ export const number = style({
   color: vars.color.textMuted,
   '@container': { [container.belowPhone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 })
-/** Two short lines, so that the overview's twelve columns fit a desktop screen. */
+/** Two short lines, which leave names the room. */
 export const twoLines = style({
   display: 'inline-block',
   width: 'min-content',
+  lineHeight: 1.35,
   '@container': { [container.belowPhone]: { display: 'inline' } },
-})
-/** The same in a table that is not as wide as a desktop screen. */
-export const twoLinesIfNarrow = style({
-  whiteSpace: 'nowrap',
-  '@container': {
-    [container.belowLaptop]: { display: 'flex', flexDirection: 'column', lineHeight: 1.35 },
-    [container.belowPhone]: { display: 'inline' },
-  },
 })
 export const whole = style({ whiteSpace: 'nowrap' })
 /** A URL on two lines. */

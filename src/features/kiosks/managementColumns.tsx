@@ -59,6 +59,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
   {
     header: 'Region/IP Address',
     clamps: true,
+    width: '20%',
     text: ({ vm_region, public_ipv4 }) => joined(regionName(vm_region, regions), public_ipv4),
     file: [
       { header: 'VM Region', text: ({ vm_region }) => regionName(vm_region, regions) },
@@ -74,7 +75,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     sortKey: 'subscription_end_date',
     text: (kiosk) => periodText(kiosk, 'to'),
     file: periodFile,
-    cell: (kiosk) => <Period kiosk={kiosk} separator="to" isBrokenOnlyIfNarrow />,
+    cell: (kiosk) => <Period kiosk={kiosk} separator="to" />,
   },
   {
     header: 'Hours',
