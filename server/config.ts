@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
+import { LOG_LEVELS, MIN_SECRET_LENGTH, VARIABLES } from '#server/commandLine.mjs'
 import { type FilesPlace, filesPlace } from '#server/files/place.ts'
 import { makeFolder } from '#server/makeFolder.ts'
 import { StartError } from '#server/startError.ts'
@@ -40,93 +41,13 @@ export interface Config {
   countryCodesUrl: string | null
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-const MIN_SECRET_LENGTH = 32
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost']
 
-interface Variable {
-  name: string
-  /** Text for `--help`. */
-  help: string
-  /** Shown with a rejected value, and in `--help` if there is no default. */
-  example: string
-  fallback?: string
-}
-
-const VARIABLES = {
-  PORT: { help: 'Port to listen on.', example: '8080', fallback: '8080' },
-  HOST: { help: 'Address to listen on; 0.0.0.0 for all.', example: '0.0.0.0', fallback: '127.0.0.1' },
-  DATA_DIR: {
-    help: 'Folder for the embedded database, files and the generated key.',
-    example: '/var/lib/radops',
-    fallback: '.data',
-  },
-  DATABASE_URL: {
-    help: 'PostgreSQL 15 or later in place of the embedded database.',
-    example: 'postgres://radops@localhost:5432/radops',
-  },
-  SECRET_KEY: {
-    help: `At least ${MIN_SECRET_LENGTH} characters; generated and kept in DATA_DIR unless DATABASE_URL is set.`,
-    example: '$(openssl rand -base64 48)',
-  },
-  SECRET_KEY_OTHER: {
-    help: 'A second key that is accepted while SECRET_KEY is being changed.',
-    example: '$(openssl rand -base64 48)',
-  },
-  PUBLIC_URL: {
-    help: 'Origin people open the console at; required with SMTP_URL unless HOST is this machine only.',
-    example: 'https://console.example.org',
-    fallback: 'http://HOST:PORT',
-  },
-  FILES_URL: {
-    help: 'Where files are kept: a folder, or s3://bucket/prefix?endpoint=&region= with AWS_ variables.',
-    example: 'file:///srv/radops/files',
-    fallback: 'DATA_DIR/files',
-  },
-  EMBED_ORIGINS: {
-    help: 'Origins of pages that embed the widgets, comma separated.',
-    example: 'https://intranet.example.org,https://wiki.example.org',
-  },
-  TRUSTED_PROXIES: {
-    help: 'Addresses or networks of reverse proxies, comma separated.',
-    example: '10.0.0.0/8,127.0.0.1',
-  },
-  LOG_LEVEL: { help: LOG_LEVELS.join(', '), example: 'info', fallback: 'info' },
-  DEMO: { help: '1 fills an empty database with the demo exercise; on for the embedded one.', example: '1' },
-  SMTP_URL: {
-    help: 'Mail server; without it mails are files in DATA_DIR/mail.',
-    example: 'smtps://user:password@mail.example.org',
-  },
-  MAIL_FROM: {
-    help: 'Sender of mails, with or without a name.',
-    example: 'RadOps Console <radops@example.org>',
-    fallback: 'no-reply at the host of PUBLIC_URL',
-  },
-  METRICS_TOKEN: {
-    help: 'Bearer token for /metrics from other machines; at least 16 characters.',
-    example: '$(openssl rand -hex 24)',
-  },
-  COUNTRY_CODES_URL: {
-    help: 'Country service the portal may ask; the bundled list answers otherwise.',
-    example: 'https://countriesnow.space/api/v0.1/',
-  },
-} satisfies Record<string, Omit<Variable, 'name'>>
 type Name = keyof typeof VARIABLES
 
 type Environment = Partial<Record<string, string>>
-
-/** The table for `--help`. */
-export function configHelp(): string {
-  const rows = Object.entries<Omit<Variable, 'name'>>(VARIABLES).map(
-    ([name, { help, example, fallback }]) => {
-      const note = fallback ? `default ${fallback}` : `e.g. ${example}`
-      return `  ${name.padEnd(18)} ${help}\n${' '.repeat(21)}${note}`
-    },
-  )
-  return ['RadOps Console server. Settings are environment variables:', '', ...rows, ''].join('\n')
-}
 
 /**
  * Reads the environment. Writes nothing but the generated key of the embedded default.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { configHelp } from '#server/config.ts'
+import { helpText } from '#server/commandLine.mjs'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
 import { ROOT } from '../../../scripts/support/command.mjs'
 
@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
 
 test('README lists the settings the server has, in the same order', () => {
   const inReadme = [...readme.matchAll(/^\| ([A-Z_]+) \|/gm)].map(([, name]) => name)
-  const inHelp = [...configHelp().matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name)
+  const inHelp = [...helpText().matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name)
   expect(inReadme).toEqual(inHelp)
 })
 

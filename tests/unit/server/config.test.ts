@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { configHelp, readConfig } from '#server/config.ts'
+import { helpText } from '#server/commandLine.mjs'
+import { readConfig } from '#server/config.ts'
 import { runServer } from '#server/run.ts'
 import { StartError } from '#server/startError.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -155,7 +156,7 @@ describe('an invalid value stops the start and names the setting, the reason and
     const read = () => readConfig({ SECRET_KEY, [name]: value })
     expect(read).toThrow(StartError)
     expect(read).toThrow(sentence)
-    expect(configHelp()).toContain(name)
+    expect(helpText()).toContain(name)
   })
 
   test('a folder that cannot exist', async () => {
