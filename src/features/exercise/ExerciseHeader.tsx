@@ -82,6 +82,9 @@ const clockButtons: Record<ClockAction, ClockButton> = {
   },
 }
 
+/** A board that is this much older than the clock no longer keeps up with it. */
+const BOARD_BEHIND_MS = 10_000
+
 type ExerciseHeaderProps = {
   clock: Timed<Exercise>
   /** Set if the last refetch failed, so that the data shown is stale. */
@@ -91,15 +94,17 @@ type ExerciseHeaderProps = {
 }
 
 /** Name, state, clock and actions of the exercise, legible from three metres. */
-export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps) {
-  const { event, state, event_name, event_id, can_control } = clock.answer
+export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHeaderProps) {
+  const { event, event_name, event_id, can_control } = polled.answer
+  const board = useBoard(event, { enabled: can_control })
+  const clock = clockBeside(board, polled)
+  const { state } = clock.answer
   const headingId = useId()
   const action = useExerciseClockAction(event)
   const { label, tone, icon } = exerciseStates[state]
   const actions = can_control ? actionsIn[state] : []
   const [{ dialog }, setParams] = useScreenParams(clockParams)
   const canStart = actions.includes('start')
-  const board = useBoard(event, { enabled: can_control })
   const teams = board.data?.answer
   const warning = canStart ? boardWarning(board) : undefined
   // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
@@ -215,8 +220,16 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   )
 }
 
+type LoadedBoard = { data?: Timed<ExerciseBoard> | undefined; error: unknown }
+
+/** The clock as the board has it, so that the header changes with the next step; the polled one if the board fails. */
+function clockBeside({ data, error }: LoadedBoard, polled: Timed<Exercise>): Timed<Exercise> {
+  const keepsUp = data && !error && data.sample.takenAt > polled.sample.takenAt - BOARD_BEHIND_MS
+  return keepsUp ? { answer: data.answer.exercise, sample: data.sample } : polled
+}
+
 /** What StartEx should wait for; undefined if nothing, or while the board loads. */
-function boardWarning({ data, error }: { data?: Timed<ExerciseBoard> | undefined; error: unknown }) {
+function boardWarning({ data, error }: LoadedBoard) {
   if (data) return startWarning(data.answer.rows)
   return error ? UNKNOWN_TEAMS_WARNING : undefined
 }

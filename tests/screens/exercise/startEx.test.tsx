@@ -110,3 +110,50 @@ test('the answer of StartEx does not close a dialog opened after its own', spec(
   await waitFor(() => expect(screen.queryByText('Starting...')).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Wall Links' })).toBeTruthy()
 })
+
+test.each(['board', 'clock'])(
+  'at EndEx the header and the next step change together if the %s answers last',
+  spec('X-941'),
+  async (last) => {
+    const path =
+      last === 'clock' ? `events/${event.event_id}/exercise/` : `events/${event.id}/exercise/board/`
+    let answer = () => {}
+    let gate = Promise.resolve()
+    let asked = 0
+    const { user } = await show({
+      [`GET ${path}`]: async (init?: RequestInit) => {
+        asked += 1
+        await gate
+        return app.fetch(`/api/${path}`, init)
+      },
+    })
+    await screen.findByText('1 team has no kiosk. No kiosk is free.')
+    await user.click(await button('StartEx'))
+    const question = (name: string) => screen.findByRole('dialog', { name })
+    const confirm = async (title: string, label: string) =>
+      user.click(within(await question(title)).getByRole('button', { name: label }))
+    await confirm('Start the exercise?', 'StartEx')
+    await button('Pause')
+    gate = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const isEnded = () => ({
+      header: screen.queryByText('Reset clock') !== null,
+      bar: screen.queryByText(/^The exercise has ended/) !== null,
+    })
+    const seen: ReturnType<typeof isEnded>[] = []
+    const observer = new MutationObserver(() => seen.push(isEnded()))
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await user.click(await button('EndEx'))
+    const before = asked
+    await confirm('End the exercise?', 'EndEx')
+    await waitFor(() => expect(asked).toBeGreaterThan(before))
+    // Long enough for the other answer.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    seen.push(isEnded())
+    answer()
+    await waitFor(() => expect(isEnded()).toEqual({ header: true, bar: true }))
+    observer.disconnect()
+    expect(seen.filter(({ header, bar }) => header !== bar)).toEqual([])
+  },
+)
