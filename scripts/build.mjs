@@ -1,6 +1,7 @@
 // Builds everything into dist: portal, widgets, server, the OpenAPI document and compressed copies.
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { alone } from './support/alone.mjs'
 import { clearBuildStamp, isBuilt, sourcesHash, writeBuildStamp } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
 import { drawSignIn } from './support/drawSignIn.mjs'
@@ -93,9 +94,8 @@ const PARTS = [
   { name: 'openapi', needs: 'scripts/openapi.ts', build: () => build(TSX, ['scripts/openapi.ts']) },
 ]
 
-/** Builds every part, even if dist is up to date. */
+/** Builds every part. */
 async function buildAll() {
-  checkWritable('building')
   const hash = sourcesHash()
   clearBuildStamp()
   for (const part of PARTS) {
@@ -112,14 +112,26 @@ async function buildAll() {
 /** Builds if dist is missing, incomplete or made from other sources. */
 export async function ensureBuilt() {
   if (isBuilt()) return
-  console.log('Building the portal, the widgets and the server (about half a minute) ...')
-  await buildAll()
+  checkWritable('building')
+  await alone('build', async () => {
+    if (isBuilt()) return
+    console.log('Building the portal, the widgets and the server (about half a minute) ...')
+    await buildAll()
+  })
+}
+
+/** Builds even if dist is up to date, unless another process has just done so: it may serve or test it by now. */
+async function buildAnew() {
+  checkWritable('building')
+  await alone('build', async (hasWaited) => {
+    if (!hasWaited || !isBuilt()) await buildAll()
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await script(async () => {
     checkNode()
     await ensureInstalled()
-    await buildAll()
+    await buildAnew()
   })
 }

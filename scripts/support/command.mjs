@@ -16,6 +16,20 @@ export class Failure extends Error {
   }
 }
 
+/** Programs that have not ended. @type {Set<import('node:child_process').ChildProcess>} */
+const programs = new Set()
+
+/** Ends every program that `run` and `runQuietly` have started. */
+export const endPrograms = () => programs.forEach((program) => program.kill())
+
+/** @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
+function start(command, args, options) {
+  const program = spawn(command, args, { cwd: ROOT, ...options })
+  programs.add(program)
+  program.once('exit', () => programs.delete(program))
+  return program
+}
+
 /**
  * Runs a command in the root folder, passing its output through.
  * @param {string} command
@@ -25,7 +39,7 @@ export class Failure extends Error {
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    const child = start(command, args, { stdio: 'inherit', ...options })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 128))
   })
@@ -40,7 +54,7 @@ export function run(command, args, options = {}) {
  */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { alone } from './alone.mjs'
 import { Failure, ROOT, runQuietly } from './command.mjs'
 
 const lockOf = (/** @type {string} */ folder) => `${folder}package-lock.json`
@@ -88,6 +89,13 @@ export async function ensureInstalled(folder = ROOT) {
   if (isInstalled(folder)) return
   checkWritable('installing the packages')
   checkOwnModules(folder)
+  await alone('installation', async () => {
+    if (!isInstalled(folder)) await install(folder)
+  })
+}
+
+/** @param {string} folder @throws {Failure} */
+async function install(folder) {
   console.log(`Installing the packages of ${relative(ROOT, lockOf(folder))} (up to a minute) ...`)
   const started = performance.now()
   // Development packages too, even under NODE_ENV=production: the build needs them.
