@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
@@ -136,6 +136,21 @@ test.each([
   expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
   expect(text.title).toBe(`Continues ${continues}`)
   expect(text.textContent).toBe(`Continues From ${continues}`)
+})
+
+test('the whole reason of a failure shows on focus and on a tap', spec('X-987'), async () => {
+  const reason = 'The simulation could not start: the image on this kiosk is damaged'
+  render(board(1_136, [rowNumber(1, 'failed', { reason })]))
+  const text = screen.getByText(reason)
+  expect(text.scrollWidth).toBeGreaterThan(text.clientWidth)
+  screen.getByRole('button', { name: first.team.name }).focus()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(text)
+  expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', reason)
+  await userEvent.tab()
+  await expect.poll(() => screen.queryByRole('tooltip')).toBe(null)
+  await userEvent.click(text)
+  expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', reason)
 })
 
 test('long names of a team’s further missions wrap in the window of a phone', spec('X-876'), async () => {

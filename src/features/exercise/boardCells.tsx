@@ -13,6 +13,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ageMs, ageText, heartbeatAgeMs, isOverdue, missionClockMs } from './boardRules.ts'
 import { boardStates, lastAnswer } from './boardStates.tsx'
@@ -53,16 +54,18 @@ export function State({ row, isEnded, further }: StateProps) {
           <OnPaper>{furtherText(further)}</OnPaper>
         </>
       )}
-      {more && (
-        <p className={reason ? css.more : `${css.more} ${css.quiet}`} title={more}>
+      {reason && (
+        <TooltipTarget content={more}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its bubble must be reached by keyboard */}
+          <span className={css.more} tabIndex={0}>
+            {more}
+          </span>
+        </TooltipTarget>
+      )}
+      {more && !reason && (
+        <p className={`${css.more} ${css.quiet}`} title={more}>
           {/* Short, to fit a narrow board. */}
-          {reason ? (
-            more
-          ) : (
-            <>
-              <VisuallyHidden>Continues </VisuallyHidden>From {mission?.continues}
-            </>
-          )}
+          <VisuallyHidden>Continues </VisuallyHidden>From {mission?.continues}
         </p>
       )}
     </div>

@@ -91,8 +91,9 @@ export const state = style({
   minHeight: `calc(2 * ${vars.size.iconLarge} - ${vars.space.xsmall})`,
   '@container': { [container.belowPhone]: { alignItems: 'flex-end', minHeight: 0 } },
 })
-/** Reason of a failure, on one line; the title has all of it. */
+/** Reason of a failure, on one line; its bubble has all of it. */
 export const more = style({
+  display: 'block',
   maxWidth: '100%',
   overflow: 'hidden',
   font: vars.text.small,
