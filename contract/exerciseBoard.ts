@@ -61,6 +61,8 @@ const boardRow = z.object({
   state: z.enum(BOARD_STATES),
   /** Why it failed, or why the hold ended; null when `kiosk` is hidden. */
   reason: maybeText,
+  /** When the mission or its start failed; ISO 8601. */
+  failed_at: maybeText,
   /** The team's Go or No-Go for its start, kept while it is scheduled and once it has started. */
   answer: z.nullish(z.enum(['go', 'no_go'])),
   /** ISO 8601 with zone. */

@@ -37,6 +37,7 @@ test(
       ],
       state: 'none',
       reason: null,
+      failed_at: null,
       answer: null,
       held_until: null,
       start_at: null,

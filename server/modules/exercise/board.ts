@@ -95,6 +95,7 @@ function presentRow(
     candidates: arePeopleKnown ? members.map((one) => ({ id: one.id, name: personName(one) })) : [],
     state,
     reason: isKioskKnown ? row.reason : null,
+    failed_at: state === 'failed' ? (row.since?.toISOString() ?? null) : null,
     held_until: isHeld(row) ? (assignment?.held_until?.toISOString() ?? null) : null,
     answer: answerOf(row),
     start_at: state === 'scheduled' ? (assignment?.start_at?.toISOString() ?? null) : null,
