@@ -3,8 +3,10 @@ import { type ClockAction, exercise } from '#contract/exercise.ts'
 import { exerciseBoard, readyAllAnswer, stopAllAnswer } from '#contract/exerciseBoard.ts'
 import { newWallLink, wallLinks } from '#contract/exerciseWall.ts'
 import type { RowId } from '#contract/shared.ts'
+import { counted } from '#src/shared/counted.ts'
 import { timed } from '#src/shared/serverClock.ts'
 import { useApi } from './context.tsx'
+import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -86,6 +88,33 @@ type TeamMission = { team: RowId; mission?: RowId | null }
 /** Starts a team now, on its own kiosk or another. @throws ApiError 409 if the start is not the `expected` one */
 export const useRetryStart = (event: RowId) =>
   useExerciseCall<TeamMission & { kiosk?: RowId; expected?: Assigned }>(event, 'retry')
+type StartAgain = TeamMission & { expected: Assigned; kiosk?: RowId }
+/**
+ * Starts teams again, one after the other like `useRetryStart`, so that one that is refused stops none of the others. The
+ * answer is their number.
+ * @param onStarted called with each team that was started
+ * @throws ApiError 409 names the teams refused; any other ends it, with the rest not sent
+ */
+export const useStartTeamsAgain = (event: RowId, onStarted: (team: RowId) => void) =>
+  useWrite(
+    'exercise',
+    async (api, teams: readonly StartAgain[]) => {
+      const rows: { team: RowId; reason: string }[] = []
+      for (const body of teams) {
+        try {
+          await api.post(null, path`events/${event}/exercise/retry/`, body)
+          onStarted(body.team)
+        } catch (error) {
+          if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 400)) throw error
+          rows.push({ team: body.team, reason: error.message })
+        }
+      }
+      if (rows.length === 0) return teams.length
+      const message = `${counted(rows.length, 'team was', 'teams were')} not started.`
+      throw new ApiError({ status: 409, message, body: { detail: message, rows } })
+    },
+    { evenRefused: true },
+  )
 /** Ends a team's mission on its kiosk and continues it on another. */
 export const useMoveMission = (event: RowId) => useExerciseCall<TeamMission & { kiosk: RowId }>(event, 'move')
 /** Makes another person of the team the operator of its mission. */

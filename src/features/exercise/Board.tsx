@@ -204,6 +204,8 @@ function BoardDialogs({ dialog, team, teamDetails, ...props }: BoardDialogsProps
       return canAssign ? <AssignKiosks {...props} /> : refused
     case 'start':
       return canControl ? <StartAll {...props} /> : refused
+    case 'start-again':
+      return canControl ? <StartAll isAgain {...props} /> : refused
     case 'release':
       return canControl ? <ReleaseKiosks {...props} /> : refused
     case 'stop-all':

@@ -17,13 +17,14 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { heldUntil, type Next, nextStep, refusedTexts, STEPS, stillNotGo } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 import { clockParams } from './exerciseParams.ts'
+import { isRestartable } from './nextStart.ts'
 import { countOpen } from './openMissions.ts'
 
 type ConductorBarProps = {
   board: ExerciseBoard
   /** How far the server's clock is ahead of this one. */
   aheadMs: number
-  onDialog: (dialog: 'assign' | 'start' | 'release' | 'stop-all') => void
+  onDialog: (dialog: 'assign' | 'start' | 'start-again' | 'release' | 'stop-all') => void
 }
 
 /** Progress towards running missions, and the next step. */
@@ -48,6 +49,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
   const hasOpen = countOpen(board) > 0
   const hasTeams = board.rows.length > 0
   const isEnded = board.exercise.state === 'ended'
+  const failed = board.rows.filter(isRestartable)
   const failures = [
     { title: 'No kiosk was held.', call: hold },
     { title: 'The start was not cancelled.', call: cancel },
@@ -88,6 +90,16 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
               Go for all ready teams
             </Button>
           )}
+          {/* A single one has its buttons in its row. */}
+          {failed.length > 1 && !isEnded && next.kind !== 'countdown' && (
+            <Button
+              tone={next.kind === 'running' ? 'primary' : 'secondary'}
+              hasPopup="dialog"
+              onClick={() => onDialog('start-again')}
+            >
+              {START_AGAIN}
+            </Button>
+          )}
           <MainAction
             // Never one button that turns into the next, with the focus on it.
             key={next.kind}
@@ -122,6 +134,11 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
                   label: 'Release kiosks',
                   disabledReason: until === undefined ? 'No kiosk is held.' : undefined,
                   onSelect: () => onDialog('release'),
+                },
+                {
+                  label: START_AGAIN,
+                  disabledReason: failed.length > 0 ? undefined : 'No failed team can be started.',
+                  onSelect: () => onDialog('start-again'),
                 },
                 {
                   label: 'Stop all missions',
@@ -163,6 +180,8 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
     </section>
   )
 }
+
+const START_AGAIN = 'Start failed teams again'
 
 const isDone = (index: number, { step, skipped }: Next) => index < step && index !== skipped
 

@@ -1,85 +1,175 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
+import { type BoardRow, type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { useStartAll } from '#src/api/exercise.ts'
+import { useStartAll, useStartTeamsAgain } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { counted } from '#src/shared/counted.ts'
+import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { kioskField } from './assignmentRules.ts'
 import { hasManyOrganizations } from './boardRules.ts'
-import { isHeld, refusedTexts } from './conductorRules.ts'
+import { isHeld, isSame, refusedRows, refusedTexts } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
-import { notGoText, type StartLine, seenAnswer, startLines, startLineText } from './startRules.ts'
+import { isRestartable } from './nextStart.ts'
+import { notRestartedText, restartLines, restartProblems, restartsOf, restartValues } from './restartRules.ts'
+import { StartAgainLines } from './StartAgainLines.tsx'
+import {
+  notGoText,
+  type StartLine,
+  type StartValues,
+  seenAnswer,
+  startLines,
+  startLineText,
+} from './startRules.ts'
 
-type StartValues = { countdown: string; stagger: string; even_no_go: boolean }
+type StartAllProps = {
+  board: ExerciseBoard
+  /** Only failed teams, which start again. */
+  isAgain?: boolean
+  onClose: () => void
+}
 
 /**
- * Starts the teams that are Go, or all held ones, after a countdown, together or staggered. Only teams that were held
- * when it opened, with the answer they give now.
+ * Starts the teams that are Go, or all held ones, after a countdown, together or staggered; failed teams again, at once.
+ * Only teams that were held or had failed when it opened, with the answer they give now.
  */
-export function StartAll({ board: latest, onClose }: { board: ExerciseBoard; onClose: () => void }) {
-  const start = useStartAll(latest.exercise.event)
-  const board = useBoardUntil(latest, start.isPending)
-  const [opened] = useState(() => board.rows.filter(isHeld))
-  const { held, go, notGo, gone } = startLines(opened, board)
+export function StartAll({ board: latest, isAgain = false, onClose }: StartAllProps) {
+  const { event } = latest.exercise
+  const [isSending, setSending] = useState(false)
+  const [started, setStarted] = useState<readonly RowId[]>([])
+  const [refused, setRefused] = useState<ReadonlySet<RowId>>(new Set())
+  const start = useStartAll(event)
+  const again = useStartTeamsAgain(event, (team) => setStarted((all) => [...all, team]))
+  const board = useBoardUntil(latest, isSending)
+  const [opened] = useState(() => {
+    const failed = board.rows.filter(isRestartable)
+    return {
+      board,
+      held: isAgain ? [] : board.rows.filter(isHeld),
+      failed,
+      kiosks: restartValues(failed, board),
+    }
+  })
+  const isLeft = ({ team }: BoardRow) => !started.includes(team.id)
+  const { held, go, notGo, gone } = startLines(opened.held.filter(isLeft), board)
+  const { failed, gone: notFailed } = restartLines(opened.failed.filter(isLeft), board, refused)
   const hasOrganization = hasManyOrganizations(board.rows)
-  const form = useRecordForm<StartValues, null, void>({
-    form: `start-all:${board.exercise.event}`,
+  const form = useRecordForm<StartValues, null, number>({
+    form: `${isAgain ? 'start-again' : 'start-all'}:${event}`,
     record: null,
-    toValues: () => ({ countdown: '10', stagger: '0', even_no_go: false }),
+    toValues: () => ({
+      ...opened.kiosks,
+      countdown: '10',
+      stagger: '0',
+      even_no_go: false,
+      again: isAgain,
+    }),
     labels: {
       even_no_go: 'Start these teams too',
       countdown: 'Countdown, seconds',
       stagger: 'Between two teams, seconds',
+      again: tooText(failed.length),
+      ...Object.fromEntries(failed.map(({ team }) => [kioskField(team), `Kiosk of ${team.name}`])),
     },
-    validate: ({ countdown, stagger, even_no_go }) => ({
-      ...(go.length === 0 &&
+    validate: ({ countdown, stagger, even_no_go, again: withFailed, ...kiosks }) => ({
+      ...(held.length > 0 &&
+        go.length === 0 &&
         !even_no_go && { even_no_go: 'Confirm that these teams start too, or wait until they are Go.' }),
       ...(!isSeconds(countdown) && { countdown: SECONDS }),
       ...(!isSeconds(stagger) && { stagger: SECONDS }),
+      ...(withFailed && restartProblems(failed, kiosks)),
     }),
     draft: {
       schema: z.partial(z.object({ countdown: z.string(), stagger: z.string() })),
       of: ({ countdown, stagger }) => ({ countdown, stagger }),
     },
-    save: ({ countdown, stagger, even_no_go }) =>
-      start.mutateAsync({
-        countdown_s: Number(countdown),
-        stagger_s: Number(stagger),
-        // If all are Go, the box is hidden and its old tick must not count.
-        even_no_go: even_no_go && notGo.length > 0,
-        // The board may be two seconds old: a No-Go said since is not shown yet.
-        confirmed: even_no_go ? notGo.map(seenAnswer) : [],
-        // Only teams that the dialog shows: others may have been held since it opened.
-        teams: (even_no_go ? held : go).map(({ row }) => row.team.id),
-      }),
-    toProblem: (error) => ({ general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }),
-    onSaved: onClose,
+    save: async ({ countdown, stagger, even_no_go, again: withFailed, ...kiosks }) => {
+      // Only teams that the dialog shows: others may have been held since it opened.
+      const teams = (even_no_go ? held : go).map(({ row }) => row.team.id)
+      const restarts = withFailed ? restartsOf(failed, kiosks) : []
+      setSending(true)
+      try {
+        if (teams.length > 0) {
+          await start.mutateAsync({
+            countdown_s: Number(countdown),
+            stagger_s: Number(stagger),
+            // If all are Go, the box is hidden and its old tick must not count.
+            even_no_go: even_no_go && notGo.length > 0,
+            // The board may be two seconds old: a No-Go said since is not shown yet.
+            confirmed: even_no_go ? notGo.map(seenAnswer) : [],
+            teams,
+          })
+          setStarted((all) => [...all, ...teams])
+        }
+        return restarts.length > 0 ? await again.mutateAsync(restarts) : 0
+      } catch (error) {
+        setRefused((all) => new Set([...all, ...refusedRows(error).map(({ team }) => team)]))
+        setSending(false)
+        throw error
+      }
+    },
+    toProblem: (error) => {
+      const fields = refusedRows(error).flatMap(({ team, reason }) => {
+        const row = failed.find((one) => isSame(one.team, { id: team }))
+        return row ? [[kioskField(row.team), reason]] : []
+      })
+      return fields.length > 0
+        ? { fields: Object.fromEntries(fields), general: error.message }
+        : { general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }
+    },
+    onSaved: (count) => {
+      if (count > 0) addToast({ tone: 'positive', title: startingText(count) })
+      onClose()
+    },
   })
+  const { values } = form
+  const restarts = values.again ? restartsOf(failed, values) : []
+  const leftOut = [
+    ...gone.map((line) => ({ row: line.row, text: startLineText(line) })),
+    ...(values.again ? notFailed.map((row) => ({ row, text: notRestartedText(row) })) : []),
+  ]
   const newNoGo = notGo.filter(({ isNewNoGo }) => isNewNoGo)
   useUntick(newNoGo, form)
-  const isPart = go.length > 0 && notGo.length > 0 && !form.values.even_no_go
+  const isPart = go.length > 0 && notGo.length > 0 && !values.even_no_go
+  const heldText = isPart
+    ? `Start the ${go.length} that ${go.length === 1 ? 'is' : 'are'} Go`
+    : `Start ${counted(held.length, 'team')}`
   return (
     <FormDialog
-      title="Start teams"
-      // Else on the checkbox, where one press of Space would change who starts, before the warning is read.
-      {...(notGo.length > 0 && { initialFocus: 'dialog' as const })}
+      title={isAgain ? 'Start teams again' : 'Start teams'}
+      size={isAgain ? 'large' : 'medium'}
+      // Else on the first field, where one press would change who starts, before the warning or the line is read.
+      {...((isAgain || notGo.length > 0) && { initialFocus: 'dialog' as const })}
       form={form}
       submit={{
-        label: isPart
-          ? `Start the ${go.length} that ${go.length === 1 ? 'is' : 'are'} Go`
-          : `Start ${counted(held.length, 'team')}`,
-        busyText: 'Starting...',
-        isDisabled: held.length === 0,
+        label:
+          isAgain || (held.length === 0 && restarts.length > 0)
+            ? `Start ${counted(restarts.length, 'team')} again`
+            : `${heldText}${restarts.length > 0 ? ` and ${restarts.length} again` : ''}`,
+        busyText:
+          again.isPending && restarts.length > 1 ? `Starting, ${restarts.length} left...` : 'Starting...',
+        isDisabled: held.length + restarts.length === 0,
       }}
       onClose={onClose}
     >
-      {held.length === 0 && (
+      {started.length > 0 && !isSending && (
+        <Banner tone="positive" title={startingText(started.length)}>
+          Only teams listed here have not started.
+        </Banner>
+      )}
+      {started.length === 0 && held.length === 0 && !isAgain && (
         <Banner tone="caution" title="No kiosk is held.">
           Hold the kiosks again before you start.
+        </Banner>
+      )}
+      {isAgain && opened.failed.length === 0 && (
+        <Banner tone="caution" title="No failed team can be started.">
+          Teams that have not failed start from their rows.
         </Banner>
       )}
       {notGo.length > 0 && (
@@ -90,31 +180,66 @@ export function StartAll({ board: latest, onClose }: { board: ExerciseBoard; onC
           <FormCheckbox control={form.control} name="even_no_go" label="Start these teams too" />
         </>
       )}
-      <FormText
-        control={form.control}
-        name="countdown"
-        label="Countdown, seconds"
-        help={`0 starts at once. At most ${MAX_COUNTDOWN_S}.`}
-        inputMode="numeric"
-      />
-      <FormText
-        control={form.control}
-        name="stagger"
-        label="Between two teams, seconds"
-        help={`0 starts all teams together. At most ${MAX_COUNTDOWN_S}.`}
-        inputMode="numeric"
-      />
+      {!isAgain && (
+        <>
+          <FormText
+            control={form.control}
+            name="countdown"
+            label="Countdown, seconds"
+            help={`0 starts at once. At most ${MAX_COUNTDOWN_S}.`}
+            inputMode="numeric"
+          />
+          <FormText
+            control={form.control}
+            name="stagger"
+            label="Between two teams, seconds"
+            help={`0 starts all teams together. At most ${MAX_COUNTDOWN_S}.`}
+            inputMode="numeric"
+          />
+          {failed.length > 0 && (
+            <FormCheckbox control={form.control} name="again" label={tooText(failed.length)} />
+          )}
+        </>
+      )}
+      {values.again && failed.length > 0 && (
+        <>
+          <Text as="p">
+            Each of these teams starts a new mission at once. To continue a mission that failed, use Move to
+            spare in its row.
+          </Text>
+          <StartAgainLines
+            rows={failed}
+            offered={opened.board}
+            form={form}
+            hasOrganization={hasOrganization}
+          />
+        </>
+      )}
       {/* After the fields, because thirty teams are longer than the dialog. */}
-      <StartLines title="Teams that are not Go" lines={notGo} hasOrganization={hasOrganization} />
-      <StartLines title="Teams that are left out" lines={gone} hasOrganization={hasOrganization} />
+      <StartLines
+        title="Teams that are not Go"
+        lines={notGo.map((line) => ({ row: line.row, text: startLineText(line) }))}
+        hasOrganization={hasOrganization}
+      />
+      <StartLines title="Teams that are left out" lines={leftOut} hasOrganization={hasOrganization} />
       <LiveRegion>
-        {[...newNoGo, ...gone].map((line) => `${line.row.team.name}: ${startLineText(line)}.`).join(' ')}
+        {[...newNoGo.map((line) => ({ row: line.row, text: startLineText(line) })), ...leftOut]
+          .map(({ row, text }) => `${row.team.name}: ${text}.`)
+          .join(' ')}
       </LiveRegion>
     </FormDialog>
   )
 }
 
-type StartLinesProps = { title: string; lines: readonly StartLine[]; hasOrganization: boolean }
+const startingText = (count: number) => `${counted(count, 'team is', 'teams are')} starting.`
+const tooText = (count: number) =>
+  count === 1 ? 'Start the failed team again too' : `Start the ${count} failed teams again too`
+
+type StartLinesProps = {
+  title: string
+  lines: readonly { row: BoardRow; text: string }[]
+  hasOrganization: boolean
+}
 
 function StartLines({ title, lines, hasOrganization }: StartLinesProps) {
   const id = useId()
@@ -125,10 +250,10 @@ function StartLines({ title, lines, hasOrganization }: StartLinesProps) {
         {title}
       </h3>
       <ul className={css.columns} aria-labelledby={id}>
-        {lines.map((line) => (
-          <li key={line.row.team.id}>
-            <strong>{line.row.team.name}</strong>
-            {hasOrganization && `, ${line.row.organization.name}`}: {startLineText(line)}
+        {lines.map(({ row, text }) => (
+          <li key={row.team.id}>
+            <strong>{row.team.name}</strong>
+            {hasOrganization && `, ${row.organization.name}`}: {text}
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ export const unlistedText = ({
 }: Pick<ExerciseBoard, 'kiosks' | 'more_free_kiosks'>): string | undefined =>
   more_free_kiosks ? `Only the first ${freeKiosks(kiosks ?? []).length} free kiosks are listed.` : undefined
 
-export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`
+export const kioskField = ({ id }: BoardRow['team']) => `kiosk_${id}` as const
 export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
 
 /**

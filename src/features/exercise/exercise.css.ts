@@ -153,3 +153,11 @@ export const line = style({
   selectors: { '&:first-child': { borderBlockStart: 0 } },
   '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+/** A line of a team with one field. */
+export const pair = style([
+  line,
+  {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  },
+])

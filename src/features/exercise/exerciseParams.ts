@@ -7,7 +7,7 @@ import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 const TEAM_DIALOGS = ['swap', 'move', 'handover', 'again', 'stop'] as const
 export type TeamDialog = (typeof TEAM_DIALOGS)[number]
 /** 'view' has the details of that team. */
-const DIALOGS = ['assign', 'start', 'release', 'stop-all', 'view', ...TEAM_DIALOGS] as const
+const DIALOGS = ['assign', 'start', 'start-again', 'release', 'stop-all', 'view', ...TEAM_DIALOGS] as const
 export type BoardDialog = (typeof DIALOGS)[number]
 
 /** Address parameters of Exercise Control besides the event (style S1). */

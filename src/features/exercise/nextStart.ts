@@ -3,6 +3,10 @@ import { type Assigned, assignedTo } from './boardRules.ts'
 
 // How a team whose mission is over starts next.
 
+/** Whether it is one of the failed teams that can be started again in one go. */
+export const isRestartable = ({ state, can_start }: Pick<BoardRow, 'state' | 'can_start'>): boolean =>
+  state === 'failed' && can_start
+
 /** Kiosk and operator of the start. Older servers use what the row shows. */
 export const nextStart = (row: BoardRow): Assigned => row.start_again ?? row
 

@@ -5,6 +5,16 @@ import { isHeld, isSame } from './conductorRules.ts'
 
 // Rules of the dialog that starts teams.
 
+export type StartValues = {
+  countdown: string
+  stagger: string
+  even_no_go: boolean
+  /** Whether failed teams start again. */
+  again: boolean
+  /** The kiosk of each failed team (restartRules.ts). */
+  [kiosk: `kiosk_${string}`]: string
+}
+
 /** A team that was held when the dialog opened, as it is now. */
 export type StartLine = {
   row: BoardRow

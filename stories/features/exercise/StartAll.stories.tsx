@@ -1,15 +1,17 @@
 import {
+  aBoardOfManyFailures,
   aHeldBoard,
   aHeldBoardOfMany,
+  aHeldBoardWithFailure,
   aReadyBoard,
   arabicBoardOf,
   longBoardOf,
 } from '#stories/fixtures/exerciseBoard.ts'
-import { inTurn, read } from '#stories/stage/answers.ts'
+import { inTurn, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { fill, press, seesNoMore, seesRole } from '#stories/stage/page.ts'
-import { BOARD, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
+import { BOARD, boardStory, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
 
 const NAME = 'Start teams'
 const states = dialogStates({
@@ -66,3 +68,34 @@ export const NoGoMeanwhile = states.showing(
 )
 /** The fields come before the list of teams. */
 export const Many = states.opened('Many', withBoard(aHeldBoardOfMany))
+/** Ten of thirty teams start again. */
+const openAgain = [
+  () => press('Start failed teams again'),
+  () => seesRole('dialog', 'Start teams again'),
+  () => seesRole('button', 'Start 10 teams again'),
+]
+export const FailedTeams = boardStory(aBoardOfManyFailures, openAgain)
+export const FailedTeamsRefused = boardStory(
+  aBoardOfManyFailures,
+  [...openAgain, () => press('Start 10 teams again'), /^10 teams were not started/],
+  [
+    write(
+      'post',
+      `${EXERCISE}retry/`,
+      { detail: 'The kiosk or operator of this start has changed.', rows: [] },
+      409,
+    ),
+  ],
+)
+export const LongFailed = boardStory(longBoardOf('failed'), [
+  () => press('More'),
+  () => press('Start failed teams again', 'menuitem'),
+  () => seesRole('button', 'Start 1 team again'),
+])
+export const HeldAndFailed = states.showing(
+  [
+    () => press('Start the failed team again too', 'checkbox'),
+    () => seesRole('button', 'Start 2 teams and 1 again'),
+  ],
+  withBoard(aHeldBoardWithFailure),
+)

@@ -141,8 +141,11 @@ export const exercise: readonly Subject[] = [
   {
     title: 'Dialogs/Exercise/Start Teams',
     kind: 'form',
-    shows: { on: ['Screens/Exercise/Exercise Control'], components: ['src/features/exercise/StartAll.tsx'] },
-    more: ['AllGo', 'NoGoMeanwhile'],
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/StartAll.tsx', 'src/features/exercise/StartAgainLines.tsx'],
+    },
+    more: ['AllGo', 'NoGoMeanwhile', 'FailedTeams', 'FailedTeamsRefused', 'LongFailed', 'HeldAndFailed'],
   },
   {
     title: 'Dialogs/Exercise/Release Kiosks',

@@ -165,7 +165,16 @@ test(
 )
 
 const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
-const CONDUCTORS_DIALOGS = ['start', 'release', 'stop-all', 'wall-links', 'startex', 'end', 'reset']
+const CONDUCTORS_DIALOGS = [
+  'start',
+  'start-again',
+  'release',
+  'stop-all',
+  'wall-links',
+  'startex',
+  'end',
+  'reset',
+]
 test.each([
   ...CONDUCTORS_DIALOGS.map((dialog) => [dialog, NOT_CONDUCTOR] as const),
   [

@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq, inArray } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { users } from '#server/db/schema/users.ts'
+import { toastStore } from '#src/shared/toast.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
+import { spec } from '#tests/support/spec.ts'
+import { boardOf, inDialog } from './boardOf.tsx'
+
+// Missions of several teams fail at once, and the conductor starts these teams again in one go.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 3, kiosks: 4 })
+})
+const { show, reaches, runAll } = boardOf(() => world)
+
+const BUTTON = 'Start failed teams again'
+const team = (number: number) => itemAt(world.teams, number)
+const kiosk = (number: number) => itemAt(world.kiosks, number)
+
+async function fail(...numbers: number[]) {
+  const failed = numbers.map((number) => team(number).id)
+  await world.db
+    .update(missions)
+    .set({ state: 'failed', ended_at: world.clock.now, failure_reason: 'No heartbeat.' })
+    .where(inArray(missions.team_id, failed))
+}
+/** Three teams run; then two of them fail, and one kiosk is free. */
+async function afterFailure() {
+  await runAll()
+  await reaches('running', 'running', 'running')
+  await fail(0, 1)
+}
+async function openDialog(otherServer: Parameters<typeof show>[2] = {}) {
+  const page = await show(world.manager, '', otherServer)
+  await page.press(BUTTON)
+  const form = await inDialog('Start teams again')
+  const line = (number: number) => within(form.getByRole('group', { name: `Team 0${number}` }))
+  return {
+    ...page,
+    form,
+    line,
+    chosenOf: (number: number) =>
+      line(number).getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent,
+  }
+}
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+/** Kiosk and operator of each team's missions, oldest first. */
+const missionsOf = async (number: number) =>
+  (await world.openMissions())
+    .filter(({ team_id }) => team_id === team(number).id)
+    .map(({ kiosk_id, starter_id, state }) => ({ kiosk_id, starter_id, hasFailed: state === 'failed' }))
+const leaderOf = (number: number) => team(number).leader.id
+
+test(
+  'failed teams start again in one go, each once, as their lines say; free kiosks that did not fail come first',
+  spec('X-951', 'X-952'),
+  async () => {
+    await afterFailure()
+    const { user, form, line, chosenOf } = await openDialog()
+    const [first, second, spare] = [kiosk(0), kiosk(1), kiosk(3)]
+    for (const [number, { name }] of [first, second].entries()) {
+      line(number).getByText(
+        new RegExp(
+          `^Starts again, operated by Lee Team 0${number}\\. ${name} failed at .*\\d:\\d\\d.*: No heartbeat\\.$`,
+        ),
+      )
+    }
+    expect(form.queryByRole('group', { name: 'Team 02' })).toBeNull()
+    // Nothing counts down.
+    expect(form.queryByRole('textbox')).toBeNull()
+    expect([chosenOf(0), chosenOf(1)]).toEqual([spare.name, `${second.name}, failed`])
+    await user.dblClick(form.getByRole('button', { name: 'Start 2 teams again' }))
+    await closed()
+    expect(toastStore.getState().toasts.map(({ title }) => title)).toEqual(['2 teams are starting.'])
+    expect(await missionsOf(0)).toEqual([
+      { kiosk_id: first.id, starter_id: leaderOf(0), hasFailed: true },
+      { kiosk_id: spare.id, starter_id: leaderOf(0), hasFailed: false },
+    ])
+    expect(await missionsOf(1)).toEqual([
+      { kiosk_id: second.id, starter_id: leaderOf(1), hasFailed: true },
+      { kiosk_id: second.id, starter_id: leaderOf(1), hasFailed: false },
+    ])
+    expect(await missionsOf(2)).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('button', { name: BUTTON })).toBeNull())
+  },
+)
+
+test('a failed team can be left out', spec('X-951'), async () => {
+  await afterFailure()
+  const { user, form, line } = await openDialog()
+  await user.selectOptions(line(0).getByRole('combobox'), 'Do not start')
+  await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
+  await closed()
+  expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([1, 2])
+})
+
+test('two failed teams cannot start on one kiosk', spec('X-951'), async () => {
+  await afterFailure()
+  const { user, form, line } = await openDialog()
+  await user.selectOptions(line(1).getByRole('combobox'), kiosk(3).name)
+  await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
+  line(1).getByText('Team 00 has this kiosk.')
+  expect((await world.states()).slice(0, 2)).toEqual(['failed', 'failed'])
+})
+
+test(
+  'a team that is refused keeps its line with the reason, the others start, and only that team is sent again',
+  spec('X-953'),
+  async () => {
+    await afterFailure()
+    const { user, form, line } = await openDialog()
+    await world.db
+      .update(kiosks)
+      .set({ status: 'Maintenance' })
+      .where(eq(kiosks.id, kiosk(3).id))
+    await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
+    await line(0).findByText(`Kiosk ${kiosk(3).name} is out of service or waiting for a check.`)
+    form.getByText('1 team is starting.')
+    expect(form.queryByRole('group', { name: 'Team 01' })).toBeNull()
+    expect((await world.states())[0]).toBe('failed')
+    expect(await missionsOf(1)).toHaveLength(2)
+    await user.selectOptions(line(0).getByRole('combobox'), `${kiosk(0).name}, failed`)
+    await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
+    await closed()
+    expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([2, 2])
+  },
+)
+
+test(
+  'a team whose operator has changed since is not started; its line then names the new one',
+  spec('X-953'),
+  async () => {
+    await afterFailure()
+    const { user, form, line } = await openDialog()
+    await world.db
+      .update(users)
+      .set({ is_active: false })
+      .where(eq(users.id, leaderOf(0)))
+    await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
+    await line(0).findByText('The kiosk or operator of this start has changed.')
+    line(0).getByText(
+      /^Starts again, operated by Sam Team 00\. .* Lee Team 00, its operator, is not an active member of the team\.$/,
+    )
+    expect((await world.states())[0]).toBe('failed')
+    await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
+    await closed()
+    expect((await missionsOf(0))[1]).toMatchObject({ starter_id: team(0).second.id })
+  },
+)
+
+test('a team that another conductor started is left out by name', spec('X-953'), async () => {
+  await afterFailure()
+  const { user, form, readAgain } = await openDialog()
+  await world.done('retry', { team: team(1).id })
+  await readAgain()
+  const left = within(await form.findByRole('list', { name: 'Teams that are left out' }))
+  expect(left.getByRole('listitem').textContent).toBe('Team 01: already started')
+  await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
+  await closed()
+  expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([2, 2])
+})
+
+test('a lost connection keeps what was not sent', spec('X-953'), async () => {
+  await afterFailure()
+  const path = `events/${world.event.id}/exercise/retry/`
+  let calls = 0
+  const { user, form } = await openDialog({
+    [`POST ${path}`]: async (init) => {
+      calls += 1
+      if (calls === 2) throw new TypeError('Failed to fetch')
+      return world.fetch(`/api/${path}`, init)
+    },
+  })
+  await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
+  await form.findByText('The server could not be reached. Check the connection and try again.')
+  expect(form.queryByRole('group', { name: 'Team 00' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
+  await closed()
+  expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([2, 2])
+})
+
+test('Start teams starts held teams, and failed ones too if asked to', spec('X-954'), async () => {
+  await world.assignAll()
+  await world.done('hold')
+  await world.everyoneGoes()
+  await world.done('start', { countdown_s: 0, teams: [team(0).id] })
+  await world.round()
+  await fail(0)
+  const { user, press } = await show()
+  await press('Start teams')
+  const form = await inDialog('Start teams')
+  form.getByRole('button', { name: 'Start 2 teams' })
+  expect(form.queryByRole('group', { name: 'Team 00' })).toBeNull()
+  await user.click(form.getByRole('checkbox', { name: 'Start the failed team again too' }))
+  within(form.getByRole('group', { name: 'Team 00' })).getByText(/^Starts again, operated by Lee Team 00\./)
+  await user.click(form.getByRole('button', { name: 'Start 2 teams and 1 again' }))
+  await closed()
+  expect((await world.states()).slice(1)).toEqual(['scheduled', 'scheduled'])
+  expect(await missionsOf(0)).toHaveLength(2)
+})
+
+test('a start that failed before there was a mission starts again, too', spec('X-951'), async () => {
+  await world.assignAll()
+  await world.db.update(exercise_assignments).set({ state: 'failed', reason: 'Kiosk is in use.' })
+  const { user, choose } = await show()
+  await choose('More', BUTTON)
+  const form = await inDialog('Start teams again')
+  within(form.getByRole('group', { name: 'Team 00' })).getByText(
+    /^Starts again, operated by Lee Team 00\. Its start failed at .*: Kiosk is in use\.$/,
+  )
+  await user.click(form.getByRole('button', { name: 'Start 3 teams again' }))
+  await closed()
+  expect(await missionsOf(2)).toMatchObject([{ kiosk_id: kiosk(2).id }])
+})
+
+test('a link to the dialog says so where no team has failed', spec('X-951'), async () => {
+  await runAll()
+  await show(world.manager, '?dialog=start-again')
+  const form = await inDialog('Start teams again')
+  form.getByText('No failed team can be started.')
+})
