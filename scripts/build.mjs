@@ -3,7 +3,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { alone } from './support/alone.mjs'
 import { clearBuildStamp, isBuilt, sourcesHash, writeBuildStamp } from './support/buildStamp.mjs'
-import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
+import { diskFull, Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
 import { drawSignIn } from './support/drawSignIn.mjs'
 import { checkNode, checkWritable, ensureInstalled } from './support/install.mjs'
 import { precompress } from './support/precompress.mjs'
@@ -15,6 +15,17 @@ const TSX = 'tsx/dist/cli.mjs'
 /** Loaded from node_modules: packages with extra files (wasm, native modules), or large and rarely needed (S3). */
 const SERVER_EXTERNALS = [/^@electric-sql\/pglite/, /^@node-rs\/argon2/, /^pg(?:-.+)?$/, /^@aws-sdk\//]
 
+/** @param {string} what @param {string} output why @returns {Failure} */
+function failed(what, output) {
+  const full = diskFull(output)
+  if (full) return full // without the bundler's stack
+  console.error(output)
+  return new Failure(
+    `"${what}" failed; the lines above say why.`,
+    'Correct the source it names, then run "npm run build" again ("npm run check" finds most mistakes faster).',
+  )
+}
+
 /**
  * @param {string} program path below node_modules
  * @param {string[]} args
@@ -23,13 +34,8 @@ async function build(program, args) {
   const { code, output } = await runQuietly(...nodeProgram(program, args), {
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  if (code !== 0) throw failed(args.join(' '), output)
   if (output) console.log(output)
-  if (code !== 0) {
-    throw new Failure(
-      `"${args.join(' ')}" failed; the lines above say why.`,
-      'Correct the source it names, then run "npm run build" again ("npm run check" finds most mistakes faster).',
-    )
-  }
 }
 
 async function buildServer() {
@@ -44,14 +50,19 @@ async function buildServer() {
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })
   rmSync(`${ROOT}dist/server`, { recursive: true, force: true })
-  await bundle.write({
-    dir: `${ROOT}dist/server`,
-    format: 'esm',
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-    sourcemap: true,
-  })
-  await bundle.close()
+  try {
+    await bundle.write({
+      dir: `${ROOT}dist/server`,
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      sourcemap: true,
+    })
+  } catch (error) {
+    throw failed('rolldown server/main.ts', error instanceof Error ? error.message : String(error))
+  } finally {
+    await bundle.close()
+  }
 }
 
 /** The widgets, the files served with them, and the two pages that show them. */

@@ -62,7 +62,10 @@ function takenBy(lock) {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return process.pid
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      rmSync(lock, { force: true }) // empty where the disk is full
+      throw error
+    }
   }
   const holder = numberIn(lock)
   if (!isLost(lock, holder)) return holder

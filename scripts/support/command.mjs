@@ -16,6 +16,16 @@ export class Failure extends Error {
   }
 }
 
+/**
+ * PGlite says it with WASI's number.
+ * @param {string} output
+ * @returns {Failure | undefined} if that is what it says
+ */
+export const diskFull = (output) =>
+  /no space left|ErrnoError.*errno: 51\b/i.test(output)
+    ? new Failure('The disk is full.', 'Free some space, then run the same command again.')
+    : undefined
+
 /** Programs that have not ended. @type {Set<import('node:child_process').ChildProcess>} */
 const programs = new Set()
 
@@ -72,14 +82,16 @@ export const nodeProgram = (bin, args) =>
   /** @type {[string, string[]]} */ ([process.execPath, [`${ROOT}node_modules/${bin}`, ...args]])
 
 /**
- * Runs a script's main function; prints a Failure as two lines, other errors with their stack.
+ * Runs a script's main function; prints a Failure as two lines, other errors with their stack. A script that failed
+ * ends, whatever it had open.
  * @param {() => Promise<void>} body
  */
 export async function script(body) {
   try {
     await body()
   } catch (error) {
-    console.error(error instanceof Failure ? `${error.message}\n${error.next}` : error)
-    process.exitCode = 1
+    const failure = error instanceof Failure ? error : diskFull(String(error))
+    console.error(failure ? `${failure.message}\n${failure.next}` : error)
+    process.exit(1)
   }
 }

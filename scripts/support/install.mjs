@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { alone } from './alone.mjs'
-import { Failure, ROOT, runQuietly } from './command.mjs'
+import { diskFull, Failure, ROOT, runQuietly } from './command.mjs'
 
 const lockOf = (/** @type {string} */ folder) => `${folder}package-lock.json`
 /** npm records here what is actually installed. */
@@ -38,16 +38,19 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * Whether node_modules has exactly what the lock file asks for, except packages of other platforms.
+ * Whether node_modules has exactly what the lock file asks for, except packages of other platforms. Looks for the folders
+ * too, because a removed one would only show as a failed build; not for those of workspaces, which only tests need.
  * @param {string} folder
  */
 function isInstalled(folder) {
   if (!existsSync(installedIn(folder))) return false
   const installed = packagesIn(installedIn(folder))
-  return Object.entries(packagesIn(lockOf(folder))).every(
-    ([path, wanted]) =>
-      path === '' || (installed[path] ? installed[path].version === wanted.version : wanted.optional),
-  )
+  return Object.entries(packagesIn(lockOf(folder))).every(([path, wanted]) => {
+    if (path === '') return true
+    if (!installed[path]) return wanted.optional
+    if (installed[path].version !== wanted.version) return false
+    return !path.startsWith('node_modules/') || existsSync(folder + path)
+  })
 }
 
 /**
@@ -106,6 +109,8 @@ async function install(folder) {
     : runQuietly('npm', args, { cwd: folder, shell: process.platform === 'win32' })
   ).catch((error) => ({ code: 1, output: String(error) }))
   if (code !== 0) {
+    const full = diskFull(output)
+    if (full) throw full
     console.error(output.split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n'))
     throw new Failure(
       'The packages could not be installed; the lines above are what npm said.',

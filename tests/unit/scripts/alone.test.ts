@@ -24,7 +24,7 @@ const program = (body: string) =>
       `import { appendFileSync } from 'node:fs'
        import { setTimeout as wait } from 'node:timers/promises'
        import { alone } from '${ROOT}scripts/support/alone.mjs'
-       import { run } from '${ROOT}scripts/support/command.mjs'
+       import { Failure, run, script } from '${ROOT}scripts/support/command.mjs'
        const [lock, log] = ${JSON.stringify([lock, join(folder, 'log')])}
        ${body}`,
     ],
@@ -90,7 +90,7 @@ test('of several that find a lost lock, one works at a time', spec('X-968'), asy
   expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('begin end begin end begin end ')
 })
 
-test('a signal ends the work, its programs and its lock', spec('X-968'), async () => {
+test('a signal ends the work, its programs and its lock', spec('X-968', 'X-969'), async () => {
   const child = program(`await alone('build', () => run(process.execPath, ['--eval', \`
     require('fs').writeFileSync('\${log}', String(process.pid)); setInterval(() => {}, 1000)\`]), lock)`)
   const end = ended(child)
@@ -102,4 +102,17 @@ test('a signal ends the work, its programs and its lock', spec('X-968'), async (
   expect(await end).toEqual({ code: 143, output: expect.stringContaining('The build was interrupted.') })
   await vi.waitFor(() => expect(() => process.kill(Number(inner), 0)).toThrow('ESRCH'), { timeout: 30_000 })
   expect(existsSync(lock)).toBe(false)
+})
+
+test('a script that failed ends, whatever it had open', spec('X-969'), async () => {
+  const failed = (thrown: string) =>
+    ended(program(`await script(async () => { setInterval(() => {}, 1000); throw ${thrown} })`))
+  expect(await failed(`new Failure('It failed.', 'Mend it.')`)).toEqual({
+    code: 1,
+    output: 'It failed.\nMend it.\n',
+  })
+  expect(await failed(`new Error('ENOSPC: no space left on device, write')`)).toEqual({
+    code: 1,
+    output: 'The disk is full.\nFree some space, then run the same command again.\n',
+  })
 })

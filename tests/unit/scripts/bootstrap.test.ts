@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
 import { findBrowser, hasFastBrowser } from '../../../scripts/support/browser.mjs'
-import { checkNode } from '../../../scripts/support/install.mjs'
+import { checkNode, ensureInstalled } from '../../../scripts/support/install.mjs'
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 test.each(['20.19.0', '20.20.2', '22.1.0', '26.0.0'])('Node %s is accepted', (version) => {
   expect(() => checkNode(version)).not.toThrow()
@@ -36,5 +40,26 @@ test('the headless shell is preferred over a full browser', () => {
   expect([findBrowser(), hasFastBrowser()]).toEqual([join(folder, 'chromium'), false])
   install('chromium-headless-shell')
   expect([findBrowser(), hasFastBrowser()]).toEqual([join(folder, 'chromium-headless-shell'), true])
+  rmSync(folder, { recursive: true })
+})
+
+test('a package whose folder was removed is installed again', spec('X-969'), async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const folder = `${mkdtempSync(join(tmpdir(), 'radops-packages-'))}/`
+  const write = (file: string, content: object) => writeFileSync(folder + file, JSON.stringify(content))
+  const needs = { name: 'needs', dependencies: { part: 'file:part' } }
+  const packages = {
+    '': needs,
+    part: { version: '1.0.0' },
+    'node_modules/part': { resolved: 'part', link: true },
+  }
+  mkdirSync(`${folder}part`)
+  write('part/package.json', { name: 'part', version: '1.0.0' })
+  write('package.json', needs)
+  write('package-lock.json', { name: 'needs', lockfileVersion: 3, requires: true, packages })
+  await ensureInstalled(folder)
+  rmSync(`${folder}node_modules/part`)
+  await ensureInstalled(folder)
+  expect(existsSync(`${folder}node_modules/part`)).toBe(true)
   rmSync(folder, { recursive: true })
 })
