@@ -5,7 +5,7 @@ import { styleSingletonAlias } from './scripts/support/aliases.mjs'
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { importersOf } from './scripts/support/importers.mjs'
-import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
+import { leafletWithoutMarkup } from './scripts/support/patches.mjs'
 import { BROWSER_TARGETS, CHECKS, WARN_FROM_KB } from './scripts/support/release.mjs'
 import { retryImports } from './scripts/support/retryImports.mjs'
 

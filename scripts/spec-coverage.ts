@@ -2,12 +2,11 @@
 //   -- --missing   lists the rows without one
 //   -- --strict    fails if there are any
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureCoverage, nextOwnId } from './spec/coverage.ts'
 import { readExemptions, readRequirements, readTagsIn } from './spec/readSpec.ts'
+import { ROOT } from './support/command.mjs'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(ROOT + path, 'utf8')
 
 const { values: options } = parseArgs({

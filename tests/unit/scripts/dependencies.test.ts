@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readImportGraph } from '#tests/support/importGraph.ts'
+import { licencePage, PERMISSIVE, shippedPackages } from '../../../scripts/licences.mjs'
 import { ROOT } from '../../../scripts/support/command.mjs'
-import { licencePage, PERMISSIVE, shippedPackages } from '../../../scripts/support/licences.mjs'
 
 const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
   dependencies: Record<string, string>

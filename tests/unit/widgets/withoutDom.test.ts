@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { litWithoutDom } from '../../../scripts/support/litWithoutDom.mjs'
+import { litWithoutDom } from '../../../scripts/support/patches.mjs'
 
 // A page rendered on a server imports the widgets there too.
 
