@@ -93,6 +93,10 @@ export const messageAt = (error: unknown, name: string): string | undefined =>
 /** True for aborted requests (left the page, kept typing, closed the dialog): nothing to show, nothing to undo. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
+/** The server said no. After no answer, or a server's or gateway's failure, the call may have been carried out. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /** @param statuses 401 not signed in, 403 refused, 404 missing or out of scope: retrying would not help */
 export const hasStatus = (error: unknown, ...statuses: (401 | 403 | 404)[]): boolean =>
   error instanceof ApiError && (statuses as number[]).includes(error.status)

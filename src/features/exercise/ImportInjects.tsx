@@ -9,10 +9,12 @@ import { FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
 import {
   type Existing,
   type FileProblem,
+  failureOf,
+  type ImportFailure,
   importedText,
   readChosen,
   refusedRows,
-  unreadText,
+  unread,
   whyNotYet,
   withRefused,
 } from '#src/forms/importing/importRules.ts'
@@ -36,7 +38,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
   const choices = useInjectChoices(event)
   const [bytes, setBytes] = useState<{ name: string; content: Uint8Array }>()
   const [refused, setRefused] = useState<readonly FileProblem[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ImportFailure>()
   const [areAccentsRight, setAccentsRight] = useState(false)
   const [existing, setExisting] = useState<Existing>('skip')
   const [isLateMeant, setLateMeant] = useState(false)
@@ -58,7 +60,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
     try {
       setBytes({ name: chosen.name, content: await readChosen(chosen) })
     } catch (error) {
-      setFailure(unreadText(chosen, error))
+      setFailure(unread(chosen, error))
     }
   }
 
@@ -77,7 +79,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
       if (!(error instanceof ApiError)) throw error
       const problems = refusedRows(error, rows)
       if (problems.length > 0) setRefused((before) => [...before, ...problems])
-      else setFailure(error.message)
+      else setFailure(failureOf(error))
     }
   }
 

@@ -7,10 +7,12 @@ import { FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
 import {
   type Existing,
   type FileProblem,
+  failureOf,
+  type ImportFailure,
   importedText,
   readChosen,
   refusedRows,
-  unreadText,
+  unread,
   whyNotYet,
   withRefused,
 } from '#src/forms/importing/importRules.ts'
@@ -25,7 +27,7 @@ type ImportObjectivesProps = { event: RowId; objectives: readonly Objective[]; o
 export function ImportObjectives({ event, objectives, onClose }: ImportObjectivesProps) {
   const [chosen, setChosen] = useState<{ name: string; file: ObjectiveFile }>()
   const [refused, setRefused] = useState<readonly FileProblem[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ImportFailure>()
   const [areAccentsRight, setAccentsRight] = useState(false)
   const [existing, setExisting] = useState<Existing>('skip')
   const saving = useImportObjectives(event)
@@ -41,7 +43,7 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
     try {
       setChosen({ name: picked.name, file: readObjectives(await readChosen(picked)) })
     } catch (error) {
-      setFailure(unreadText(picked, error))
+      setFailure(unread(picked, error))
     }
   }
 
@@ -54,7 +56,7 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
         onError: (error) => {
           const problems = refusedRows(error, rows)
           if (problems.length > 0) setRefused((before) => [...before, ...problems])
-          else setFailure(error.message)
+          else setFailure(failureOf(error))
         },
       },
     )

@@ -3,8 +3,9 @@ import type { Country } from '#contract/countries.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type importedUsers, MAX_ROSTER_BYTES } from '#contract/users.ts'
 import type { z } from '#contract/zod.ts'
-import { ApiError, isAbort } from '#src/api/errors.ts'
+import { ApiError, isAbort, isRefusal } from '#src/api/errors.ts'
 import { type UserCalls, useImportRoster } from '#src/api/users.ts'
+import { type ImportFailure, UNFINISHED } from '#src/forms/importing/importRules.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { makeUuid } from '#src/shared/makeUuid.ts'
@@ -18,8 +19,6 @@ import {
   rememberSent,
   type SentImport,
 } from './importRules.ts'
-
-type ImportFailure = { title: string; text: string }
 
 export type ImportState =
   | { step: 'choose'; failure?: ImportFailure }
@@ -227,10 +226,6 @@ async function check(
   }
 }
 
-/** A definite rejection; after a 5xx or no answer the outcome is unknown. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-
 const SAFE_TO_REPEAT = 'Import the same file again: nobody is added twice.'
 
 function failureOf(error: unknown): ImportFailure {
@@ -242,7 +237,7 @@ function failureOf(error: unknown): ImportFailure {
   }
   if (!(error instanceof ApiError)) throw error
   if (isRefusal(error)) return { title: 'No one was added.', text: error.message }
-  return { title: 'The import may not have finished.', text: `${error.message} ${SAFE_TO_REPEAT}` }
+  return { title: UNFINISHED, text: `${error.message} ${SAFE_TO_REPEAT}` }
 }
 
 const unreadable = (name: string, error: unknown): ImportFailure => ({

@@ -11,15 +11,14 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { LeftOutRows } from './ImportParts.tsx'
-import type { Existing } from './importRules.ts'
+import type { Existing, ImportFailure } from './importRules.ts'
 import type { ImportDone } from './useImportDone.ts'
 
 type ImportFrameProps = {
   /** Singular, in lower case: 'inject'. */
   noun: string
   pending: boolean
-  /** Why the file could not be read or imported. */
-  failure: string | undefined
+  failure: ImportFailure | undefined
   /** Number of rows to import; undefined until a file is read. */
   ready: number | undefined
   /** Why the import is disabled (style F3). */
@@ -86,8 +85,8 @@ export function ImportFrame({ noun, pending, failure, ready, whyNot, done, ...pr
     >
       <Stack space="medium">
         {failure && (
-          <Banner tone="critical" title="Nothing was imported.">
-            {failure}
+          <Banner tone="critical" title={failure.title}>
+            {failure.text}
           </Banner>
         )}
         {props.children}

@@ -1,6 +1,6 @@
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, isRefusal } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
 
@@ -52,8 +52,26 @@ export function correctionCsv({ columns, problems, source }: CorrectedTable): st
 export const readChosen = async (file: File): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer())
 
-export const unreadText = (file: File, error: unknown): string =>
-  `${file.name} could not be read. ${error instanceof Error ? error.message : String(error)}`
+/** Why a file could not be read or imported. */
+export type ImportFailure = { title: string; text: string }
+
+const NOTHING_IMPORTED = 'Nothing was imported.'
+/** The server may have carried the import out. */
+export const UNFINISHED = 'The import may not have finished.'
+
+export const unread = (file: File, error: unknown): ImportFailure => ({
+  title: NOTHING_IMPORTED,
+  text: `${file.name} could not be read. ${error instanceof Error ? error.message : String(error)}`,
+})
+
+/** Of an import that the server cannot recognize when it is repeated. */
+export const failureOf = (error: Error): ImportFailure =>
+  isRefusal(error)
+    ? { title: NOTHING_IMPORTED, text: error.message }
+    : {
+        title: UNFINISHED,
+        text: `${error.message} Look at the list before you import the file again: rows without a number would be added twice.`,
+      }
 
 /** Moves rows rejected by the server from the good rows to the problems. */
 export function withRefused<File extends CheckedFile>(file: File, refused: readonly FileProblem[]): File {

@@ -1,5 +1,5 @@
 import { longText, rtl } from '#stories/fixtures/names.ts'
-import { fails, never, SAVE_FAILURE } from '#stories/stage/answers.ts'
+import { fails, never } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { chooseFiles, choose as pick, press } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
@@ -52,4 +52,7 @@ export const WrongFile = states.showing([
   /The column Title is missing/,
 ])
 export const Saving = states.showing([send, 'Importing...'], [never(`${INJECTS}import/`, 'post')])
-export const Failed = states.showing([send, SAVE_FAILURE], [fails(`${INJECTS}import/`, 'post')])
+export const Failed = states.showing(
+  [send, 'The import may not have finished.'],
+  [fails(`${INJECTS}import/`, 'post')],
+)

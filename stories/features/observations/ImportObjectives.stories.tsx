@@ -1,5 +1,5 @@
 import { longText, rtl } from '#stories/fixtures/names.ts'
-import { fails, never, SAVE_FAILURE } from '#stories/stage/answers.ts'
+import { fails, never } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { chooseFiles, press, choose as select } from '#stories/stage/page.ts'
 import { OBJECTIVES, objectives } from '#stories/stage/screens/observations.ts'
@@ -44,4 +44,7 @@ export const WrongFile = states.showing([
   /The column Capability is missing/,
 ])
 export const Saving = states.showing([send, 'Importing...'], [never(`${OBJECTIVES}import/`, 'post')])
-export const Failed = states.showing([send, SAVE_FAILURE], [fails(`${OBJECTIVES}import/`, 'post')])
+export const Failed = states.showing(
+  [send, 'The import may not have finished.'],
+  [fails(`${OBJECTIVES}import/`, 'post')],
+)

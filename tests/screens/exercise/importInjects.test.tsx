@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -14,8 +15,9 @@ afterEach(() => void vi.restoreAllMocks())
 const HEADER = 'Number;Time;Title;Text;To;File;Latitude;Longitude;Answer within (minutes)'
 const file = (...rows: string[]) => new File([[HEADER, ...rows].join('\n')], 'msel.csv', { type: 'text/csv' })
 
-async function open(more = '') {
+async function open(more = '', otherServer: RenderOptions['otherServer'] = {}) {
   const page = await renderPortal(world, {
+    otherServer,
     path: `/event-control?event=${world.event.event_id}&tab=injects${more}`,
     as: world.conductor,
     permissions: { manage_events: true },
@@ -102,6 +104,36 @@ test(
     expect(await world.injects()).toHaveLength(1)
   },
 )
+
+test(
+  'an import whose answer was lost may have finished; the list shows whether it did',
+  spec('X-973'),
+  async () => {
+    const { user, view, choose } = await open(
+      '&dialog=import',
+      lostAnswers(world, `POST events/${world.event.id}/injects/import/`),
+    )
+    await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
+    const dialog = await view()
+    await user.click(await dialog.findByRole('button', { name: 'Import 2 injects' }))
+    expect(await dialog.findByText('The import may not have finished.')).toBeTruthy()
+    expect(dialog.getByText(/Look at the list before you import the file again/)).toBeTruthy()
+    expect(await dialog.findByText('0 injects ready')).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Road closed/, hidden: true })).toBeTruthy()
+  },
+)
+
+test('an import that the server refuses has changed nothing, and says so', spec('X-973'), async () => {
+  const { user, view, choose } = await open('&dialog=import', {
+    [`POST events/${world.event.id}/injects/import/`]: () =>
+      Response.json({ detail: 'Only conductors can do this.' }, { status: 403 }),
+  })
+  await choose(file('1;;Plume reported;;All;;;;'))
+  const dialog = await view()
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 inject' }))
+  expect(await dialog.findByText('Nothing was imported.')).toBeTruthy()
+  expect(dialog.getByText('Only conductors can do this.')).toBeTruthy()
+})
 
 test('a row refused as existing is imported once such rows are to be updated', spec('X-607'), async () => {
   const { user, view, choose } = await open('&dialog=import')

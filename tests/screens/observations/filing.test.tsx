@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
-import { ORIGIN } from '#tests/support/app.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -35,16 +35,12 @@ const here = () => `events/${world.event.id}/observations/`
 
 /** The call reaches the server a second later; the first answers are lost. */
 function losing(call: string, times = 1): Answers {
-  let left = times
-  const [, path = ''] = call.split(' ')
-  return {
-    [call]: async (init) => {
-      world.clock.pass(1_000) // or a new photo would change no column, and the version stayed
-      const answer = await world.fetch(`${ORIGIN}/api/${path}`, init)
-      if (left-- > 0) throw new TypeError('The connection broke.')
-      return answer
-    },
+  const { fetch } = world
+  const later: typeof fetch = (...request) => {
+    world.clock.pass(1_000) // or a new photo would change no column, and the version stayed
+    return fetch(...request)
   }
+  return lostAnswers({ fetch: later }, call, times)
 }
 /** Files 'Radio failed.'; the server stores it, but its answer is lost. */
 async function fileInVain() {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
-import { renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -11,8 +12,16 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const open = (more: string, as: Parameters<typeof renderPortal>[1]['as'] = world.conductor) =>
-  renderPortal(world, { path: `/event-observations?event=${world.event.event_id}${more}`, ...(as && { as }) })
+const open = (
+  more: string,
+  as: RenderOptions['as'] = world.conductor,
+  otherServer: RenderOptions['otherServer'] = {},
+) =>
+  renderPortal(world, {
+    path: `/event-observations?event=${world.event.event_id}${more}`,
+    otherServer,
+    ...(as && { as }),
+  })
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 const row = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }))
 const objectives = async () =>
@@ -87,6 +96,20 @@ test(
     ])
   },
 )
+
+test('objectives whose import got no answer may have been imported', spec('X-973'), async () => {
+  const { user } = await open(
+    '&tab=objectives&dialog=import',
+    world.conductor,
+    lostAnswers(world, `POST events/${world.event.id}/objectives/import/`),
+  )
+  const view = await dialog('Import objectives')
+  const text = 'Number;Capability;Criterion\n1;Triage;\n2;Housing;'
+  await user.upload(view.getByLabelText(/Choose a CSV file/), new File([text], 'goals.csv'))
+  await user.click(await view.findByRole('button', { name: 'Import 2 objectives' }))
+  expect(await view.findByText('The import may not have finished.')).toBeTruthy()
+  expect(await view.findByText('0 objectives ready')).toBeTruthy()
+})
 
 test('a row refused as existing is imported once such rows are to be updated', spec('X-607'), async () => {
   const { user } = await open('&tab=objectives&dialog=import')

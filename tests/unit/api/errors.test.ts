@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   firstServerMessage,
+  isRefusal,
   SERVER_TOO_SLOW,
   SERVER_UNREACHABLE,
   toApiError,
@@ -52,6 +53,12 @@ test('no answer is status 0, and a timeout has its own message', () => {
     message: SERVER_UNREACHABLE,
   })
   expect(toNetworkError(new DOMException('', 'TimeoutError'))).toMatchObject({ message: SERVER_TOO_SLOW })
+})
+
+test('only an answer from 400 to 499 says that nothing was done', spec('X-973'), () => {
+  expect([400, 409, 499].map((status) => isRefusal(toApiError(status, '')))).toEqual([true, true, true])
+  expect([500, 502, 503, 504].some((status) => isRefusal(toApiError(status, '')))).toBe(false)
+  expect(isRefusal(toNetworkError(new TypeError('Failed to fetch')))).toBe(false)
 })
 
 describe('firstServerMessage', () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError, isAbort } from '#src/api/errors.ts'
+import { ApiError, isAbort, isRefusal } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { keys } from '#src/api/keys.ts'
 import { deleteEventFile, filesByField, uploadEventFile } from '#src/api/uploads.ts'
@@ -63,7 +63,7 @@ export function useTransfers(event: RowId) {
       }
       if (!(error instanceof ApiError)) throw error
       const problem = error.status === 0 ? await lostProblem(one.file, error) : error.message
-      patch(one.id, { state: 'failed', problem, isUncertain: error.status === 0 || error.status >= 500 })
+      patch(one.id, { state: 'failed', problem, isUncertain: !isRefusal(error) })
       return !affectsAllFiles(error.status)
     }
   }
