@@ -4,7 +4,7 @@ import { doseVars } from '#src/theme/dose.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
 import type { LabelBox } from '../map/labelShifts.ts'
 import type { GeoMap } from '../map/map.types.ts'
-import { headLabels, leaderEnd } from './headLabels.ts'
+import { headLabels, leaderEnd, shortened } from './headLabels.ts'
 import { indexAt } from './readingAt.ts'
 import type { TapeTrack } from './tape.types.ts'
 import {
@@ -193,7 +193,12 @@ export class TapeLayer {
     })
     const places = headLabels(
       heads.map(({ head, label }) => ({ ...head, width: label.width })),
-      { height: LABEL_HEIGHT_PX, mapWidth: this.#size.x, occupied: this.#markLabels, marks: this.#marks },
+      {
+        height: LABEL_HEIGHT_PX,
+        map: { width: this.#size.x, height: this.#size.y },
+        occupied: this.#markLabels,
+        marks: this.#marks,
+      },
     )
     for (const [at, { head, label }] of heads.entries()) {
       const end = places[at] && leaderEnd(head, { ...places[at], width: label.width, height: label.height })
@@ -243,7 +248,9 @@ export class TapeLayer {
     const context = image.getContext('2d')
     if (!context) return { image, width: 1, height: 1 }
     context.font = font
-    const width = Math.ceil(context.measureText(name).width) + 2 * LABEL_EDGE_PX
+    const widthOf = (text: string) => Math.ceil(context.measureText(text).width) + 2 * LABEL_EDGE_PX
+    const text = shortened(name, this.#size.x, widthOf)
+    const width = widthOf(text)
     const height = LABEL_HEIGHT_PX
     image.width = Math.ceil(width * devicePixelRatio)
     image.height = Math.ceil(height * devicePixelRatio)
@@ -253,9 +260,9 @@ export class TapeLayer {
     context.lineJoin = 'round'
     context.lineWidth = 3
     context.strokeStyle = halo
-    context.strokeText(name, LABEL_EDGE_PX, height / 2)
+    context.strokeText(text, LABEL_EDGE_PX, height / 2)
     context.fillStyle = ink
-    context.fillText(name, LABEL_EDGE_PX, height / 2)
+    context.fillText(text, LABEL_EDGE_PX, height / 2)
     const label = { image, width, height }
     this.#labels.set(name, label)
     return label

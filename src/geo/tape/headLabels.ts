@@ -5,6 +5,8 @@ const BESIDE_PX = 10
 
 /** Label positions in rows from the dot, preferred first. */
 const ROWS = [0, 1, -1, 2, -2, 3, -3]
+/** Of a label that would cover its own dot there. */
+const ROWS_OVER = [...ROWS.slice(1), 0]
 
 type Head = {
   /** Centre of the dot, px from the map's corner. */
@@ -17,7 +19,8 @@ type Head = {
 type Room = {
   /** Of a label. */
   height: number
-  mapWidth: number
+  /** Its size, px. */
+  map: { width: number; height: number }
   /** Never covered: labels of markers. */
   occupied: readonly LabelBox[]
   /** Not covered if there is room: the markers themselves. */
@@ -27,34 +30,47 @@ type Room = {
 }
 
 /**
- * Places team labels to the right of their dots, to the left where the map would cut them off, and above or below to
- * avoid others. Without any room they overlap rather than move further away.
- * @returns the upper left corner of each label
+ * Places team labels within the map: to the right of their dots, to the left where the map would cut them off, below or
+ * above where neither side has room, and further up or down to avoid others. Without any room they overlap rather than
+ * move further away.
+ * @returns the upper left corner of each label, undefined for a dot outside the map
  */
 export function headLabels(
   heads: readonly Head[],
-  { height, mapWidth, occupied, marks = [], beside = BESIDE_PX }: Room,
+  { height, map, occupied, marks = [], beside = BESIDE_PX }: Room,
 ) {
   const placed: LabelBox[] = [...occupied]
   return heads.map(({ x, y, width }) => {
-    const right = x + beside
-    const left = x - beside - width
-    const sides = right + width > mapWidth && left >= 0 ? [left] : [right, ...(left >= 0 ? [left] : [])]
-    const boxes = ROWS.flatMap((rows) =>
-      sides.map((side) => ({
-        left: side,
-        right: side + width,
-        top: y + (rows - 0.5) * height,
-        bottom: y + (rows + 0.5) * height,
-      })),
-    )
-    const [usual] = boxes
+    if (x < 0 || y < 0 || x > map.width || y > map.height) return undefined
+    const [right, left] = [x + beside, x - beside - width]
+    const roomy = [right, left].filter((side) => side >= 0 && side + width <= map.width)
+    const sides = roomy.length > 0 ? roomy : [within(right, map.width - width)]
+    const lowest = map.height - height
+    const usualTop = within(y - height / 2, lowest)
+    const boxes = (roomy.length > 0 ? ROWS : ROWS_OVER)
+      .map((rows) => usualTop + rows * height)
+      .filter((top) => top === usualTop || (top >= 0 && top <= lowest))
+      .flatMap((top) => sides.map((side) => ({ left: side, right: side + width, top, bottom: top + height })))
     const isFree = (one: LabelBox, others: readonly LabelBox[]) => !others.some((other) => isOver(one, other))
     const free = boxes.filter((one) => isFree(one, placed))
-    const box = free.find((one) => isFree(one, marks)) ?? free[0] ?? usual
+    const box = free.find((one) => isFree(one, marks)) ?? free[0] ?? boxes[0]
     if (box) placed.push(box)
-    return { x: box?.left ?? right, y: box?.top ?? y }
+    return box && { x: box.left, y: box.top }
   })
+}
+
+const within = (place: number, most: number): number => Math.max(0, Math.min(place, most))
+
+/**
+ * @param widthOf a text's width, px
+ * @returns the text, or as much of its beginning as fits, with an ellipsis
+ */
+export function shortened(text: string, room: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= room) return text
+  const letters = [...text]
+  do letters.pop()
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`) > room)
+  return `${letters.join('').trimEnd()}…`
 }
 
 /** Up to this distance from its dot, a label needs no leader line, px. */

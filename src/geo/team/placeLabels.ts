@@ -20,11 +20,12 @@ export function placeLabels({ map }: GeoMap, places: readonly LatLng[]): () => v
     const labels = [...map.getContainer().querySelectorAll<HTMLElement>('[data-place-label]')]
     const points = places.map((place) => map.latLngToContainerPoint(place))
     const height = Math.max(...labels.map(({ offsetHeight }) => offsetHeight))
+    const size = map.getSize()
     const corners = headLabels(
       points.map(({ x, y }, index) => ({ x, y, width: labels[index]?.offsetWidth ?? 0 })),
       {
         height,
-        mapWidth: map.getSize().x,
+        map: { width: size.x, height: size.y },
         beside: BESIDE_PX,
         occupied: [],
         marks: points.map(({ x, y }) => ({

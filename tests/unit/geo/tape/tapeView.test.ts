@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headLabels, leaderEnd } from '#src/geo/tape/headLabels.ts'
+import { headLabels, leaderEnd, shortened } from '#src/geo/tape/headLabels.ts'
 import { laneScale, laneShare } from '#src/geo/tape/laneDrawing.ts'
 import { failedFiles } from '#src/geo/tape/laneRules.ts'
 import { zoomByKey } from '#src/geo/tape/Scrubber.tsx'
@@ -62,7 +62,8 @@ test('the mark of the maximum has its dose rate and file', spec('X-461', 'X-463'
 })
 
 test('team labels avoid marker labels, each other and the edge of the map', spec('X-463'), () => {
-  const room = { height: 20, mapWidth: 300, occupied: [{ left: 105, right: 200, top: 90, bottom: 110 }] }
+  const occupied = [{ left: 105, right: 200, top: 90, bottom: 110 }]
+  const room = { height: 20, map: { width: 300, height: 300 }, occupied }
   const [free, below, cut] = headLabels(
     [
       { x: 20, y: 200, width: 60 },
@@ -83,7 +84,34 @@ test('team labels avoid marker labels, each other and the edge of the map', spec
     Array.from({ length: 3 }, () => ({ x: 5, y: 50, width: 60 })),
     { ...room, occupied: [] },
   )
-  expect(new Set(crowd.map(({ y }) => y))).toEqual(new Set([40, 60, 20]))
+  expect(new Set(crowd.map((place) => place?.y))).toEqual(new Set([40, 60, 20]))
+})
+
+test('team labels stay within the map, beside every edge of it', spec('X-960'), () => {
+  const map = { width: 100, height: 60 }
+  const place = (x: number, y: number, width = 80) =>
+    headLabels([{ x, y, width }], { height: 20, map, occupied: [] })[0]
+  // Neither side has room.
+  expect(place(50, 30)).toEqual({ x: 20, y: 40 })
+  expect(place(50, 55)).toEqual({ x: 20, y: 20 })
+  expect(place(5, 30)).toEqual({ x: 15, y: 20 })
+  expect(place(95, 30, 90)).toEqual({ x: 10, y: 40 })
+  expect(place(5, 2)).toEqual({ x: 15, y: 0 })
+  expect(place(5, 58)).toEqual({ x: 15, y: 40 })
+  expect(place(-5, 30)).toBeUndefined()
+  // Teams at one corner share what is there.
+  const crowd = headLabels(
+    [1, 2, 3].map((x) => ({ x, y: 1, width: 80 })),
+    { height: 20, map, occupied: [] },
+  )
+  expect(crowd.map((place) => place?.y)).toEqual([0, 20, 40])
+})
+
+test('a name that is wider than the map is shortened', spec('X-960'), () => {
+  const widthOf = (text: string) => text.length * 10
+  expect(shortened('Team Alpha', 100, widthOf)).toBe('Team Alpha')
+  expect(shortened('Team Alpha North', 100, widthOf)).toBe('Team Alph…')
+  expect(shortened('Team Alpha', 5, widthOf)).toBe('…')
 })
 
 test('a label further than 12 px from its dot has a leader line', spec('X-463'), () => {
