@@ -9,6 +9,7 @@ import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
@@ -20,6 +21,8 @@ type CommentsProps = {
   event: string
   /** Undefined hides the section and keeps what is typed: the report is being edited, or loads. */
   report: AfterActionReport | undefined
+  /** It was deleted, or is no longer shared with this person. */
+  isGone: boolean
   /** Another version loads, and `report` is the one before. */
   isLoading: boolean
 }
@@ -27,7 +30,7 @@ type CommentsProps = {
 const commentText = z.string()
 
 /** Comments of the organizer and its partners. */
-export function Comments({ event, report, isLoading }: CommentsProps) {
+export function Comments({ event, report, isGone, isLoading }: CommentsProps) {
   const [text, setText] = useState('')
   const { comment } = useReportCalls(event)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -51,64 +54,86 @@ export function Comments({ event, report, isLoading }: CommentsProps) {
     undefined,
     () => setText(''),
   )
-  if (!report || (report.comments.length === 0 && !report.can_comment)) return question
+  const unsent = isWritten && (isGone || report?.can_comment === false) && <UnsentComment text={text} />
+  if (!report || (report.comments.length === 0 && !report.can_comment))
+    return (
+      <>
+        {unsent}
+        {question}
+      </>
+    )
   return (
-    <Section title="Comments">
-      <Stack space="medium">
-        {report.comments.length === 0 && <Text tone="muted">No comments yet.</Text>}
-        {report.comments.map((one) => (
-          <article key={one.id} className={css.comment}>
-            <Text size="small" tone="muted">
-              {[
-                one.author_name,
-                one.organization_name,
-                `on version ${one.number}`,
-                formatDateTime(one.created_at),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            <p className={css.written}>{one.text}</p>
-          </article>
-        ))}
-        {report.can_comment && (
-          <form
-            aria-label="Add a comment"
-            onSubmit={(submitted) => {
-              submitted.preventDefault()
-              const form = submitted.currentTarget
-              const onSuccess = () => {
-                // What was typed meanwhile stays.
-                setText((now) => (now === text ? '' : now))
-                addToast({ tone: 'positive', title: 'The comment was added.' })
-                // The button is disabled now, and below the window after a long comment.
-                if (form.contains(document.activeElement)) field.current?.focus()
-              }
-              const number = report.shown?.number
-              if (whyNot === undefined) comment.mutate({ text: text.trim(), number }, { onSuccess })
-            }}
-          >
-            <Stack space="small">
-              <FormDraftBanner {...draft} />
-              {comment.error && <Banner tone="critical">{comment.error.message}</Banner>}
-              <TextArea
-                label="Comment"
-                inputRef={field}
-                value={text}
-                onChange={setText}
-                maxLength={MAX_COMMENT}
-                rows={3}
-              />
-              <Inline justify="end">
-                <Button type="submit" busy={comment.isPending} busyText="Adding..." disabledReason={whyNot}>
-                  Add Comment
-                </Button>
-              </Inline>
-            </Stack>
-          </form>
-        )}
-      </Stack>
-      {question}
-    </Section>
+    <>
+      {unsent}
+      <Section title="Comments">
+        <Stack space="medium">
+          {report.comments.length === 0 && <Text tone="muted">No comments yet.</Text>}
+          {report.comments.map((one) => (
+            <article key={one.id} className={css.comment}>
+              <Text size="small" tone="muted">
+                {[
+                  one.author_name,
+                  one.organization_name,
+                  `on version ${one.number}`,
+                  formatDateTime(one.created_at),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+              <p className={css.written}>{one.text}</p>
+            </article>
+          ))}
+          {report.can_comment && (
+            <form
+              aria-label="Add a comment"
+              onSubmit={(submitted) => {
+                submitted.preventDefault()
+                const form = submitted.currentTarget
+                const onSuccess = () => {
+                  // What was typed meanwhile stays.
+                  setText((now) => (now === text ? '' : now))
+                  addToast({ tone: 'positive', title: 'The comment was added.' })
+                  // The button is disabled now, and below the window after a long comment.
+                  if (form.contains(document.activeElement)) field.current?.focus()
+                }
+                const number = report.shown?.number
+                if (whyNot === undefined) comment.mutate({ text: text.trim(), number }, { onSuccess })
+              }}
+            >
+              <Stack space="small">
+                <FormDraftBanner {...draft} />
+                {comment.error && <Banner tone="critical">{comment.error.message}</Banner>}
+                <TextArea
+                  label="Comment"
+                  inputRef={field}
+                  value={text}
+                  onChange={setText}
+                  maxLength={MAX_COMMENT}
+                  rows={3}
+                />
+                <Inline justify="end">
+                  <Button type="submit" busy={comment.isPending} busyText="Adding..." disabledReason={whyNot}>
+                    Add Comment
+                  </Button>
+                </Inline>
+              </Stack>
+            </form>
+          )}
+        </Stack>
+        {question}
+      </Section>
+    </>
   )
 }
+
+/** What was typed, where there is no field for it any more. */
+const UnsentComment = ({ text }: { text: string }) => (
+  <Section title="Your Comment" actions={<CopyButton value={text} label="Copy Comment" showsLabel />}>
+    <Stack space="medium">
+      <Banner tone="caution" title="It was not sent.">
+        This report no longer takes comments from you. Copy your text to keep it.
+      </Banner>
+      <p className={css.written}>{text}</p>
+    </Stack>
+  </Section>
+)

@@ -68,7 +68,7 @@ export function EventReport({ event, ...props }: EventReportProps) {
   const query = afterActionReportQuery(api, event, asked === 'edit' ? undefined : number)
   const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   usePreload(parts)
-  // It was shared until now. A comment that was being written is kept, and offered again; an open editor stays.
+  // It was shared until now. An open editor stays.
   const isGone = hasStatus(answer.error, 403, 404) && asked !== 'edit'
   // Nobody edits the version before the one that loads.
   const isOfOther = asked === 'edit' && answer.isPlaceholderData
@@ -92,7 +92,12 @@ export function EventReport({ event, ...props }: EventReportProps) {
       ) : (
         <NoReport answer={answer} anotherEvent={props.anotherEvent} />
       )}
-      <Comments event={event} report={isEditing ? undefined : report} isLoading={answer.isPlaceholderData} />
+      <Comments
+        event={event}
+        report={isEditing ? undefined : report}
+        isGone={isGone}
+        isLoading={answer.isPlaceholderData}
+      />
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 import { reportOf, TEXT } from './reportOf.ts'
 
@@ -65,6 +66,26 @@ test('a comment that is discarded is gone, also where the screen stays', spec('X
   // Nothing is left to ask about.
   await user.click(screen.getByRole('button', { name: 'Choose another event' }))
   await waitFor(() => expect(location.search).toBe('?choose=event'))
+})
+
+test('an unsent comment is shown and can be copied once its report is gone', spec('X-961'), async () => {
+  await send('', TEXT)
+  await send('share/', { shared: true })
+  const { user } = await open(world.people.ridgeLead)
+  await user.type(await comment(), 'Our times were others.')
+  await send('share/', { shared: false })
+  poll()
+  await screen.findByText('This report does not exist or is not shared with you.')
+  const kept = within(await screen.findByRole('region', { name: 'Your Comment' }))
+  expect(kept.getByRole('alert').textContent).toContain('It was not sent.')
+  expect(kept.getByText('Our times were others.')).toBeTruthy()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(kept.getByRole('button', { name: 'Copy Comment' }))
+  expect(write).toHaveBeenCalledWith('Our times were others.')
+  // It is back in its field with the report.
+  await send('share/', { shared: true })
+  poll()
+  expect((await comment()).value).toBe('Our times were others.')
 })
 
 test('what is typed while a comment is sent stays', spec('X-597'), async () => {
