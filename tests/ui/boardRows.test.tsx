@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
@@ -18,6 +18,7 @@ import { spec } from '#tests/support/spec.ts'
 beforeAll(() => import('#src/features/exercise/FurtherMissions.tsx'))
 afterEach(async () => {
   cleanup()
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' })
   await page.viewport(1024, 768)
   delete document.documentElement.dataset.density
 })
@@ -115,6 +116,19 @@ for (const density of ['comfortable', 'compact'])
         expect(overfull(), 'has a second mission').toEqual([])
       },
     )
+
+test('on paper every cell has room for its text', spec('X-944'), async () => {
+  render(board(949, [first, rowNumber(2, 'running', { mission }), rowNumber(3, 'failed')]))
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  const cut = [...document.querySelectorAll('td')].filter((cell) => {
+    const { left, right } = cell.getBoundingClientRect()
+    return [...cell.querySelectorAll('*')].some((part) => {
+      const shown = part.getBoundingClientRect()
+      return shown.width > 1 && (shown.left < left - 1 || shown.right > right + 1)
+    })
+  })
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
 
 test('the name of a kiosk takes at most two lines at 1136 px', spec('X-928'), () => {
   const name = 'Harbor Training Room A'

@@ -15,6 +15,8 @@ export const button = style({
   textAlign: 'inherit',
   cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text } },
+  // Chromium prints no controls in the headings that it repeats on each page.
+  '@media': { [media.print]: { display: 'contents' } },
 })
 globalStyle(`${button} > svg`, {
   flex: 'none',

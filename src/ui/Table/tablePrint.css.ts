@@ -10,6 +10,8 @@ const { cell, clamped, headerCell, row } = css
 
 // Paper does not scroll: the table gets the page's width, full cell text, and no buttons or checkboxes.
 printed(`${css.frame}, ${css.scroller}${css.scroller}`, { overflow: 'visible', maxHeight: 'none !important' })
+// Times are longer than on the screen, and nothing moves under a pointer.
+printed(css.fixed, { tableLayout: 'auto' })
 printed(css.head, { translate: 'none !important' })
 printed(`${row}, ${css.plainRow}`, { breakInside: 'avoid' })
 // Pointer, selection and news are of the screen; what failed is shaded on paper, too.
