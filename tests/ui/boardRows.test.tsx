@@ -117,6 +117,22 @@ for (const density of ['comfortable', 'compact'])
       },
     )
 
+test.each([
+  [1_440, 1_136],
+  [1_024, 912],
+  [960, 856],
+])('each heading has room for its icon at %i px', spec('X-943'), (_, width) => {
+  render(board(width, running))
+  const cut = within(screen.getByRole('table'))
+    .getAllByRole('columnheader')
+    .filter((heading) => {
+      const end =
+        heading.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(heading).paddingRight)
+      return [...heading.querySelectorAll('svg')].some((icon) => icon.getBoundingClientRect().right > end + 1)
+    })
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
 test('on paper every cell has room for its text', spec('X-944'), async () => {
   render(board(949, [first, rowNumber(2, 'running', { mission }), rowNumber(3, 'failed')]))
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { media } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import { fixed } from './table.css.ts'
 
 export const button = style({
   display: 'inline-flex',
@@ -18,6 +19,13 @@ export const button = style({
   // Chromium prints no controls in the headings that it repeats on each page.
   '@media': { [media.print]: { display: 'contents' } },
 })
+export const label = style({})
+// Columns of a fixed table do not grow with their headings: the icon goes below a word that leaves it no room.
+globalStyle(`${fixed} ${button}`, {
+  flexWrap: 'wrap',
+  '@container': { [container.belowLaptop]: { columnGap: 0 } },
+})
+globalStyle(`${fixed} ${label}`, { flex: '1 1 min-content', maxWidth: 'max-content' })
 globalStyle(`${button} > svg`, {
   flex: 'none',
   width: vars.size.iconSmall,

@@ -13,7 +13,7 @@ export const sortedBy = (sort: Sort | undefined, onSort: (sort: Sort) => void): 
         className={css.button}
         onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
-        {header}
+        <span className={css.label}>{header}</span>
         {direction === undefined && <ChevronsUpDownIcon />}
         {direction === 'asc' && <ArrowUpIcon />}
         {direction === 'desc' && <ArrowDownIcon />}
