@@ -72,6 +72,8 @@ export const wallPicture = z.object({
       clock: maybeText,
       /** The last measurement of its kiosk, µSv/h, while its mission is open. */
       dose_rate_usv_h: z.nullish(z.number()),
+      /** Open missions of the team besides the one whose state and clock these are. */
+      further_missions: z.nullish(z.number()),
     }),
   ),
   /** The event's action levels, µSv/h; a dose rate at or above one is labelled with it. */

@@ -132,6 +132,7 @@ test(
             since: at(-6_000).toISOString(),
             clock: at(-6_000).toISOString(),
             dose_rate_usv_h: 26.5,
+            further_missions: 0,
           },
           {
             team: named(teams.bravo),
@@ -141,6 +142,7 @@ test(
             since: at(-4_990).toISOString(),
             clock: null,
             dose_rate_usv_h: null,
+            further_missions: 0,
           },
           {
             team: named(teams.romeo),
@@ -150,6 +152,7 @@ test(
             since: null,
             clock: null,
             dose_rate_usv_h: null,
+            further_missions: 0,
           },
         ],
         action_levels: { turn_back_usv_h: 25, evacuation_usv_h: null },
@@ -169,6 +172,21 @@ test(
     for (const word of hidden) expect(text).not.toContain(word)
   },
 )
+
+test('the wall counts the open missions of a team that its row does not show', spec('X-945'), async () => {
+  const { event, kiosks, people, teams } = world
+  const token = tokenOf(await make())
+  await world.press('start')
+  const further = async () =>
+    (await look(token)).body.rows.map(({ further_missions }: WallPicture['rows'][number]) => further_missions)
+  for (const [index, starter] of [people.ann, people.bob].entries()) {
+    const kiosk = kiosks[index]
+    if (!kiosk) throw new Error('no kiosk')
+    expect(await further()).toEqual([0, 0, 0])
+    await buildMission(world.deps, { event, kiosk, starter, team_id: teams.alpha.id })
+  }
+  expect(await further()).toEqual([1, 0, 0])
+})
 
 test('the wall shows the progress of a start, and a new run from its beginning', spec('X-350'), async () => {
   const { db, event, teams, kiosks, people } = world

@@ -174,3 +174,22 @@ test('teams at one assembly point are apart on the map', spec('X-756'), async ()
   const span = Math.max(...marks.map(({ top }) => top)) - Math.min(...marks.map(({ top }) => top))
   expect(span).toBeGreaterThan(map.height / 3)
 })
+
+test.each([
+  [1_920, 1_080],
+  [1_024, 768],
+])('further missions stay beside the name, whole, at %i px', spec('X-945'), async (width, height) => {
+  for (const picture of [aCloseWall, aFullWall]) {
+    const further = picture.rows.map((row, index) => ({ ...row, further_missions: index === 0 ? 2 : 0 }))
+    const rows = await show({ ...picture, rows: further }, width, height)
+    const [plain, more] = [rows()[2], screen.getByText('+2 missions')]
+    const [box, name] = [more.getBoundingClientRect(), more.previousElementSibling?.getBoundingClientRect()]
+    expect(box.left).toBeGreaterThanOrEqual(name?.right ?? Number.POSITIVE_INFINITY)
+    expect(more.closest('li')?.getBoundingClientRect().height).toBe(plain?.getBoundingClientRect().height)
+    const others = [...(more.closest('li')?.children ?? [])].slice(1)
+    const isOver = ({ left, top, right, bottom }: DOMRect) =>
+      left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1
+    expect(others.filter((part) => isOver(part.getBoundingClientRect()))).toEqual([])
+    cleanup()
+  }
+})

@@ -12,7 +12,7 @@ import { loadRows } from '#server/modules/exercise/rows.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { wallTokenHash } from './links.ts'
 import { presentPicture } from './present.ts'
-import { countInjects, findActiveLink } from './queries.ts'
+import { countInjects, countOpenMissions, findActiveLink } from './queries.ts'
 
 const MINUTE_MS = 60_000
 /** Screens of one link, each of which asks once a second. */
@@ -46,6 +46,7 @@ export async function readWall(
   const shown = {
     event,
     rows: await loadRows(deps.db, event.id, now),
+    openMissions: await countOpenMissions(deps.db, event.id),
     injects: await countInjects(deps.db, event.id),
   }
   const picture = presentPicture(shown, clock, now)

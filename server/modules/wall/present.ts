@@ -24,8 +24,15 @@ export const presentPicture = (
   {
     event,
     rows,
+    openMissions,
     injects,
-  }: { event: EventRow['event']; rows: ExerciseRow[]; injects: WallPicture['injects'] },
+  }: {
+    event: EventRow['event']
+    rows: ExerciseRow[]
+    /** Of each team, also those that its row does not show. */
+    openMissions: ReadonlyMap<number, number>
+    injects: WallPicture['injects']
+  },
   clock: Clock,
   now: Date,
 ): WallPicture => ({
@@ -42,6 +49,7 @@ export const presentPicture = (
       since: since?.toISOString() ?? null,
       clock: from?.toISOString() ?? null,
       dose_rate_usv_h: counts ? mission.last_dose_rate_usv_h : null,
+      further_missions: Math.max(0, (openMissions.get(team.id) ?? 0) - (counts ? 1 : 0)),
     }
   }),
   action_levels: { turn_back_usv_h: event.turn_back_usv_h, evacuation_usv_h: event.evacuation_usv_h },

@@ -1,11 +1,14 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { wall_links } from '#server/db/schema/exercises.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { stateIn } from '#server/modules/missions/queries.ts'
 
 /** Most links in a list. */
 const LISTED = 50
@@ -78,4 +81,18 @@ export async function countInjects(db: Db, eventId: number): Promise<{ delivered
     from ${injects} where ${injects.event_id} = ${eventId} and ${injects.delivered_at} is not null`)
   const [row] = rowsOf<{ delivered: number; open: number }>(result)
   return row ?? { delivered: 0, open: 0 }
+}
+
+/** Open missions of each team on an event, by id of the team; without teams that have none. */
+export async function countOpenMissions(db: Db, eventId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ team_id: missions.team_id, open: count() })
+    .from(missions)
+    .where(
+      scoped(
+        and(eq(missions.event_id, eventId), stateIn(VISIBLE_MISSION_STATES), isNotNull(missions.team_id)),
+      ),
+    )
+    .groupBy(missions.team_id)
+  return new Map(rows.flatMap(({ team_id, open }) => (team_id === null ? [] : [[team_id, open]])))
 }

@@ -5,7 +5,7 @@ import { Popover } from '#src/ui/Popover/Popover.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './exercise.css.ts'
-import { whereText } from './openMissions.ts'
+import { moreMissionsText, whereText } from './openMissions.ts'
 
 type FurtherMissionsProps = {
   /** Name of the team. */
@@ -29,7 +29,7 @@ export function FurtherMissions({ team, missions }: FurtherMissionsProps) {
             setOpen(!isOpen)
           }}
         >
-          +{missions.length} {missions.length === 1 ? 'mission' : 'missions'}
+          {moreMissionsText(missions.length)}
           <VisuallyHidden> of {team}</VisuallyHidden>
         </TextLink>
       </span>

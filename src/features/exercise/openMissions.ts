@@ -12,6 +12,9 @@ export const furtherOf = (
   further: ExerciseBoard['further_missions'],
 ): FurtherMission[] => (further ?? []).filter((mission) => String(mission.team?.id) === String(team.id))
 
+/** '+1 mission': open missions of a team besides the one that its row shows. */
+export const moreMissionsText = (count: number): string => `+${counted(count, 'mission')}`
+
 /** ' on Harbor Kiosk 41, operated by Sam': what follows the number of a mission, as far as it is known. */
 export const whereText = ({ kiosk_name, operator_name }: FurtherMission): string =>
   `${kiosk_name ? ` on ${kiosk_name}` : ''}${operator_name ? `, operated by ${operator_name}` : ''}`

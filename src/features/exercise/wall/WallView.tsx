@@ -18,6 +18,7 @@ import { media } from '#src/theme/media.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { hasManyOrganizations } from '../boardRules.ts'
 import { boardStates, countsByState } from '../boardStates.tsx'
+import { moreMissionsText } from '../openMissions.ts'
 import { useNameRoom } from './useNameRoom.ts'
 import * as css from './wall.css.ts'
 import { countsByLevel, injectsText, levelOf, numbersOf, sinceText, useShownRows } from './wallRows.ts'
@@ -128,8 +129,13 @@ function Teams({ rows, numbers, levels, serverNow }: TeamsProps) {
       <div className={css.ruler} ref={ruler} aria-hidden>
         <div className={css.rulerRow}>
           <div className={css.rulerNames}>
-            {rows.map(({ team }) => (
-              <span key={team.id} data-name={team.name} />
+            {rows.map(({ team, further_missions }) => (
+              <span
+                key={team.id}
+                data-name={
+                  further_missions ? `${team.name} ${moreMissionsText(further_missions)}` : team.name
+                }
+              />
             ))}
           </div>
         </div>
@@ -143,7 +149,7 @@ function Teams({ rows, numbers, levels, serverNow }: TeamsProps) {
         ref={ref}
       >
         {shown.map((row) => {
-          const { team, organization, state, since, clock, dose_rate_usv_h } = row
+          const { team, organization, state, since, clock, dose_rate_usv_h, further_missions } = row
           const level = levelOf(row, levels)
           return (
             <li
@@ -153,13 +159,18 @@ function Teams({ rows, numbers, levels, serverNow }: TeamsProps) {
               data-level={level?.tone}
             >
               <span className={css.team}>
-                <strong
-                  className={numbers ? `${css.teamName} ${css.besideNumber}` : css.teamName}
-                  title={team.name}
-                >
-                  {numbers && <span className={css.number}>{numbers.get(String(team.id))}</span>}
-                  {team.name}
-                </strong>
+                <span className={css.nameLine}>
+                  <strong
+                    className={numbers ? `${css.teamName} ${css.besideNumber}` : css.teamName}
+                    title={team.name}
+                  >
+                    {numbers && <span className={css.number}>{numbers.get(String(team.id))}</span>}
+                    {team.name}
+                  </strong>
+                  {further_missions ? (
+                    <span className={css.further}>{moreMissionsText(further_missions)}</span>
+                  ) : null}
+                </span>
                 {hasOrganization && <span className={css.organization}>{organization.name}</span>}
               </span>
               <span className={css.states}>

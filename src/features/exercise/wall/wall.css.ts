@@ -192,6 +192,14 @@ export const team = style({
     },
   },
 })
+/** A name, and how many missions its row does not show. */
+export const nameLine = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: vars.space.xsmall,
+  minWidth: 0,
+})
+export const further = style({ flex: 'none', font: text.small, whiteSpace: 'nowrap' })
 export const teamName = style({
   ...anyScript,
   display: '-webkit-box',
