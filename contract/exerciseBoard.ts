@@ -65,6 +65,8 @@ const boardRow = z.object({
   failed_at: maybeText,
   /** The team's Go or No-Go for its start, kept while it is scheduled and once it has started. */
   answer: z.nullish(z.enum(['go', 'no_go'])),
+  /** Who said the Go or No-Go of a held team, and when; `by` is null for callers who may not know that person. */
+  answered: z.nullish(z.object({ by: maybeText, at: z.string() })),
   /** ISO 8601 with zone. */
   held_until: maybeText,
   start_at: maybeText,

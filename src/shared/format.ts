@@ -29,6 +29,10 @@ export function formatDateTime(value: string | null | undefined): string {
   return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** Time of day in the reader's own zone and language. @param value a server's time */
+export const formatTime = (value: string): string =>
+  new Date(value).toLocaleTimeString(undefined, { timeStyle: 'short' })
+
 /** Degrees with 4 decimals (events spec §9); servers send numbers or decimal strings. */
 export function formatCoordinate(degrees: number | string | null | undefined): string {
   if (degrees === null || degrees === undefined || degrees === '') return EMPTY

@@ -85,6 +85,7 @@ const happenings: [string, BoardRow][] = [
   ['reaches a level', rowNumber(10, 'running', { dose_rate: { usv_h: 1_234.567_8, at } })],
   ['has a long figure', rowNumber(10, 'running', { dose_rate: { usv_h: 13.421_772_8, at } })],
   ['is held', rowNumber(10, 'held')],
+  ['says No-Go', rowNumber(10, 'no_go', { answered: { by: 'Maximiliane Konstantinopoulos', at } })],
   ['is scheduled', rowNumber(10, 'scheduled')],
   ['has no kiosk', rowNumber(10, 'none', { operator: first.operator, kiosk: first.kiosk })],
 ]
@@ -144,6 +145,13 @@ test('on paper every cell has room for its text', spec('X-944'), async () => {
     })
   })
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
+test('beside a No-Go is who said it, and beside a Go nobody', spec('X-946'), () => {
+  const [refused, agreed] = [rowNumber(1, 'no_go'), rowNumber(2, 'go')]
+  render(board(1_136, [refused, { ...agreed, answered: refused.answered }]))
+  const said = screen.getAllByText(/^Said by/).map(({ parentElement }) => parentElement?.textContent)
+  expect(said).toEqual([expect.stringMatching(/^Said by Lee Field 1, \d/)])
 })
 
 test('the name of a kiosk takes at most two lines at 1136 px', spec('X-928'), () => {

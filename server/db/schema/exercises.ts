@@ -54,6 +54,9 @@ export const exercise_assignments = pgTable(
     start_at: at('start_at'),
     /** The team's Go or No-Go once its start is scheduled, restored if that is cancelled and kept if it starts. */
     answer: text('answer', { enum: ['go', 'no_go'] }),
+    /** Who said the Go or No-Go of a held team, and when. */
+    answered_by: integer('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    answered_at: at('answered_at'),
     /** The mission started for it, or its continuation. */
     mission_id: integer('mission_id').references(() => missions.id, { onDelete: 'set null' }),
     changed_at: at('changed_at').notNull(),
@@ -71,6 +74,7 @@ export const exercise_assignments = pgTable(
     index('exercise_assignments_kiosk').on(t.kiosk_id),
     index('exercise_assignments_operator').on(t.operator_id),
     index('exercise_assignments_held_by').on(t.held_by),
+    index('exercise_assignments_answered_by').on(t.answered_by),
     index('exercise_assignments_mission').on(t.mission_id),
     check('exercise_assignments_state', oneOf('state', ASSIGNMENT_STATES)),
     check('exercise_assignments_start', sql`(${t.state} = 'scheduled') = (${t.start_at} is not null)`),

@@ -27,6 +27,8 @@ const NOTHING_HELD = {
   held_until: null,
   start_at: null,
   answer: null,
+  answered_by: null,
+  answered_at: null,
   mission_id: null,
 } satisfies Partial<Assignment>
 
@@ -46,6 +48,8 @@ export const saveAssignments = (tx: Db, rows: WholeAssignment[]) =>
         held_until: sql`excluded.held_until`,
         start_at: sql`excluded.start_at`,
         answer: sql`excluded.answer`,
+        answered_by: sql`excluded.answered_by`,
+        answered_at: sql`excluded.answered_at`,
         mission_id: sql`excluded.mission_id`,
         changed_at: sql`excluded.changed_at`,
       } satisfies Record<Exclude<keyof Assignment, 'event_id' | 'team_id'>, SQL>,
@@ -107,10 +111,15 @@ export const holdRows = (
     )
 
 /** Go for those of these teams whose kiosk is held and that have not answered. @returns their ids */
-export async function sayGo(tx: Db, event_id: number, team_ids: number[], now: Date): Promise<Set<number>> {
+export async function sayGo(
+  tx: Db,
+  event_id: number,
+  team_ids: number[],
+  { by, now }: { by: number; now: Date },
+): Promise<Set<number>> {
   const rows = await tx
     .update(exercise_assignments)
-    .set({ state: 'go', changed_at: now })
+    .set({ state: 'go', answered_by: by, answered_at: now, changed_at: now })
     .where(
       scoped(
         and(

@@ -10,7 +10,7 @@ import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
 import { personName } from '#server/people.ts'
 import { furtherMissions } from './furtherMissions.ts'
 import { assignableFrom, canConduct, canViewBoard, conductsTeam } from './policy.ts'
-import { nextStartShownTo, shownTo } from './present.ts'
+import { answeredShownTo, nextStartShownTo, shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
 import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, loadRows, nextStartOf } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
@@ -98,6 +98,7 @@ function presentRow(
     failed_at: state === 'failed' ? (row.since?.toISOString() ?? null) : null,
     held_until: isHeld(row) ? (assignment?.held_until?.toISOString() ?? null) : null,
     answer: answerOf(row),
+    answered: answeredShownTo(by, row),
     start_at: state === 'scheduled' ? (assignment?.start_at?.toISOString() ?? null) : null,
     mission: mission && {
       id: mission.id,

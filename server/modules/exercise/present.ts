@@ -1,8 +1,8 @@
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
-import { maySeePeopleOf } from '#server/people.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
 import { knowsKiosk } from './policy.ts'
-import { type ExerciseRow, kioskOf, nextStartOf, operatorOf } from './rows.ts'
+import { answerOf, type ExerciseRow, isHeld, kioskOf, nextStartOf, operatorOf } from './rows.ts'
 
 /** A row's kiosk and operator as this person may see them; null if they may not (ruling 164). */
 export function shownTo(by: Session, facts: EventFacts, row: ExerciseRow) {
@@ -34,4 +34,12 @@ export function nextStartShownTo<Member extends { id: number }>(
   const { isKioskKnown, arePeopleKnown } = shownTo(by, facts, row)
   const { kiosk, operator } = nextStartOf(row, members)
   return { kiosk: isKioskKnown ? kiosk : null, operator: arePeopleKnown ? operator : null }
+}
+
+/** Who said a held team's Go or No-Go, by name for callers who may know them, and when; null without an answer. */
+export function answeredShownTo(by: Session, row: ExerciseRow) {
+  const { assignment, answerer } = row
+  if (!assignment?.answered_at || !isHeld(row) || answerOf(row) === null) return null
+  const isKnown = answerer && (answerer.id === by.user.id || maySeePeopleOf(by, answerer.organization_id))
+  return { by: isKnown ? personName(answerer) : null, at: assignment.answered_at.toISOString() }
 }

@@ -20,6 +20,7 @@ import type { Clock } from './clock.ts'
 // Rows of an exercise's board, and kiosks for them.
 
 const starters = alias(users, 'starters')
+const answerers = alias(users, 'answerers')
 const missionKiosks = alias(kiosks, 'mission_kiosks')
 const parts = alias(missions, 'parts')
 
@@ -49,6 +50,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
       assignment: exercise_assignments,
       kiosk: { id: kiosks.id, name: kiosks.name, organization_id: kiosks.organization_id },
       operator: people,
+      answerer: { ...personColumns(answerers), organization_id: answerers.organization_id },
       mission: newestMission,
       mission_kiosk: { id: missionKiosks.id, name: missionKiosks.name },
       starter: personColumns(starters),
@@ -67,6 +69,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
     )
     .leftJoin(kiosks, eq(kiosks.id, exercise_assignments.kiosk_id))
     .leftJoin(users, eq(users.id, exercise_assignments.operator_id))
+    .leftJoin(answerers, eq(answerers.id, exercise_assignments.answered_by))
     .leftJoin(newestMission, sql`${newestMission.id} = ${newest}`)
     .leftJoin(missionKiosks, eq(missionKiosks.id, newestMission.kiosk_id))
     .leftJoin(starters, eq(starters.id, newestMission.starter_id))

@@ -33,7 +33,12 @@ export async function recordReadiness(
     const [found] = await loadRows(tx, event.id, now, team)
     assertMayAnswer(by, facts, found)
     const state = ready ? 'go' : 'no_go'
-    const changed = await changeAssignment(tx, event.id, team, isHeldNow(now), { state, changed_at: now })
+    const changed = await changeAssignment(tx, event.id, team, isHeldNow(now), {
+      state,
+      answered_by: by.user.id,
+      answered_at: now,
+      changed_at: now,
+    })
     if (!changed) throw new Conflict('The kiosk of this team is not held.')
     await recordActivity(tx, by, {
       action: ready ? 'exercise_team_go' : 'exercise_team_no_go',
@@ -71,7 +76,7 @@ export async function recordGoForAll(deps: Deps, by: Session, key: string): Prom
       tx,
       event.id,
       ready.map(({ team }) => team.id),
-      now,
+      { by: by.user.id, now },
     )
     for (const { team, state } of held) {
       const named = { id: team.id, name: team.name }

@@ -4,7 +4,7 @@ import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { formatRate } from '#src/shared/doseUnit.ts'
-import { formatDateTime } from '#src/shared/format.ts'
+import { formatDateTime, formatTime } from '#src/shared/format.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
@@ -32,6 +32,10 @@ export const clockText = (ms: number | undefined) => (ms === undefined ? undefin
 export const moreText = ({ reason, mission }: BoardRow): string =>
   [reason, mission?.continues && `Continues ${mission.continues}`].filter(Boolean).join(' ')
 
+/** 'Lena Okonkwo, 2:32 PM': who said No-Go, as far as it is known, and when; '' for all other rows. */
+const refusalText = ({ state, answered }: BoardRow, format: (at: string) => string): string =>
+  state === 'no_go' && answered ? [answered.by, format(answered.at)].filter(Boolean).join(', ') : ''
+
 type StateProps = { row: BoardRow; isEnded: boolean; further: readonly FurtherMission[] }
 
 export function State({ row, isEnded, further }: StateProps) {
@@ -39,6 +43,7 @@ export function State({ row, isEnded, further }: StateProps) {
   const { tone, icon, label } = boardStates[state]
   const more = moreText(row)
   const answer = lastAnswer(state, isEnded)
+  const refusal = refusalText(row, formatTime)
   return (
     <div className={css.state}>
       {answer ? (
@@ -53,6 +58,15 @@ export function State({ row, isEnded, further }: StateProps) {
           <FurtherMissions team={row.team.name} missions={further} />
           <OnPaper>{furtherText(further)}</OnPaper>
         </>
+      )}
+      {refusal && (
+        <TooltipTarget content={refusalText(row, formatDateTime)}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its bubble must be reached by keyboard */}
+          <span className={`${css.more} ${css.quiet}`} tabIndex={0}>
+            <VisuallyHidden>Said by </VisuallyHidden>
+            {refusal}
+          </span>
+        </TooltipTarget>
       )}
       {reason && (
         <TooltipTarget content={more}>

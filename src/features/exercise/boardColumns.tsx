@@ -86,6 +86,8 @@ export const boardColumns = ({
     file: [
       { header: 'State', text: (row) => stateText(row.state, tools.isEnded) },
       { header: 'Reason', text: moreText },
+      { header: 'Answered by', text: ({ answered }) => answered?.by },
+      { header: 'Answered at', text: ({ answered }) => answered?.at },
       { header: 'Further missions', text: (row) => furtherText(furtherOf(row, further)) },
     ],
     sortValue: stateOrder,

@@ -49,7 +49,19 @@ test('the file of the board names the open missions that its rows do not show', 
     { ...row, team },
     rowNumber(2, 'running'),
   ]).split('\r\n')
-  expect(header).toContain(',State,Reason,Further missions,')
-  expect(lines[0]).toContain(',Running,,"MSN-0341 on Kiosk 41, operated by Sam Field 1; MSN-0342",')
-  expect(lines[1]).toContain(',Running,,,')
+  expect(header).toContain(',State,Reason,Answered by,Answered at,Further missions,')
+  expect(lines[0]).toContain(',Running,,,,"MSN-0341 on Kiosk 41, operated by Sam Field 1; MSN-0342",')
+  expect(lines[1]).toContain(',Running,,,,,')
+})
+
+test('the file of the board says who answered for a team and when', spec('X-946'), () => {
+  const at = '2026-11-22T10:00:00Z'
+  const [, ...lines] = rowsToCsv(columns, [
+    rowNumber(1, 'no_go', { answered: { by: 'Lee Field 1', at } }),
+    rowNumber(2, 'no_go', { answered: { by: null, at } }),
+    rowNumber(3, 'no_go', { answered: null }),
+  ]).split('\r\n')
+  expect(lines[0]).toContain(`,No-Go,,Lee Field 1,${at},`)
+  expect(lines[1]).toContain(`,No-Go,,,${at},`)
+  expect(lines[2]).toContain(',No-Go,,,,')
 })
