@@ -1,4 +1,5 @@
 import type { TeamCandidate } from '#contract/teams.ts'
+import { compareNames } from '#src/shared/compareNames.ts'
 
 /** People to choose from, by name; their email tells two of the same name apart. */
 export const peopleOptions = (people: readonly TeamCandidate[]) =>
@@ -8,4 +9,4 @@ export const peopleOptions = (people: readonly TeamCandidate[]) =>
       label: name || email || `User ${id}`,
       help: email || undefined,
     }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+    .sort((one, other) => compareNames(one.label, other.label))

@@ -1,8 +1,6 @@
+import { compareNames } from '#src/shared/compareNames.ts'
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
 import { keyOf } from './sortKeys.ts'
-
-/** Numeric order: Team 9 before Team 10. */
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Rows sorted by one column. Stable; missing values come last in either direction. */
 export function sortedRows<Row>(
@@ -31,4 +29,4 @@ const isMissing = (value: Value): boolean => value === null || value === undefin
 const compared = (one: Value, other: Value): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
-    : collator.compare(String(one), String(other))
+    : compareNames(String(one), String(other))

@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts'
 import { normalizeRole } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
+import { compareNames } from './compareNames.ts'
 import type { Session } from './session/SessionProvider.tsx'
 
 /** A team's printed name: `name` or `team_name`, whichever the server sends (events spec §3). */
@@ -73,7 +74,7 @@ export function assignableTeams(
   return teams
     ?.filter(({ id }) => !taken.has(String(id)))
     .map((one) => ({ value: String(one.id), label: teamName(one) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+    .sort((one, other) => compareNames(one.label, other.label))
 }
 
 /** Ids of the ticked teams, in the server's type. */

@@ -6,6 +6,7 @@ import { teamQueries } from '#src/api/teams.ts'
 import { pair } from '#src/forms/fieldPair.css.ts'
 import { FormChecklist, FormCombobox, FormSelect } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { compareNames } from '#src/shared/compareNames.ts'
 import { fullName, isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
@@ -94,7 +95,7 @@ function TeamsField({ form: { control, values }, choices }: EventAssignmentProps
     // Chosen before its organization's partnership was unchecked: shown, so that it can be unchecked too.
     .filter((one) => one.isOffered || values.assigned_teams.includes(one.value))
     .map(({ value, label, isOffered }) => ({ value, label, ...(!isOffered && { help: NOT_SHARED }) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+    .sort((one, other) => compareNames(one.label, other.label))
   return (
     <FormChecklist
       control={control}

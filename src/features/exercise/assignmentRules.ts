@@ -1,4 +1,5 @@
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { compareNames } from '#src/shared/compareNames.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { type Assigned, assignedTo } from './boardRules.ts'
 import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
@@ -9,6 +10,13 @@ import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
 export type AssignmentValues = Record<string, string>
 
 type Kiosks = Pick<ExerciseBoard, 'kiosks'>
+
+/** In the order in which people look for them: Bay 2 before Bay 10. */
+const inOrder = (kiosks: Kiosks['kiosks']): Kiosk[] =>
+  (kiosks ?? []).toSorted(
+    (one, other) =>
+      compareNames(one.organization.name, other.organization.name) || compareNames(one.name, other.name),
+  )
 
 /** Kiosks a team can get: free ones, its own, and those held for it; its organization's first. */
 function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
@@ -53,7 +61,7 @@ export function kioskOptions(
   { kiosks }: Kiosks,
   has: BoardRow['kiosk'] = row.kiosk,
 ) {
-  const offered = options(kiosksFor(kiosks ?? [], row), row)
+  const offered = options(kiosksFor(inOrder(kiosks), row), row)
   for (const kiosk of [row.kiosk, has]) {
     if (kiosk && offered.every(({ value }) => value !== String(kiosk.id)))
       offered.unshift({ value: String(kiosk.id), label: kiosk.name })
@@ -63,7 +71,7 @@ export function kioskOptions(
 
 /** Kiosks a failed or running mission can continue on; one that has failed is never suggested. */
 export function spareOptions(row: BoardRow, { kiosks }: Kiosks) {
-  const spares = freeKiosks(kiosksFor(kiosks ?? [], row)).filter((kiosk) => !isSame(kiosk, row.kiosk))
+  const spares = freeKiosks(kiosksFor(inOrder(kiosks), row)).filter((kiosk) => !isSame(kiosk, row.kiosk))
   const sound = spares.find((kiosk) => !isBroken(kiosk))
   return { suggested: String(sound?.id ?? ''), options: options(spares, row) }
 }
@@ -96,7 +104,7 @@ export function suggestAssignments(
     return String(next?.id ?? '')
   }
   const values: AssignmentValues = {}
-  const free = freeKiosks(kiosks ?? []).filter((kiosk) => !isBroken(kiosk))
+  const free = freeKiosks(inOrder(kiosks)).filter((kiosk) => !isBroken(kiosk))
   for (const { team, organization, kiosk, operator, candidates } of rows) {
     const own = free.filter((one) => isSame(one.organization, organization))
     const runBy = operator ? String(operator.id) : take('operator', candidates)

@@ -1,6 +1,7 @@
 import type { MissionReport, MissionType } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { ReportFilter } from '#src/api/reports.ts'
+import { compareNames } from '#src/shared/compareNames.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 import type { ReportParams } from './reportParams.ts'
 import type { ReportVariant } from './reportVariant.ts'
@@ -114,5 +115,5 @@ export function filterOptions(
   chosen: string,
 ): { value: string; label: string }[] {
   const names = new Set([...(rows ?? []).map((row) => row.name ?? ''), chosen].filter(Boolean))
-  return [...names].sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))
+  return [...names].sort(compareNames).map((name) => ({ value: name, label: name }))
 }

@@ -5,6 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import { idOfNumber, numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
+import { compareNames } from '#src/shared/compareNames.ts'
 import { displayedPhone, phoneText, splitPhone } from '#src/shared/phone.ts'
 import { actsAs, can } from '#src/shared/session/roles.ts'
 
@@ -104,7 +105,7 @@ const rank = (user: UserRow): number => {
   return at < 0 ? ADMIN_ROLES.length : at
 }
 type Order = (one: UserRow, other: UserRow) => number
-const byName: Order = (one, other) => (one.first_name ?? '').localeCompare(other.first_name ?? '')
+const byName: Order = (one, other) => compareNames(one.first_name ?? '', other.first_name ?? '')
 const byRank: Order = (one, other) => rank(one) - rank(other)
 // Sorting is stable, so it keeps the server's order.
 const orders: Partial<Record<string, Order>> = {

@@ -57,6 +57,18 @@ test('a team gets a kiosk of its organization, else one that is left over', spec
   expect(suggested(seenByHost, kiosk(10, host), kiosk(11, host))).toEqual(['', '10'])
 })
 
+test('kiosks are suggested and offered in the order of their numbers', spec('X-772'), () => {
+  const kiosks = [10, 2, 1].map((id) => kiosk(id, host))
+  const [first, second] = [row(1, host, [{ id: 5, name: 'Ann' }]), row(2, host, [{ id: 6, name: 'Ben' }])]
+  const values = suggestAssignments([first, second], { kiosks })
+  expect([values[kioskField(first.team)], values[kioskField(second.team)]]).toEqual(['1', '2'])
+  expect(kioskOptions(first, { kiosks }).map(({ label }) => label)).toEqual([
+    'Kiosk 1',
+    'Kiosk 2',
+    'Kiosk 10',
+  ])
+})
+
 test('a team whose people all operate other teams is suggested no kiosk', spec('X-758'), () => {
   const ann = { id: 5, name: 'Ann' }
   const ben = { id: 6, name: 'Ben' }
