@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { alone } from '../support/alone.mjs'
 import { sourcesHash } from '../support/buildStamp.mjs'
 import { Failure, ROOT, runQuietly } from '../support/command.mjs'
 import { precompress } from '../support/precompress.mjs'
@@ -37,9 +38,13 @@ const stampOf = (root) => `${root}dist/storybook/.build`
  */
 export async function ensureStorybook(root = ROOT) {
   const hash = sourcesHash(SOURCES, root)
-  if (existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === hash) return
-  await build(root)
-  writeFileSync(stampOf(root), hash)
+  const isBuilt = () => existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === hash
+  if (isBuilt()) return
+  await alone('storybook', async () => {
+    if (isBuilt()) return
+    await build(root)
+    writeFileSync(stampOf(root), hash)
+  })
 }
 
 /**
@@ -47,8 +52,10 @@ export async function ensureStorybook(root = ROOT) {
  * @throws {Failure} if the build fails
  */
 export async function buildStorybook() {
-  await build(ROOT)
-  await precompress(`${ROOT}dist/storybook`)
+  await alone('storybook', async () => {
+    await build(ROOT)
+    await precompress(`${ROOT}dist/storybook`)
+  })
 }
 
 /**

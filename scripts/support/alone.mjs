@@ -14,7 +14,7 @@ const LOOK_MS = 200
 /**
  * Does what must not happen twice at a time in a checkout; first waits for another process that is at it. A signal ends
  * it at once, with the programs it runs: none may go on writing.
- * @param {string} what such as "build"
+ * @param {string} what is made, such as "build"
  * @param {(hasWaited: boolean) => Promise<unknown>} work
  * @param {string} [lock] a file with the number of the process
  */
@@ -27,7 +27,7 @@ export async function alone(what, work, lock = `${ROOT}.cache/${what}.lock`) {
   const stop = (signal) => {
     endPrograms()
     release()
-    console.error(`The ${what} was interrupted.\nRun the same command again: it begins anew.`)
+    console.error(`Interrupted: the ${what} is not complete.\nRun the same command again, which begins anew.`)
     process.exit(128 + constants.signals[signal])
   }
   for (const signal of SIGNALS) process.once(signal, stop)
@@ -47,7 +47,7 @@ async function take(lock, what) {
   for (;;) {
     const holder = takenBy(lock)
     if (holder !== 0 && holder !== process.pid && !hasWaited) {
-      console.log(`Waiting for the ${what} that process ${holder} does here ...`)
+      console.log(`Waiting for process ${holder}, which makes the ${what} here ...`)
       hasWaited = true
     }
     await wait(LOOK_MS)

@@ -56,7 +56,7 @@ test(
     rmSync(lock)
     await all
     expect(work).toHaveBeenCalledExactlyOnceWith(true)
-    expect(log.mock.calls).toEqual([[`Waiting for the build that process ${process.ppid} does here ...`]])
+    expect(log.mock.calls).toEqual([[`Waiting for process ${process.ppid}, which makes the build here ...`]])
     expect(existsSync(lock)).toBe(false)
   },
 )
@@ -99,7 +99,10 @@ test('a signal ends the work, its programs and its lock', spec('X-968', 'X-969')
     { timeout: 30_000 },
   )
   child.kill('SIGTERM')
-  expect(await end).toEqual({ code: 143, output: expect.stringContaining('The build was interrupted.') })
+  expect(await end).toEqual({
+    code: 143,
+    output: expect.stringContaining('Interrupted: the build is not complete.'),
+  })
   await vi.waitFor(() => expect(() => process.kill(Number(inner), 0)).toThrow('ESRCH'), { timeout: 30_000 })
   expect(existsSync(lock)).toBe(false)
 })
