@@ -128,7 +128,7 @@ describe('starting', () => {
     expect(await world.states()).toEqual(['scheduled', 'scheduled', 'scheduled'])
   })
 
-  test('keep the answers of the teams, also once they have started', spec('X-691'), async () => {
+  test('keep the answers of the teams, also once they have started', spec('X-691', 'X-983'), async () => {
     world = await conductorWorld({ teams: 3 })
     await world.assignAll()
     await world.done('hold')
@@ -137,6 +137,9 @@ describe('starting', () => {
     await world.done('ready', { team: second?.id, ready: false })
     const answers = async () => (await world.board()).rows.map(({ state, answer }) => [state, answer])
     await world.done('start', { countdown_s: 10, even_no_go: true })
+    expect(await world.logged('exercise_start_scheduled')).toEqual([
+      '3 teams in 10 s, including Team 01, No-Go',
+    ])
     expect(await answers()).toEqual([
       ['scheduled', 'go'],
       ['scheduled', 'no_go'],

@@ -63,7 +63,12 @@ export async function scheduleStart(
       { held_by: by.user.id, now },
     )
     const apart = stagger_s === 0 ? '' : `, ${stagger_s} s apart`
-    await record('exercise_start_scheduled', `${counted(chosen.length, 'team')} in ${countdown_s} s${apart}`)
+    const against = chosen.filter(({ state }) => state === 'no_go').map(({ team }) => team.name)
+    const overruled = against.length === 0 ? '' : `, including ${against.join(', ')}, No-Go`
+    await record(
+      'exercise_start_scheduled',
+      `${counted(chosen.length, 'team')} in ${countdown_s} s${apart}${overruled}`,
+    )
   })
   if (!refusal) signalWork(deps, 'missions')
   return refusal
