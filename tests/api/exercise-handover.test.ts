@@ -42,7 +42,7 @@ describe('move to spare', () => {
 
   test(
     'the mission continues on another kiosk with its team, operator and clock, and the report covers both',
-    spec('X-326', 'X-327', 'X-915'),
+    spec('X-326', 'X-327'),
     async () => {
       const { team, kiosk, first, ran, spare } = await dying()
       const upload = (who: { agent_token: string }, mission_id: string, name: string) =>
@@ -69,11 +69,6 @@ describe('move to spare', () => {
       })
       const [old] = await world.db.select().from(kiosks).where(eq(kiosks.id, kiosk.id))
       expect(old?.needs_check).toBe(true)
-      // Known also now that the team has another kiosk.
-      expect((await world.board()).kiosks?.find(({ id }) => id === kiosk.id)).toMatchObject({
-        failed_for_team: { id: team.id, name: team.name },
-        failure_reason: 'Moved to kiosk Spare.',
-      })
       await world.round()
       await world.reaches('running', second.mission_id)
       expect(await world.rowOf(team)).toMatchObject({
@@ -137,6 +132,32 @@ describe('move to spare', () => {
       await world.done('move', { team: team.id, kiosk: kiosk.id })
       expect(await marks()).toEqual([['started', 'moved', 'failed', 'moved']])
       expect(await reported()).toEqual(['started', 'moved', 'failed', 'moved'])
+    },
+  )
+
+  test(
+    'a kiosk is called failed if its mission failed, not if it was moved away',
+    spec('X-915', 'X-981'),
+    async () => {
+      const { team, kiosk, first, spare } = await dying()
+      const failure = async (id: number) => {
+        const found = (await world.board()).kiosks?.find((one) => one.id === id)
+        return [found?.failed_for_team?.name, found?.failure_reason]
+      }
+      await world.done('move', { team: team.id, kiosk: spare.id })
+      expect(await failure(kiosk.id)).toEqual([undefined, null])
+      expect(await world.logged('mission_failed')).toEqual([])
+      expect(await world.logged('mission_moved')).toEqual([
+        expect.stringMatching(new RegExp(`^${first.mission_id} on kiosk .+: Moved to kiosk Spare\\.$`)),
+      ])
+      world.clock.pass(600_000)
+      await world.round()
+      expect(await world.states()).toEqual(['failed'])
+      world.clock.pass(1_000)
+      await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
+      await world.done('move', { team: team.id, kiosk: kiosk.id })
+      // Known also now that the team has another kiosk.
+      expect(await failure(spare.id)).toEqual([team.name, expect.any(String)])
     },
   )
 

@@ -108,6 +108,7 @@ export const ACTIVITY_LABELS = {
   mission_stopping: 'Mission stopping',
   mission_ended: 'Mission ended',
   mission_failed: 'Mission failed',
+  mission_moved: 'Mission moved',
   mission_report_ready: 'Mission report ready',
   mission_report_file_received: 'Late report file received',
   mission_report_downloaded: 'Mission report downloaded',

@@ -55,7 +55,7 @@ export async function moveToSpare(
         from: VISIBLE_MISSION_STATES,
         set: { state: 'failed', ended_at: now, deadline_at: null, failure_reason: reason },
         by,
-        action: 'mission_failed',
+        action: 'mission_moved',
         now,
         reason,
       })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
 import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
@@ -107,15 +107,17 @@ export const findPeople = (db: Db, team_ids: number[]) =>
 
 /**
  * Kiosks of these organizations in service, for a conductor to choose from, free ones first, with the team each is held
- * for, and the team and reason if its last mission on this event failed. One more than the board has room for, if there
- * are as many.
+ * for, and the team and reason if its last mission on this event failed and was not moved away. One more than the board
+ * has room for, if there are as many.
  */
 export async function findKiosksOf(db: Db, organization_ids: number[], event_id: number, now: Date) {
   if (organization_ids.length === 0) return []
   const last = db
     .selectDistinctOn([missions.kiosk_id], {
+      id: missions.id,
       kiosk_id: missions.kiosk_id,
       state: missions.state,
+      ended_at: missions.ended_at,
       reason: missions.failure_reason,
       team_id: missions.team_id,
     })
@@ -124,6 +126,9 @@ export async function findKiosksOf(db: Db, organization_ids: number[], event_id:
     .orderBy(missions.kiosk_id, desc(missions.id))
     .as('last')
   const failedTeams = alias(teams, 'failed_teams')
+  // As on the tape (modules/tape/lanes.ts): ended and continued at one time.
+  const wasMoved = sql`exists (select from ${missions} ${sql.raw('parts')}
+    where ${parts.continues_id} = ${last.id} and ${parts.created_at} = ${last.ended_at})`
   const held = db
     .select({ kiosk_id: exercise_assignments.kiosk_id, id: teams.id, name: teams.name })
     .from(exercise_assignments)
@@ -144,7 +149,7 @@ export async function findKiosksOf(db: Db, organization_ids: number[], event_id:
     .from(kiosks)
     .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
     .leftJoin(held, eq(held.kiosk_id, kiosks.id))
-    .leftJoin(last, and(eq(last.kiosk_id, kiosks.id), eq(last.state, 'failed')))
+    .leftJoin(last, and(eq(last.kiosk_id, kiosks.id), eq(last.state, 'failed'), not(wasMoved)))
     .leftJoin(failedTeams, eq(failedTeams.id, last.team_id))
     .where(scoped(and(inArray(kiosks.organization_id, organization_ids), kiosksInService(now))))
     .orderBy(
