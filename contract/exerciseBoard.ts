@@ -240,7 +240,13 @@ export type RetryBody = z.infer<typeof retryBody>
 export const moveBody = z.object({ team: rowIdNumber, kiosk: rowIdNumber, mission })
 export type MoveBody = z.infer<typeof moveBody>
 /** POST .../handover/ */
-export const handoverBody = z.object({ team: rowIdNumber, operator: rowIdNumber, mission })
+export const handoverBody = z.object({
+  team: rowIdNumber,
+  operator: rowIdNumber,
+  mission,
+  /** The operator that the board showed the caller, null for none; 409 if it has changed. */
+  expected: z.optional(z.object({ operator: z.nullable(rowIdNumber) })),
+})
 export type HandoverBody = z.infer<typeof handoverBody>
 
 /** 409 of assignments, hold, start, retry and move: the conflicting rows. */

@@ -117,9 +117,9 @@ export const useStartTeamsAgain = (event: RowId, onStarted: (team: RowId) => voi
   )
 /** Ends a team's mission on its kiosk and continues it on another. */
 export const useMoveMission = (event: RowId) => useExerciseCall<TeamMission & { kiosk: RowId }>(event, 'move')
-/** Makes another person of the team the operator of its mission. */
+/** Makes another person of the team the operator of its mission. @throws ApiError 409 if it has not the `expected` one */
 export const useHandOver = (event: RowId) =>
-  useExerciseCall<TeamMission & { operator: RowId }>(event, 'handover')
+  useExerciseCall<TeamMission & { operator: RowId; expected: { operator: RowId | null } }>(event, 'handover')
 
 /** Stops every open mission; the answer has each one's outcome. Called with the event's printed id as confirmation. */
 export const useStopAll = (event: RowId) =>

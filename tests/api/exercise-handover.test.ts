@@ -314,6 +314,32 @@ describe('handover', () => {
     },
   )
 
+  test('a mission is taken from nobody but the operator the caller saw', spec('X-979'), async () => {
+    world = await readyWorld({ teams: 1 })
+    await world.done('start', { countdown_s: 0 })
+    await world.round()
+    await world.reaches('running')
+    const { id, leader, second } = itemAt(world.teams, 0)
+    const third = await buildUser(world.deps, {
+      role: 'user',
+      organization_id: world.organization.id,
+    })
+    await world.db
+      .insert(team_members)
+      .values({ team_id: id, user_id: third.id, organization_id: world.organization.id })
+    const saw = (operator: number | null) => ({ team: id, operator: third.id, expected: { operator } })
+    await world.done('handover', { team: id, operator: second.id, expected: { operator: leader.id } })
+    const reason = 'Someone else has handed this mission over: Sam Team 00 operates this mission now.'
+    for (const operator of [leader.id, null]) {
+      expect(await press('handover', saw(operator))).toMatchObject({
+        status: 409,
+        body: { rows: [{ reason }] },
+      })
+    }
+    expect(await world.mission()).toMatchObject({ starter_id: second.id })
+    await world.done('handover', saw(second.id))
+  })
+
   test("for a partner's team on the host's kiosk, the log names nobody", spec('X-313', 'X-328'), async () => {
     world = await conductorWorld({ teams: 1 })
     const { team, lead } = await world.addPartner()

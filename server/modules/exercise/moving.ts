@@ -21,6 +21,7 @@ import { personName } from '#server/people.ts'
 import { mayOperate } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
 import { assertCurrentMission, type ConductorAction, conduct, rowRefused, teamRow } from './conducting.ts'
+import { shownTo } from './present.ts'
 import type { ExerciseRow } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 import { operatorProblem, peopleOf } from './startProblems.ts'
@@ -93,14 +94,19 @@ export const handOverMission = (
   deps: Deps,
   by: Session,
   key: string,
-  { team, operator, mission: expected }: HandoverBody,
+  { team, operator, mission: seen, expected }: HandoverBody,
 ): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, { orLead: true }, async (action) => {
     const { tx, event, now } = action
     const row = await teamRow(action, team)
-    assertCurrentMission(row, expected)
+    assertCurrentMission(row, seen)
     const { mission, starter } = row
     if (!mission || !isVisible(mission.state)) throw rowRefused(row, 'This team has no mission to hand over.')
+    const shown = shownTo(by, action.facts, row).operator
+    if (expected && (shown?.id ?? null) !== expected.operator) {
+      const to = shown ? `: ${personName(shown)} operates this mission now` : ''
+      throw rowRefused(row, `Someone else has handed this mission over${to}.`)
+    }
     const people = await peopleOf(action, [row])
     const person = (people.get(team) ?? []).find(({ id }) => id === operator)
     if (!person || !mayOperate(by, row, people, operator)) {

@@ -33,6 +33,7 @@ type TeamDialogsProps = {
 export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) {
   // Frozen on opening: a change on the board must not close a form.
   const [row] = useState(() => board.rows.find((one) => String(one.team.id) === team))
+  const current = row && board.rows.find((one) => isSame(one.team, row.team))
   useRecordTitle(row?.team.name)
   const props = { event: board.exercise.event, onClose }
   if (!row || !mayDo[dialog](row))
@@ -48,11 +49,10 @@ export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) 
       </Dialog>
     )
   if (dialog === 'stop') return <StopTeam {...props} row={row} />
-  if (dialog === 'again')
-    return (
-      <StartAgain {...props} opened={row} current={board.rows.find((one) => isSame(one.team, row.team))} />
-    )
-  return <Choose {...props} row={row} choice={choices[dialog](row, board)} />
+  if (dialog === 'again') return <StartAgain {...props} opened={row} current={current} />
+  // A mission is taken from whoever operates it now.
+  const seen = dialog === 'handover' && current && isSame(current.mission, row.mission) ? current : row
+  return <Choose {...props} row={seen} choice={choices[dialog](seen, board)} />
 }
 
 const TITLE: Record<TeamDialog, string> = {
@@ -125,7 +125,8 @@ type ChooseProps = { event: RowId; row: BoardRow; choice: Choice; onClose: () =>
 
 /** Chooses another kiosk or operator. */
 function Choose({ event, row, choice: given, onClose }: ChooseProps) {
-  const [choice] = useState(given)
+  const [opened] = useState(given)
+  const choice = given.dialog === 'handover' ? given : opened
   const { team, mission } = row
   const { dialog, label, options } = choice
   const retry = useRetryStart(event)
@@ -137,7 +138,9 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
     toValues: () => ({ chosen: choice.suggested }),
     labels: { chosen: label },
     validate: ({ chosen }) =>
-      chosen ? {} : { chosen: `Choose ${label === 'Kiosk' ? 'a kiosk' : 'an operator'}.` },
+      options.some(({ value }) => value === chosen)
+        ? {}
+        : { chosen: `Choose ${label === 'Kiosk' ? 'a kiosk' : 'an operator'}.` },
     draft: { schema: z.partial(z.object({ chosen: z.string() })) },
     save: ({ chosen }) => {
       const id = toRowId(chosen) ?? ''
@@ -147,7 +150,12 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
       if (!mission) throw new Error(`${dialog} of a team without a mission`)
       return dialog === 'move'
         ? move.mutateAsync({ ...target, mission: mission.id, kiosk: id })
-        : handOver.mutateAsync({ ...target, mission: mission.id, operator: id })
+        : handOver.mutateAsync({
+            ...target,
+            mission: mission.id,
+            operator: id,
+            expected: { operator: row.operator?.id ?? null },
+          })
     },
     onSaved: withToast(choice.done, onClose),
   })

@@ -39,6 +39,32 @@ test('a mission can move to a spare kiosk, and to another operator', spec('X-292
   expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
 })
 
+test('Hand over names and offers people as the mission is operated now', spec('X-979'), async () => {
+  await runAll()
+  await reaches('running', 'running')
+  const { user, choose, readAgain } = await show()
+  await choose('Actions for Team 00', 'Hand over')
+  const form = await inDialog('Hand over')
+  form.getByText(/^Lee Team 00 operates this mission\./)
+  const field = form.getByRole<HTMLSelectElement>('combobox')
+  await user.selectOptions(field, 'Sam Team 00')
+  const { id, second } = world.teams[0] as ConductorWorld['teams'][number]
+  await world.done('handover', { team: id, operator: second.id })
+  const press = () => user.click(form.getByRole('button', { name: 'Hand over' }))
+  // Refused, unless the board has been read again since.
+  await press()
+  await form.findByText(/^(Someone else has handed this mission over: Sam Team 00 .+|Choose an operator\.)$/)
+  await readAgain()
+  await form.findByText(/^Sam Team 00 operates this mission\./)
+  expect([...field.options].map(({ text }) => text)).toEqual(['Choose', 'Lee Team 00'])
+  await press()
+  await form.findByText('Choose an operator.')
+  await user.selectOptions(field, 'Lee Team 00')
+  await press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await world.rowOf({ id })).operator?.name).toBe('Lee Team 00')
+})
+
 test('the timeline calls a handover what it is', spec('X-605', 'X-328'), async () => {
   await runAll()
   await reaches('running', 'running')
