@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -181,3 +182,29 @@ async function afterOwnMission(who?: () => { id: number }) {
   })
   return { team, assigned, own }
 }
+
+test(
+  'a start that comes second names the mission, its kiosk and who started it, unless the caller may not know them',
+  spec('X-982'),
+  async () => {
+    world = await conductorWorld({ teams: 1, kiosks: 2, readyDelayMs: 60_000 })
+    await world.assignAll()
+    const [team, kiosk, other] = [itemAt(world.teams, 0), itemAt(world.kiosks, 0), itemAt(world.kiosks, 1)]
+    await world.done('retry', { team: team.id })
+    const { id, mission_id } = await world.mission()
+    const refused = async () =>
+      (await press('retry', { team: team.id, kiosk: other.id, mission: null })).body.detail
+    const said = `This team already has a mission: ${mission_id} on kiosk ${kiosk.name}`
+    const manager = `${world.manager.first_name} ${world.manager.last_name}`
+    expect(await refused()).toBe(`${said}, started by ${manager}.`)
+    // Started by a member.
+    await world.db.update(exercise_assignments).set({ mission_id: null, state: 'assigned' })
+    expect(await refused()).toBe(`${said}, operated by Lee Team 00.`)
+    // By somebody of another organization.
+    const partners = await buildUser(world.deps, { role: 'org_admin', organization_id: world.partner.id })
+    await world.db
+      .update(exercise_assignments)
+      .set({ mission_id: id, state: 'started', held_by: partners.id })
+    expect(await refused()).toBe(`${said}, operated by Lee Team 00.`)
+  },
+)

@@ -204,6 +204,15 @@ export async function findBusyPeople(db: Db, ids: number[]): Promise<Set<number>
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
+/** A person and their organization. */
+export async function findPerson(db: Db, id: number) {
+  const [person] = await db
+    .select({ ...people, organization_id: users.organization_id })
+    .from(users)
+    .where(eq(users.id, id))
+  return person
+}
+
 /** The stored clock; undefined if it was never started. */
 export async function findClock(db: Db, event: number): Promise<Clock | undefined> {
   const [row] = await db.select().from(exercises).where(eq(exercises.event_id, event))

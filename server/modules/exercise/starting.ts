@@ -8,6 +8,7 @@ import { startOrdered } from '#server/modules/missions/claim.ts'
 import { lockPerson, releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { lockMission, type MissionRow } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
 import { mayAssign } from './assigning.ts'
 import { cancelScheduled, dropLapsed, saveAssignments, scheduleRows } from './assignmentWrites.ts'
 import {
@@ -18,8 +19,8 @@ import {
   rowRefused,
   teamRow,
 } from './conducting.ts'
-import { nextStartShownTo } from './present.ts'
-import { findKiosks, findObstacles, lockKiosks } from './queries.ts'
+import { nextStartShownTo, shownTo } from './present.ts'
+import { findKiosks, findObstacles, findPerson, lockKiosks } from './queries.ts'
 import { answerOf, type ExerciseRow, isStarted, loadRows, nextStartOf } from './rows.ts'
 import { kioskProblem, operatorIsBusy, peopleOf, startProblems } from './startProblems.ts'
 
@@ -123,7 +124,7 @@ export async function retryStart(
   const refusal = await conduct(deps, by, key, { orLead: true }, async (action) => {
     const row = await teamRow(action, team)
     if (row.state === 'scheduled') throw rowRefused(row, 'This team is about to start.')
-    if (isStarted(row)) throw rowRefused(row, 'This team already has a mission.')
+    if (isStarted(row)) throw rowRefused(row, await hasMission(action, row))
     assertCurrentMission(row, mission)
     const members = (await peopleOf(action, [row])).get(team) ?? []
     if (expected && hasOtherStart(action, row, members, expected)) {
@@ -136,6 +137,25 @@ export async function retryStart(
   })
   if (!refusal) signalWork(deps, 'missions')
   return refusal
+}
+
+/** Which mission the team has, where, and by whom as far as the caller may know them (ruling 164). */
+async function hasMission({ tx, by, facts }: ConductorAction, row: ExerciseRow): Promise<string> {
+  const { assignment, mission, mission_kiosk } = row
+  // Of one that a member started, only the operator is known.
+  const starter =
+    mission && assignment?.mission_id === mission.id && assignment.held_by !== null
+      ? await findPerson(tx, assignment.held_by)
+      : undefined
+  const { operator } = shownTo(by, facts, row)
+  const who =
+    starter && maySeePeopleOf(by, starter.organization_id)
+      ? `, started by ${personName(starter)}`
+      : operator
+        ? `, operated by ${personName(operator)}`
+        : ''
+  const where = mission_kiosk ? ` on kiosk ${mission_kiosk.name}` : ''
+  return `This team already has a mission: ${mission?.mission_id}${where}${who}.`
 }
 
 /** Whether the next start is not the one that the board showed the caller. */

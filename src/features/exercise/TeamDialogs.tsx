@@ -45,15 +45,18 @@ export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) 
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        <ErrorState message="This action is not available for this team now." />
+        <ErrorState message={NOT_AVAILABLE} />
       </Dialog>
     )
   if (dialog === 'stop') return <StopTeam {...props} row={row} />
   if (dialog === 'again') return <StartAgain {...props} opened={row} current={current} />
   // A mission is taken from whoever operates it now.
   const seen = dialog === 'handover' && current && isSame(current.mission, row.mission) ? current : row
-  return <Choose {...props} row={seen} choice={choices[dialog](seen, board)} />
+  const isOver = !current || !mayDo[dialog](current)
+  return <Choose {...props} row={seen} isOver={isOver} choice={choices[dialog](seen, board)} />
 }
+
+const NOT_AVAILABLE = 'This action is not available for this team now.'
 
 const TITLE: Record<TeamDialog, string> = {
   swap: 'Swap kiosk',
@@ -121,10 +124,15 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
   }),
 }
 
-type ChooseProps = { event: RowId; row: BoardRow; choice: Choice; onClose: () => void }
+type TeamProps = { event: RowId; row: BoardRow; onClose: () => void }
+type ChooseProps = TeamProps & {
+  choice: Choice
+  /** The action has become impossible since the dialog opened. */
+  isOver: boolean
+}
 
 /** Chooses another kiosk or operator. */
-function Choose({ event, row, choice: given, onClose }: ChooseProps) {
+function Choose({ event, row, choice: given, isOver, onClose }: ChooseProps) {
   const [opened] = useState(given)
   const choice = given.dialog === 'handover' ? given : opened
   const { team, mission } = row
@@ -159,16 +167,18 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
     },
     onSaved: withToast(choice.done, onClose),
   })
+  // Not by this person's own call.
+  const isOff = isOver && !form.isSaving
   return (
     <FormDialog
       size="small"
       title={TITLE[dialog]}
       description={team.name}
       form={form}
-      submit={{ ...choice.submit, isDisabled: options.length === 0 }}
+      submit={{ ...choice.submit, isDisabled: options.length === 0 || isOff }}
       onClose={onClose}
     >
-      <Text as="p">{choice.text}</Text>
+      <Text as="p">{isOff ? NOT_AVAILABLE : choice.text}</Text>
       <FormSelect
         control={form.control}
         name="chosen"
@@ -182,7 +192,7 @@ function Choose({ event, row, choice: given, onClose }: ChooseProps) {
   )
 }
 
-function StopTeam({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
+function StopTeam({ event, row, onClose }: TeamProps) {
   const stop = useStopMission(event)
   return (
     <ConfirmDialog

@@ -255,6 +255,18 @@ test('Swap kiosk starts nothing if the shown operator is no longer the next one'
   expect((await world.states())[0]).toBe('failed')
 })
 
+test('Swap kiosk offers no start any more once the team has a mission', spec('X-982'), async () => {
+  const { team } = await afterMembersFailure()
+  const { user, press } = await show()
+  await press('Swap kiosk for Team 00')
+  const swap = await inDialog('Swap kiosk')
+  await world.done('retry', { team: team.id, kiosk: world.kiosks[2]?.id })
+  const start = () => swap.getByRole('button', { name: 'Start there' })
+  await user.click(start())
+  await swap.findByText('This action is not available for this team now.')
+  expect(start().getAttribute('aria-disabled')).toBe('true')
+})
+
 test('Retry starts nothing if the shown operator is no longer the next one', spec('X-902'), async () => {
   const { team } = await afterMembersFailure()
   const { press } = await show()
