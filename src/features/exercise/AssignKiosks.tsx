@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { useAssignKiosks } from '#src/api/exercise.ts'
@@ -17,7 +17,8 @@ import {
   kioskField,
   kioskOptions,
   operatorField,
-  suggestAssignments,
+  otherAssigned,
+  rowsToAssign,
   teamsWithoutOperator,
   unlistedText,
 } from './assignmentRules.ts'
@@ -25,18 +26,22 @@ import { hasManyOrganizations } from './boardRules.ts'
 import { isSame, refusedRows } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
-/** Assigns a kiosk and an operator to each team that has not started; suggests missing ones. */
-export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
+type AssignKiosksProps = {
+  board: ExerciseBoard
+  /** Row id of the team whose menu opened it. */
+  team: string | undefined
+  onClose: () => void
+}
+
+/** Assigns a kiosk and an operator to each team that has not started, or to one; suggests missing ones. */
+export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps) {
   // Frozen on opening: changes on the board must not alter the choices and suggestions.
-  const [{ opened, offered, suggested, unlisted }] = useState(() => {
-    const assignable = board.rows.filter(({ can_assign }) => can_assign)
-    return {
-      opened: assignable,
-      offered: board,
-      suggested: suggestAssignments(assignable, board),
-      unlisted: unlistedText(board),
-    }
-  })
+  const [{ opened, only, offered, suggested, unlisted }] = useState(() => ({
+    ...rowsToAssign(board, opener),
+    offered: board,
+    unlisted: unlistedText(board),
+  }))
+  const firstField = useRef<HTMLElement>(null)
   // Assignments made by others meanwhile are merged in.
   const rows = useMemo(
     () => opened.map((row) => board.rows.find(({ team }) => isSame(team, row.team)) ?? row),
@@ -54,7 +59,7 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
   const hasOrganization = hasManyOrganizations(board.rows)
   const assign = useAssignKiosks(board.exercise.event)
   const form = useRecordForm<AssignmentValues, readonly BoardRow[], boolean>({
-    form: `assignments:${board.exercise.event}`,
+    form: `assignments:${board.exercise.event}${only ? `:${only.team.id}` : ''}`,
     record: rows,
     toValues: (now) => assignmentValues(now, opened, suggested),
     labels: Object.fromEntries(
@@ -63,7 +68,7 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
         [operatorField(team), `Operator of ${team.name}`],
       ]),
     ),
-    validate: (values) => assignmentProblems(rows, values),
+    validate: (values) => assignmentProblems(rows, values, only ? otherAssigned(board.rows, only) : []),
     draft: { schema: z.record(z.string(), z.string()) },
     save: async (values, { record }) => {
       const changed = changedAssignments(record, values)
@@ -78,7 +83,8 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       return named.length > 0 ? { fields: Object.fromEntries(named) } : { general: error.message }
     },
     onSaved: (hasChanged) => {
-      if (hasChanged) addToast({ tone: 'positive', title: 'The kiosks were assigned.' })
+      if (hasChanged)
+        addToast({ tone: 'positive', title: only ? 'The kiosk was assigned.' : 'The kiosks were assigned.' })
       onClose()
     },
   })
@@ -86,10 +92,14 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
   return (
     <FormDialog
       size="large"
-      title="Assign kiosks"
-      description={['Each team needs a kiosk and an operator, who runs its mission.', unlisted]
+      title={only ? 'Assign kiosk' : 'Assign kiosks'}
+      description={[
+        `${only?.team.name ?? 'Each team'} needs a kiosk and an operator, who runs its mission.`,
+        unlisted,
+      ]
         .filter(Boolean)
         .join(' ')}
+      initialFocus={firstField}
       form={form}
       show={(field, value) => {
         const line = lines.find(({ row: { team } }) =>
@@ -108,7 +118,16 @@ export function AssignKiosks({ board, onClose }: { board: ExerciseBoard; onClose
       ) : (
         <div className={css.lines}>
           {lines.map(({ row, options, ...line }) => (
-            <div key={row.team.id} role="group" aria-label={row.team.name} className={css.line}>
+            <div
+              key={row.team.id}
+              ref={(group) => {
+                if (String(row.team.id) === opener)
+                  firstField.current = group?.querySelector('select') ?? null
+              }}
+              role="group"
+              aria-label={row.team.name}
+              className={css.line}
+            >
               <span className={css.team}>
                 <strong>{row.team.name}</strong>
                 {hasOrganization && (

@@ -201,7 +201,7 @@ function BoardDialogs({ dialog, team, teamDetails, ...props }: BoardDialogsProps
   const refused = <Refused reason={whyNotOpen(dialog)} />
   switch (dialog) {
     case 'assign':
-      return canAssign ? <AssignKiosks {...props} /> : refused
+      return canAssign ? <AssignKiosks {...props} team={team} /> : refused
     case 'start':
       return canControl ? <StartAll {...props} /> : refused
     case 'start-again':

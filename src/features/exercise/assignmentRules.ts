@@ -2,7 +2,7 @@ import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { compareNames } from '#src/shared/compareNames.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { type Assigned, assignedTo } from './boardRules.ts'
-import { freeKiosks, isSame, type Kiosk } from './conductorRules.ts'
+import { freeKiosks, isHeld, isSame, type Kiosk } from './conductorRules.ts'
 
 // Rules of the form that assigns kiosks and operators to teams.
 
@@ -137,13 +137,41 @@ export function teamsWithoutOperator(
   return new Set(without.map(({ team }) => team.id))
 }
 
-/** A kiosk and an operator can each have only one mission. */
+/**
+ * The form's rows: those that can be assigned, or only that of the team in the address if it has a kiosk. Without one it
+ * is among many that need one, and all are suggested together.
+ */
+export function rowsToAssign(board: ExerciseBoard, team: string | undefined) {
+  const all = board.rows.filter(({ can_assign }) => can_assign)
+  const named = all.find((row) => String(row.team.id) === team)
+  const only = named?.state === 'none' ? undefined : named
+  const opened = only ? [only] : all
+  const values = suggestAssignments(all, board)
+  const fields = opened.flatMap((row) => [kioskField(row.team), operatorField(row.team)])
+  const suggested: AssignmentValues = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']))
+  return { opened, only, suggested }
+}
+
+/** The teams besides one that are assigned kiosks and have not started. */
+export const otherAssigned = (rows: readonly BoardRow[], { team }: Pick<BoardRow, 'team'>) =>
+  rows.filter((row) => (row.state === 'assigned' || isHeld(row)) && !isSame(row.team, team))
+
+/**
+ * A kiosk and an operator can each have only one mission.
+ * @param others teams that keep what they are assigned
+ */
 export function assignmentProblems(
   rows: readonly BoardRow[],
   values: AssignmentValues,
+  others: readonly BoardRow[] = [],
 ): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {}
-  const users = new Map<string, string>()
+  const users = new Map(
+    others.flatMap((row) => {
+      const [kiosk, operator] = assignedTo(row)
+      return [`kiosk ${kiosk}`, `operator ${operator}`].map((key) => [key, row.team.name] as const)
+    }),
+  )
   const claim = (field: string, team: string) => {
     const key = `${field.split('_')[0]} ${values[field]}`
     const other = users.get(key)

@@ -16,13 +16,14 @@ beforeEach(async () => {
   world = await conductorWorld({ teams: 2, kiosks: 3 })
 })
 
-/** @param item of a menu, by default of the first team; without one it is the button above the board */
-async function open(item?: RegExp, menu = 'Actions for Team 00') {
+const FIRST = 'Actions for Team 00'
+/** @param item of a menu, by default of the first team; without either it is the button above the board */
+async function open(item?: RegExp, menu = FIRST) {
   const page = await renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
-  const button = item ? menu : 'Assign kiosks'
+  const button = item || menu !== FIRST ? menu : 'Assign kiosks'
   await page.user.click(await screen.findByRole('button', { name: button }))
   if (item) await page.user.click(await screen.findByRole('menuitem', { name: item }))
-  const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
+  const form = within(await screen.findByRole('dialog', { name: /^Assign kiosks?$/ }))
   const line = (team: string) => {
     const group = within(form.getByRole('group', { name: team }))
     const kiosk = group.getByRole<HTMLSelectElement>('combobox', { name: 'Kiosk' })
@@ -127,6 +128,35 @@ test('a failed team whose row is not changed stays failed', spec('X-392'), async
   await assign()
   await isClosed()
   expect((await world.board()).rows[0]).toMatchObject({ state: 'failed', reason: 'It broke down.' })
+})
+
+test('Change kiosk or operator shows that team alone, and changes no other', spec('X-980'), async () => {
+  const [first, second] = world.teams
+  const [kiosk, , free] = world.kiosks
+  if (!first || !second || !kiosk || !free) throw new Error('two teams and three kiosks are needed')
+  await world.assignAll()
+  await world.addPartner()
+  const { user, form, line, assign, isClosed } = await open(
+    /^Change kiosk or operator/,
+    'Actions for Team 01',
+  )
+  form.getByText('Team 01 needs a kiosk and an operator, who runs its mission.')
+  expect(form.getAllByRole('group')).toHaveLength(1)
+  expect(line('Team 01').chosen()).toBe(world.kiosks[1]?.name)
+  await user.selectOptions(line('Team 01').kiosk, kiosk.name)
+  await assign()
+  await line('Team 01').findByText('Team 00 has this kiosk.')
+  await user.selectOptions(line('Team 01').kiosk, free.name)
+  await assign()
+  await isClosed()
+  const names = (await world.board()).rows.map((row) => row.kiosk?.name)
+  expect(names).toEqual([kiosk.name, free.name, undefined])
+})
+
+test('Assign kiosk of a team shows all teams, beginning at its own', spec('X-980'), async () => {
+  const { line } = await open(undefined, 'Assign kiosk for Team 01')
+  line('Team 00')
+  await waitFor(() => expect(document.activeElement).toBe(line('Team 01').kiosk))
 })
 
 test('a team whose people are all taken says so and is left out', spec('X-758'), async () => {
