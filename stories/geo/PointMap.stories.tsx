@@ -19,7 +19,7 @@ type Story = StoryObj<typeof PointMap>
 
 export const Default: Story = {}
 /** Of an event: the release point, and none or one place beside it. */
-export const ToBePicked: Story = {
+export const NotPickedYet: Story = {
   args: { label: 'Place on the map', lat: undefined, lng: undefined, releasePoint: aReleasePoint },
   play: async ({ canvas }) => {
     await canvas.findByText(/The release point is at/, undefined, PATIENCE)

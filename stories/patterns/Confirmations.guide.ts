@@ -19,14 +19,14 @@ export const guide: Pattern = {
         state: 'NamesWhatIsLost',
         description: 'What will happen, to whom, and that it cannot be undone.',
       },
-      wrong: { state: 'AreYouSure', description: 'Sure of what? And which of two buttons stops it?' },
+      wrong: { state: 'AvoidAreYouSure', description: 'Sure of what? And which of two buttons stops it?' },
     },
     {
       right: {
-        state: 'SaidAfterwards',
+        state: 'ToastInsteadOfQuestion',
         description: 'It can be reversed at any time: no question, a message afterwards.',
       },
-      wrong: { state: 'AskedInVain', description: 'A question about something harmless.' },
+      wrong: { state: 'AvoidNeedlessQuestion', description: 'A question about something harmless.' },
     },
   ],
   examples: [

@@ -24,7 +24,7 @@ export const NamesWhatIsLost: Story = {
   ),
   play: seesOnPage('button', 'Stop mission'),
 }
-export const AreYouSure: Story = {
+export const AvoidAreYouSure: Story = {
   render: () => (
     <ConfirmDialog {...owner} title="Are you sure?" confirmLabel="OK">
       Do you really want to continue?
@@ -32,14 +32,14 @@ export const AreYouSure: Story = {
   ),
   play: seesOnPage('button', 'OK'),
 }
-export const SaidAfterwards: Story = {
+export const ToastInsteadOfQuestion: Story = {
   parameters: inFrame(120),
   render: () => (
     <ToastRegion onDismiss={fn()} toasts={[{ id: 1, tone: 'positive', title: 'Column Start date hidden' }]} />
   ),
   play: ({ canvas }) => expect(canvas.getByText('Column Start date hidden')).toBeVisible(),
 }
-export const AskedInVain: Story = {
+export const AvoidNeedlessQuestion: Story = {
   render: () => (
     <ConfirmDialog {...owner} title="Hide column?" confirmLabel="Hide">
       The column Start date will no longer be shown.

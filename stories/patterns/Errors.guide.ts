@@ -15,19 +15,19 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'InItsPlace', description: 'Where the rows would be: the reason and Retry.' },
+      right: { state: 'ErrorWhereContentWas', description: 'Where the rows would be: the reason and Retry.' },
       wrong: {
-        state: 'InTheCorner',
+        state: 'AvoidErrorInToast',
         description: 'Far from the list, gone after a few seconds, and with nothing to do about it.',
       },
     },
     {
       right: {
-        state: 'OffAndSaysWhy',
+        state: 'DisabledWithReason',
         description: 'The button is there and says which permission it needs.',
       },
       wrong: {
-        state: 'RefusedAfterwards',
+        state: 'AvoidErrorAfterPress',
         description: 'People fill in the form and are refused at the end.',
       },
     },

@@ -14,11 +14,11 @@ const meta = { title: 'Patterns/Errors', tags: ['autodocs'], parameters: pattern
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const InItsPlace: Story = {
+export const ErrorWhereContentWas: Story = {
   render: () => <ErrorState message="The database is being moved until 14:00." onRetry={fn()} />,
   play: sees('button', 'Retry'),
 }
-export const InTheCorner: Story = {
+export const AvoidErrorInToast: Story = {
   parameters: inFrame(160),
   render: () => (
     <ToastRegion
@@ -28,7 +28,7 @@ export const InTheCorner: Story = {
   ),
   play: ({ canvas }) => expect(canvas.getByRole('alert')).toBeVisible(),
 }
-export const OffAndSaysWhy: Story = {
+export const DisabledWithReason: Story = {
   parameters: inFrame(120),
   render: () => (
     <PermissionButton tone="primary" disabledReason="Needs Manage Kiosks">
@@ -37,7 +37,7 @@ export const OffAndSaysWhy: Story = {
   ),
   play: tabsTo('button', 'Add New Kiosk', 'Needs Manage Kiosks'),
 }
-export const RefusedAfterwards: Story = {
+export const AvoidErrorAfterPress: Story = {
   render: () => (
     <Stack align="start">
       <Banner tone="critical">You may not do this.</Banner>

@@ -15,16 +15,16 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'SaysWhatIsWrong', description: 'The error at the field, with how to fix it.' },
-      wrong: { state: 'SaysThatItIsWrong', description: 'An error without details, far from the field.' },
+      right: { state: 'ErrorSaysHowToFix', description: 'The error at the field, with how to fix it.' },
+      wrong: { state: 'AvoidVagueError', description: 'An error without details, far from the field.' },
     },
     {
       right: {
-        state: 'LabelStays',
+        state: 'LabelAboveField',
         description: 'The label stays when something is typed; the placeholder is an example.',
       },
       wrong: {
-        state: 'LabelGoes',
+        state: 'AvoidPlaceholderAsLabel',
         description: 'Once something is typed, nobody sees what the field is for.',
       },
     },

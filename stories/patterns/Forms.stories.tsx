@@ -12,7 +12,7 @@ const meta = { title: 'Patterns/Forms', tags: ['autodocs'], parameters: patternP
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const SaysWhatIsWrong: Story = {
+export const ErrorSaysHowToFix: Story = {
   render: () => (
     <Stack align="start">
       <TextField
@@ -30,7 +30,7 @@ export const SaysWhatIsWrong: Story = {
   play: ({ canvas }) =>
     expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/An ID has no spaces: write KSK-0007\.$/),
 }
-export const SaysThatItIsWrong: Story = {
+export const AvoidVagueError: Story = {
   render: () => (
     <Stack align="start">
       <Banner tone="critical">Invalid input.</Banner>
@@ -40,13 +40,13 @@ export const SaysThatItIsWrong: Story = {
   ),
   play: sees('button', 'OK'),
 }
-export const LabelStays: Story = {
+export const LabelAboveField: Story = {
   render: () => (
     <TextField label="Event name" placeholder="Harbor drill" value="Night survey" onChange={fn()} />
   ),
   play: sees('textbox', 'Event name'),
 }
-export const LabelGoes: Story = {
+export const AvoidPlaceholderAsLabel: Story = {
   render: () => (
     <TextField label="Event name" hideLabel placeholder="Event name" value="Night survey" onChange={fn()} />
   ),

@@ -17,11 +17,11 @@ export const guide: Pattern = {
   pairs: [
     {
       right: {
-        state: 'SaysWhyEmpty',
+        state: 'EmptyWithReason',
         description: 'Says that nothing matches the filter, and offers to clear it.',
       },
       wrong: {
-        state: 'SaysNothing',
+        state: 'AvoidEmptyWithoutReason',
         description: 'Nobody knows whether there are no kiosks or the filter hides them.',
       },
     },
@@ -30,7 +30,7 @@ export const guide: Pattern = {
         state: 'FewActions',
         description: 'The most used action is visible, the rest in a menu; the dangerous one is last.',
       },
-      wrong: { state: 'ManyActions', description: 'Every action in every row: the names get lost.' },
+      wrong: { state: 'AvoidManyActions', description: 'Every action in every row: the names get lost.' },
     },
   ],
   examples: [

@@ -33,7 +33,7 @@ const withActions = (label: string, actions: (row: Row) => React.ReactNode) => (
   />
 )
 
-export const SaysWhyEmpty: Story = {
+export const EmptyWithReason: Story = {
   render: () => (
     <Table
       label="Kiosks that say why there are none"
@@ -49,7 +49,7 @@ export const SaysWhyEmpty: Story = {
   ),
   play: sees('button', 'Clear filters'),
 }
-export const SaysNothing: Story = {
+export const AvoidEmptyWithoutReason: Story = {
   render: () => (
     <Table label="Kiosks" columns={named} rows={[]} rowKey={({ name }) => name} empty="No data" />
   ),
@@ -72,7 +72,7 @@ export const FewActions: Story = {
     )),
   play: sees('button', 'Actions for Harbor drill'),
 }
-export const ManyActions: Story = {
+export const AvoidManyActions: Story = {
   render: () =>
     withActions('Events with many actions', () => (
       <Inline justify="end">

@@ -15,14 +15,17 @@ export const guide: Pattern = {
   pairs: [
     {
       right: {
-        state: 'SaysThatItIsOld',
+        state: 'OutOfDateNotice',
         description: 'The last known state, and that it may be out of date.',
       },
-      wrong: { state: 'LooksFresh', description: 'The connection is lost and nothing shows it.' },
+      wrong: {
+        state: 'AvoidOldDataWithoutNotice',
+        description: 'The connection is lost and nothing shows it.',
+      },
     },
     {
-      right: { state: 'AsksWhoEdits', description: 'Someone else has saved: the person decides.' },
-      wrong: { state: 'OverwritesSilently', description: 'The input is replaced, and a toast says so.' },
+      right: { state: 'EditConflictNotice', description: 'Someone else has saved: the person decides.' },
+      wrong: { state: 'AvoidSilentOverwrite', description: 'The input is replaced, and a toast says so.' },
     },
   ],
   examples: [

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 const mission = <StateBadge state="Running" size="large" detail="for 00:42:10" />
 const name = <TextField label="Event name" value="Harbor drill at night" onChange={fn()} />
 
-export const SaysThatItIsOld: Story = {
+export const OutOfDateNotice: Story = {
   render: () => (
     <Stack>
       <Banner tone="caution">No connection since 10:02. What is shown may be out of date.</Banner>
@@ -29,11 +29,11 @@ export const SaysThatItIsOld: Story = {
   ),
   play: sees('alert'),
 }
-export const LooksFresh: Story = {
+export const AvoidOldDataWithoutNotice: Story = {
   render: () => mission,
   play: ({ canvas }) => expect(canvas.queryByRole('alert')).not.toBeInTheDocument(),
 }
-export const AsksWhoEdits: Story = {
+export const EditConflictNotice: Story = {
   render: () => (
     <Stack>
       <Banner
@@ -48,7 +48,7 @@ export const AsksWhoEdits: Story = {
   ),
   play: sees('button', 'Take their Event name'),
 }
-export const OverwritesSilently: Story = {
+export const AvoidSilentOverwrite: Story = {
   render: () => (
     <Stack>
       <TextField label="Event name" value="Harbor drill at dawn" onChange={fn()} />

@@ -16,12 +16,15 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'ShapeOfWhatComes', description: 'Nothing moves when the rows arrive.' },
-      wrong: { state: 'RingInTheMiddle', description: 'A spinner without text, then everything jumps.' },
+      right: { state: 'Skeleton', description: 'Nothing moves when the rows arrive.' },
+      wrong: {
+        state: 'AvoidSpinnerInsteadOfSkeleton',
+        description: 'A spinner without text, then everything jumps.',
+      },
     },
     {
       right: { state: 'OldRowsStay', description: 'The old rows can still be read and used.' },
-      wrong: { state: 'OldRowsGo', description: 'Each new page starts empty.' },
+      wrong: { state: 'AvoidRemovingOldRows', description: 'Each new page starts empty.' },
     },
   ],
   examples: [

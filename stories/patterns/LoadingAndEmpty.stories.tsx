@@ -25,11 +25,11 @@ const rows = [
   { name: 'Night survey', teams: 3 },
 ]
 
-export const ShapeOfWhatComes: Story = {
+export const Skeleton: Story = {
   render: () => <Table {...common} label="Events to come" rows={undefined} loadingText="Loading events..." />,
   play: ({ canvas }) => expect(canvas.getByText('Loading events...')).toBeInTheDocument(),
 }
-export const RingInTheMiddle: Story = {
+export const AvoidSpinnerInsteadOfSkeleton: Story = {
   render: () => <Spinner />,
   play: ({ canvas }) => expect(canvas.queryByRole('status')).not.toBeInTheDocument(),
 }
@@ -38,7 +38,7 @@ export const OldRowsStay: Story = {
   play: ({ canvas }) =>
     expect(canvas.getByRole('table', { name: 'Events that stay' })).toHaveAttribute('aria-busy', 'true'),
 }
-export const OldRowsGo: Story = {
+export const AvoidRemovingOldRows: Story = {
   render: () => <Table {...common} label="Events that go" rows={undefined} skeletonRows={rows.length} />,
   play: ({ canvas }) => expect(canvas.queryByText('Harbor drill')).not.toBeInTheDocument(),
 }

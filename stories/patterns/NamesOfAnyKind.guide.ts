@@ -14,19 +14,19 @@ export const guide: Pattern = {
   ],
   pairs: [
     {
-      right: { state: 'Breaks', description: 'The name wraps; the state and the count stay visible.' },
+      right: { state: 'LongNameWraps', description: 'The name wraps; the state and the count stay visible.' },
       wrong: {
-        state: 'PushesAside',
+        state: 'AvoidLongNameOnOneLine',
         description: 'One line at any cost: what follows is pushed out of view.',
       },
     },
     {
       right: {
-        state: 'KeepsItsDirection',
+        state: 'NameKeepsItsDirection',
         description: 'The name in its own direction, the id beside it in its own.',
       },
       wrong: {
-        state: 'MixesDirections',
+        state: 'AvoidMixedDirections',
         description: 'Joined into one text: the id moves within the name.',
       },
     },

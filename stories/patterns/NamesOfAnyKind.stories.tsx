@@ -24,7 +24,7 @@ const card = (name: React.ReactNode) => (
   </div>
 )
 
-export const Breaks: Story = {
+export const LongNameWraps: Story = {
   render: () =>
     card(
       <Inline>
@@ -34,7 +34,7 @@ export const Breaks: Story = {
     ),
   play: ({ canvas }) => expect(canvas.getByText('Running')).toBeVisible(),
 }
-export const PushesAside: Story = {
+export const AvoidLongNameOnOneLine: Story = {
   render: () =>
     card(
       <Inline wrap={false}>
@@ -44,7 +44,7 @@ export const PushesAside: Story = {
     ),
   play: ({ canvas }) => expect(canvas.getByText(longName)).toBeInTheDocument(),
 }
-export const KeepsItsDirection: Story = {
+export const NameKeepsItsDirection: Story = {
   render: () => (
     <Facts>
       <Facts.Text label="Event" value={arabicName} />
@@ -53,7 +53,7 @@ export const KeepsItsDirection: Story = {
   ),
   play: sees('button', 'Copy Event ID'),
 }
-export const MixesDirections: Story = {
+export const AvoidMixedDirections: Story = {
   render: () => <p dir="rtl">{`${arabicName} - EVT-2026-0104 (12)`}</p>,
   play: ({ canvas }) => expect(canvas.getByText(/EVT-2026-0104/)).toBeVisible(),
 }

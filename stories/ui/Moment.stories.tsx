@@ -31,4 +31,4 @@ export const Focused: Story = {
   },
 }
 export const DayOnly: Story = { args: { value: '2026-05-04', text: '5/4/2026' }, play: shows('5/4/2026') }
-export const OtherWords: Story = { args: { value: 'last spring' }, play: shows('last spring') }
+export const FreeText: Story = { args: { value: 'last spring' }, play: shows('last spring') }

@@ -16,6 +16,6 @@ export const RightToLeft = states.showing(rtl.lastName, {
   person: { ...aKnownPerson, first_name: rtl.firstName, last_name: rtl.lastName },
 })
 /** A person with only an email. */
-export const NothingKnown = states.showing('manager@harbor.example', {
+export const OnlyEmail = states.showing('manager@harbor.example', {
   person: { first_name: '', last_name: '' },
 })

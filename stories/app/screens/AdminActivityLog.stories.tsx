@@ -31,6 +31,6 @@ export const Exporting = states.showing(
   [never(`${LOG}?page_size=100`)],
 )
 /** Another server omits columns. */
-export const FewFacts = states.showing('rebooted', [
+export const MissingColumns = states.showing('rebooted', [
   read(LOG, wirePage([{ date_time: 'yesterday', admin_name: 'Ada Lund', action: 'rebooted' }])),
 ])

@@ -12,7 +12,7 @@ export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, 
 export const { NoPermission, Offline, SessionEnded } = states
 
 /** The failure was dismissed: the list is empty because its content is unknown. */
-export const FailureRead = states.showing(
+export const FailureDismissed = states.showing(
   [() => press('Dismiss'), 'They could not be loaded.'],
   [fails('partnerships/')],
 )

@@ -277,7 +277,7 @@ export const FilesRefused = states.showing('Only participants of this event can 
   read(MISSIONS, missionsOf(anEvent)),
 ])
 /** Only the name is set. */
-export const Bare = states.showing(
+export const OnlyNameSet = states.showing(
   ['No teams assigned yet.', () => seesRole('button', 'Assign Teams')],
   [
     read(EVENT, {

@@ -60,7 +60,7 @@ export const ResetWhileRunning = boardStory({ ...aBoard, exercise: { ...anExerci
   () => press('Reset clock'),
   /5 missions are still running, 1 is starting, 1 is stopping\. Resetting the clock does not stop them\.$/,
 ])
-export const PressRefused = controlOf(
+export const PauseRefused = controlOf(
   anExercise,
   [() => press('Pause'), 'The exercise clock is not running.'],
   [write('post', CLOCK, { detail: 'The exercise clock is not running.' }, 409)],

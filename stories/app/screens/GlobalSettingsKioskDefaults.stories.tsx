@@ -58,7 +58,7 @@ export const NoPermission = states.showing(
 
 export const Loading = globalSettings.Loading
 export const LoadFailed = globalSettings.Failed
-export const NobodyHasSetIt = states.showing('Current: 5 users', [read(LIMITS, [])])
+export const NotSetYet = states.showing('Current: 5 users', [read(LIMITS, [])])
 /** Loaded before; the last reload failed. */
 export const OutOfDate = states.showing(async () => {
   await seesText('Current: 8 users')
@@ -73,7 +73,7 @@ export const ChangedMeanwhile = states.showing(
     inTurn(LIMITS, [aKioskLimit], [changedKioskLimit]),
   ],
 )
-export const WhatItIs = states.showing([
+export const HelpOpened = states.showing([
   async () => userEvent.hover(await seesRole('button', 'What is this?')),
   CAPACITY_HELP,
 ])

@@ -32,7 +32,7 @@ export const Thousands = states.showing('Showing 4371 - 4377 of 4377 entries', {
   answers: [read('organizations/get_org_kiosk/', wirePage(someKiosks.slice(3), 4_377, 438))],
 })
 /** A server without `kiosk-pages` sends all kiosks at once. */
-export const AllAtOnce = states.showing('Showing 1 - 10 of 23 entries', {
+export const ServerWithoutPaging = states.showing('Showing 1 - 10 of 23 entries', {
   extensions: [],
   answers: [
     read(

@@ -18,11 +18,11 @@ export const AsUser = states.as('user', /^No cordon was set/, [
   }),
 ])
 /** Manages the event without evaluating. */
-export const Reader = states.showing(
+export const ManagerWithoutFiling = states.showing(
   () => seesReason('New Observation', 'Only evaluators of this event can file observations.'),
   [read(OBSERVATIONS, { ...anEvaluation, can_file: false })],
 )
-export const NotYours = states.showing(/^You are not an evaluator of this event/, [
+export const NotAnEvaluator = states.showing(/^You are not an evaluator of this event/, [
   write('get', OBSERVATIONS, { detail: 'Not found.' }, 404),
 ])
 /** Objectives by team, with the worst rating in each cell. */

@@ -21,6 +21,6 @@ export const NoPermission = states.showing(seesDashes, [forbids(STATS), forbids(
 /** Platform staff select the organization in the header. */
 export const AsSuperAdmin = states.as('super_admin', [() => seesRole('combobox', 'Organization'), '86'])
 /** Open actions from earlier exercises. */
-export const OpenActions = states.showing('2 open corrective actions, all of them overdue', [
+export const OpenCorrectiveActions = states.showing('2 open corrective actions, all of them overdue', [
   read('corrective-actions/', twoLateActions),
 ])

@@ -57,7 +57,7 @@ export const Longest = states.filled('Longest', () => type('Harbor-7-lantern-'.r
 /** While typing, each rule says whether it is met. */
 export const Typing = states.filled('Filled', () => fill('New Password', 'harbor7'))
 export const TooShort = after(() => type('Harbor7'), PASSWORD_TOO_SHORT)
-export const Different = after(() => type(password, 'Harbor-7-lanter'), PASSWORDS_DIFFER)
+export const PasswordsDiffer = after(() => type(password, 'Harbor-7-lanter'), PASSWORDS_DIFFER)
 export const TokenMissing = statesOf(resetPasswordPageWithoutToken).showing([type, send, TOKEN_MISSING])
 /** Continues to the login page after a moment. */
 export const SavedThenLogin = states.showing(

@@ -18,7 +18,7 @@ export const AsSuperAdmin = states.as('super_admin', [
   'Survey Team Bravo',
 ])
 /** A link to a form this administrator may not use: the details open, and a message says why. */
-export const DialogRefused = states.showing(
+export const FormNotAllowed = states.showing(
   [
     () => seesRole('dialog', 'Team Details'),
     /Only administrators of the organization and event managers can change teams/,

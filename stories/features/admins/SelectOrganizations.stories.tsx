@@ -42,7 +42,7 @@ export const Longest = opened('Longest', longOrganizations)
 export const RightToLeft = opened('RightToLeft', rtlOrganizations)
 
 /** One of the admin's organizations is not visible to this person: it is kept. */
-export const OneUnseen = dialogStates({
+export const OneNotVisible = dialogStates({
   ...dialog,
   on: linkToAdmin,
   open: [() => press('Edit'), () => press('Change organizations')],

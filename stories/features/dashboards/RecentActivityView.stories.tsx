@@ -37,14 +37,14 @@ export const Failed: Story = {
   },
 }
 export const Longest: Story = { args: { rows: [aLongEntry, ...activityOf(5)] } }
-export const WholeDetails: Story = {
+export const DetailsOpened: Story = {
   ...Longest,
   play: async ({ canvas, userEvent }) => {
     const [first] = canvas.getAllByRole('button', { name: /^Joint Radiological/ })
     if (first) await userEvent.click(first)
   },
 }
-export const ExpandedWholeDetails: Story = {
+export const ExpandedDetailsOpened: Story = {
   args: { rows: [aLongEntry, ...activityOf(40)], expanded: true },
   play: async ({ canvas, userEvent }) =>
     userEvent.click(canvas.getByRole('button', { name: 'Full details' })),

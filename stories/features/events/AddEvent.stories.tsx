@@ -114,6 +114,6 @@ export const WithoutLists = states.showing(
   { answers: ['event-types/', 'scenario-types/', 'partnerships/', 'teams/'].map((path) => fails(path)) },
 )
 /** Open actions from earlier exercises. */
-export const OpenActions = states.showing('2 open corrective actions, all of them overdue', [
+export const OpenCorrectiveActions = states.showing('2 open corrective actions, all of them overdue', [
   read('corrective-actions/', twoLateActions),
 ])

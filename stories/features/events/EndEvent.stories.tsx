@@ -54,7 +54,7 @@ export const RightToLeft = states.opened('RightToLeft', [
 /** They ended while the dialog was open. */
 export const NothingRuns = states.showing(/No mission is running on/, [missionsOf(101, [])])
 /** Not everyone may stop someone else's mission (authz §2, STOP). */
-export const NotMine = states.showing(
+export const StopNotAllowed = states.showing(
   () => seesReason('Stop and deactivate', /You cannot stop one of its missions/),
   [
     missionsOf(
@@ -65,4 +65,4 @@ export const NotMine = states.showing(
 )
 /** Another server, which only says that something is running. */
 const refused = states.showing(RUNS.detail)
-export const OnlyRefused: typeof refused = { ...refused, args: { ...refused.args, extensions: [] } }
+export const OnAnotherServer: typeof refused = { ...refused, args: { ...refused.args, extensions: [] } }

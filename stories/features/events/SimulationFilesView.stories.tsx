@@ -66,7 +66,7 @@ export const AllStored: Story = {
   play: () => seesText('5 of 5 stored'),
 }
 /** The failed file was removed, and the rest is stored. */
-export const FailedGivenUp: Story = {
+export const FailedFileRemoved: Story = {
   args: { outcome: 'failed', isDone: true, rows: storedRows },
   play: async () => {
     await seesRole('button', 'Done')

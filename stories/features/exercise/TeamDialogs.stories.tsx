@@ -92,7 +92,7 @@ export const MoreKiosks = boardStory(
   opened('move', 103),
 )
 /** Opened by a link, for a team whose mission has ended. */
-export const NotNow = boardStory(
+export const ActionNotAvailable = boardStory(
   aBoard,
   'This action is not available for this team now.',
   opened('move', 108),

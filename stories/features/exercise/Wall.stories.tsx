@@ -45,13 +45,13 @@ export const RightToLeft = showing(anArabicWall, () => seesRole('heading', anAra
 /** Cycles through the pages; a click pauses on one. */
 export const Many = showing(aFullWall, 'Team 1')
 /** Numbers on the map, and one line for each team. */
-export const Close = showing(aCloseWall, 'Sector 01')
+export const TeamsCloseTogether = showing(aCloseWall, 'Sector 01')
 /** Names of 24 characters, whole at each size; the map shows a few hundred metres. */
-export const Gathered = showing(aGatheredWall, 'Harbor Radiac Survey 107')
+export const TeamsAtOnePlace = showing(aGatheredWall, 'Harbor Radiac Survey 107')
 /** Teams that have to turn back are on every page. */
-export const Alarmed = showing(anAlarmedWall, '1 Evacuation')
+export const TeamsMustTurnBack = showing(anAlarmedWall, '1 Evacuation')
 /** The last data and its age. */
-export const Away: Story = {
+export const ConnectionLost: Story = {
   render: () => (
     <WallView
       timed={{ answer: aWall, sample: sampleClock(NOW, Date.now(), Date.now()) }}

@@ -54,7 +54,7 @@ export const RightToLeft = listed.opened('RightToLeft', [read(RECEIVED, [anArabi
 export const NotFound = states.opened('NotFound', [read(RECEIVED, [])])
 
 /** Sent by this organization: it can be withdrawn. */
-export const FromUs = fromUs.showing([() => seesRole('button', 'Cancel Request')])
+export const SentByUs = fromUs.showing([() => seesRole('button', 'Cancel Request')])
 export const Cancelling = cancelling([never(CANCEL, 'post')], 'Cancelling...')
 export const Cancelled = cancelling([write('post', CANCEL, {})], 'The partnership request was cancelled.')
 export const CancelFailed = cancelling([write('post', CANCEL, { detail: SAVE_FAILURE }, 500)], SAVE_FAILURE)

@@ -10,6 +10,6 @@ const after = (minutes: number, steps: Steps) =>
 export default { title: 'Dialogs/Session/Session Ends Soon' }
 
 export const Shown = after(28.5, /^Your session ends in/)
-export const LastCall = after(29.6, 'Your unsaved changes are kept.')
+export const LastSeconds = after(29.6, 'Your unsaved changes are kept.')
 /** Nothing is visible; it is announced to screen readers. */
-export const PutOff = after(28.5, [() => press('Dismiss'), () => seesNoMore('button', 'Dismiss')])
+export const Dismissed = after(28.5, [() => press('Dismiss'), () => seesNoMore('button', 'Dismiss')])

@@ -47,4 +47,7 @@ export const Refused = sent(
   LOGIN_REFUSED,
   write('post', 'auth/login/', { detail: 'No active account found with the given credentials' }, 401),
 )
-export const SomebodyElse = sent(DIFFERENT_PERSON, write('post', 'auth/login/', answered({ ...me, id: 2 })))
+export const AnotherPersonSignsIn = sent(
+  DIFFERENT_PERSON,
+  write('post', 'auth/login/', answered({ ...me, id: 2 })),
+)

@@ -50,7 +50,7 @@ export const Longest = states.filled('Longest', fillLongest)
 export const RightToLeft = states.filled('RightToLeft', fillRightToLeft)
 
 /** On /users-management: it has a status, and another text for a missing organization. */
-export const OnEventSide = dialogStates({ ...dialog, on: allUsersOfEvents }).showing(
+export const OnUsersManagement = dialogStates({ ...dialog, on: allUsersOfEvents }).showing(
   [add, 'Organization is required', () => seesRole('combobox', 'Status')],
   { path: '/users-management?organization=all' },
 )

@@ -45,7 +45,7 @@ export const Longest = states.opened('Longest', only(aLongUser))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 
 /** On /users-management: it has a status, and another text for a missing organization. */
-export const OnEventSide = dialogStates({ ...dialog, on: allUsersOfEvents }).showing([
+export const OnUsersManagement = dialogStates({ ...dialog, on: allUsersOfEvents }).showing([
   () => choose('Status', 'Inactive'),
   leave,
   save,

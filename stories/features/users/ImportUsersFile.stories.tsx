@@ -37,7 +37,7 @@ export const RightToLeft = {
 }
 
 /** The tab was closed before an import was answered. */
-export const CutOffBefore = {
+export const ImportInterrupted = {
   ...states.showing('The import of volunteers.csv was interrupted'),
   beforeEach: () => leaveImportOpen('volunteers.csv'),
 }

@@ -109,7 +109,7 @@ export const SomeLeftOut = holding(badRosterText).showing(async () => {
 ])
 
 /** Some people already exist: the importer chooses what to do. */
-export const SomeAreThere = states.showing(
+export const SomePeopleExist = states.showing(
   [
     / \(row 2\), .* \(row 3\),? and .* \(row 4\)\.$/,
     () => seesRole('combobox', /^People who are already in the organization/),

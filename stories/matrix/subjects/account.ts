@@ -12,7 +12,7 @@ export const account: readonly Subject[] = [
       roles: ['org_admin'],
       alsoAt: [{ path: '/user-settings', roles: ['org_event_manager', 'user'] }],
     },
-    more: ['NothingKnown', 'RightToLeft'],
+    more: ['OnlyEmail', 'RightToLeft'],
   },
   {
     title: 'Dialogs/Account/Change Password',

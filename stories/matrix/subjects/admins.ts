@@ -36,7 +36,7 @@ export const admins: readonly Subject[] = [
       on: ['Screens/Admins/Admin Management'],
       components: ['src/features/admins/OrganizationPicker.tsx'],
     },
-    more: ['OneUnseen'],
+    more: ['OneNotVisible'],
     except: {
       Refreshing: UNSEEN_BEHIND,
       NothingMatches: 'Components/ChecklistDialog shows what it does with a search.',

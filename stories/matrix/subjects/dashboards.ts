@@ -15,7 +15,7 @@ export const dashboards: readonly Subject[] = [
     kind: 'dashboard',
     shows: { path: '/organization-dashboard', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin'],
-    more: ['OpenActions'],
+    more: ['OpenCorrectiveActions'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

@@ -30,7 +30,14 @@ export const events: readonly Subject[] = [
       roles: ['org_admin', 'super_admin'],
       components: ['src/features/events/AddEvent.tsx'],
     },
-    more: ['ForPartners', 'WithoutPartners', 'WithTeams', 'WithPerson', 'WithoutLists', 'OpenActions'],
+    more: [
+      'ForPartners',
+      'WithoutPartners',
+      'WithTeams',
+      'WithPerson',
+      'WithoutLists',
+      'OpenCorrectiveActions',
+    ],
   },
   {
     title: 'Dialogs/Events/Event Created',
@@ -81,7 +88,7 @@ export const events: readonly Subject[] = [
     title: 'Dialogs/Events/End Event',
     kind: 'question',
     shows: { on: ['Screens/Events/Event Management'], components: ['src/features/events/EndEvent.tsx'] },
-    more: ['Loading', 'NothingRuns', 'NotMine', 'OnlyRefused'],
+    more: ['Loading', 'NothingRuns', 'StopNotAllowed', 'OnAnotherServer'],
   },
   {
     title: 'Dialogs/Events/Delete Event',

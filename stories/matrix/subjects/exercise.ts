@@ -23,7 +23,7 @@ export const exercise: readonly Subject[] = [
     },
     alsoAs: ['user'],
     more: names(`
-      NoEventChosen OnAnotherServer Planned Paused Ended StartAsked ResetAsked PressRefused OutOfDate
+      NoEventChosen OnAnotherServer Planned Paused Ended StartAsked ResetAsked PauseRefused OutOfDate
       NoTeams NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner AsOtherManager ToAssign
       ToHold HoldRefused GoNoGo SomeLeftOut ToStart CountingDown SomeFailed RetryRefused TeamOpened
       SecondMission MissionsWithoutTeams EndedWhileHeld
@@ -178,7 +178,7 @@ export const exercise: readonly Subject[] = [
       'StopMission',
       'NoKioskFree',
       'MoreKiosks',
-      'NotNow',
+      'ActionNotAvailable',
     ],
     except: { Filled: SUGGESTED },
   },
@@ -186,7 +186,7 @@ export const exercise: readonly Subject[] = [
     title: 'Screens/Exercise/Wall',
     kind: 'record',
     shows: { components: ['src/features/exercise/wall/WallView.tsx'] },
-    more: ['Empty', 'Many', 'Alarmed', 'Away', 'Incomplete'],
+    more: ['Empty', 'Many', 'TeamsMustTurnBack', 'ConnectionLost', 'Incomplete'],
     except: {
       Refreshing: 'It polls every second, and shows that only by what changes.',
       NoPermission: NOTHING_TO_FORBID,

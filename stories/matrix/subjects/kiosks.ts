@@ -20,7 +20,7 @@ export const kiosks: readonly Subject[] = [
       'Credentials',
       'CredentialsNotShown',
       'Thousands',
-      'AllAtOnce',
+      'ServerWithoutPaging',
     ],
   },
   {

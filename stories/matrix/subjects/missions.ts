@@ -17,7 +17,7 @@ export const missions: readonly Subject[] = [
       SideBySide RunningElsewhere RunByAColleague BusyElsewhere ThirtyMissions AsPartner
       StoppedByAnother WithMessages LongMessages MessagesFailed MissionsFailed OfflineMaps
       RunningOnAnotherServer Stopping StopAsked StopFailed MissionFailed TabBlocked OutOfDate Inactive
-      NotReady ReadyWithCaution ReadinessFailed FilesFailed FilesRefused Bare AssignFailed
+      NotReady ReadyWithCaution ReadinessFailed FilesFailed FilesRefused OnlyNameSet AssignFailed
     `),
     except: { Refreshing: UNSEEN_BEHIND },
   },

@@ -17,7 +17,7 @@ export const observations: readonly Subject[] = [
       roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'],
     },
     alsoAs: ['user'],
-    more: ['Reader', 'NotYours', 'Matrix', 'ChoosingAnEvent', 'NoEventToChoose'],
+    more: ['ManagerWithoutFiling', 'NotAnEvaluator', 'Matrix', 'ChoosingAnEvent', 'NoEventToChoose'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

@@ -17,7 +17,7 @@ export const organizations: readonly Subject[] = [
       on: ['Screens/Organizations/Organizations'],
       components: ['src/features/organizations/OrganizationDetail.tsx'],
     },
-    more: ['NothingKnown'],
+    more: ['OnlyName'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

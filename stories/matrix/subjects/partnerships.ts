@@ -13,7 +13,7 @@ export const partnerships: readonly Subject[] = [
       roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'],
     },
     alsoAs: ['super_admin', 'admin', 'org_event_manager'],
-    more: ['FailureRead'],
+    more: ['FailureDismissed'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {
@@ -64,7 +64,7 @@ export const partnerships: readonly Subject[] = [
         'src/features/partnerships/PartnershipDialogs.tsx',
       ],
     },
-    more: ['FromUs', 'Cancelling', 'Cancelled', 'CancelFailed'],
+    more: ['SentByUs', 'Cancelling', 'Cancelled', 'CancelFailed'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

@@ -7,7 +7,7 @@ export const settings: readonly Subject[] = [
     title: 'Screens/Settings/Global Settings: Kiosk Defaults',
     kind: 'form',
     shows: { path: '/settings', roles: ['super_admin', 'admin'] },
-    more: ['ChangedMeanwhile', 'LoadFailed', 'Loading', 'NobodyHasSetIt', 'OutOfDate', 'WhatItIs'],
+    more: ['ChangedMeanwhile', 'LoadFailed', 'Loading', 'NotSetYet', 'OutOfDate', 'HelpOpened'],
     except: { RightToLeft: 'It takes a number and shows no name.' },
   },
   {

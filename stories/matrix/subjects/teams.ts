@@ -10,7 +10,7 @@ export const teams: readonly Subject[] = [
     shows: { path: '/team-management', roles: ['org_admin', 'admin', 'super_admin'] },
     // An administrator can only read.
     alsoAs: ['admin', 'super_admin'],
-    more: ['SecondPage', 'DialogRefused', 'NotFound'],
+    more: ['SecondPage', 'FormNotAllowed', 'NotFound'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

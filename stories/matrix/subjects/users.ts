@@ -54,13 +54,13 @@ export const users: readonly Subject[] = [
     kind: 'form',
     shows: { on: ['Screens/Users/All Users'], components: ['src/features/users/UserFormDialog.tsx'] },
     // On /users-management it has a status and other texts.
-    more: ['OnEventSide'],
+    more: ['OnUsersManagement'],
   },
   {
     title: 'Dialogs/Users/Edit User of an Organization',
     kind: 'form',
     shows: { on: ['Screens/Users/All Users'], components: ['src/features/users/UserFormDialog.tsx'] },
-    more: ['OnEventSide'],
+    more: ['OnUsersManagement'],
   },
   {
     title: 'Dialogs/Users/User Details',
@@ -92,7 +92,7 @@ export const users: readonly Subject[] = [
     title: 'Dialogs/Users/Import Users 1: Choose a File',
     kind: 'step',
     shows: { on: ['Screens/Users/User Management'], components: ['src/features/users/ImportUsers.tsx'] },
-    more: ['CutOffBefore', 'Reading'],
+    more: ['ImportInterrupted', 'Reading'],
     except: { Filled: 'A file that is chosen leads on at once: the second step shows it.' },
   },
   {
