@@ -19,6 +19,6 @@ export const guide: Guide = {
     AsSpecified: 'Written as the specification has it; the rest is in the bubble.',
     Focused: 'With its bubble.',
     DayOnly: 'A date without a time has no bubble.',
-    OtherWords: 'Text that is not a date is shown unchanged.',
+    FreeText: 'Text that is not a date is shown unchanged.',
   },
 }
