@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
+import { holdTab } from '#src/shared/navigationGuard.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
 import type { BulkAction, BulkActions, BulkAssignment } from './bulk.ts'
 import { type Changed, type LeftOut, type Outcome, reasonsOf, runAll, splitEligible } from './bulkRun.ts'
@@ -34,12 +35,14 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     run: (row: Row) => Promise<Row>,
     onProgress?: (count: number) => void,
   ): Promise<Outcome<Row> | undefined> {
+    const release = holdTab()
     try {
       return await runAll(rows, run, onProgress)
     } catch (error) {
       if (error instanceof ApiError) return undefined
       throw error
     } finally {
+      release()
       await bulk.onSettled()
     }
   }

@@ -6,10 +6,10 @@ const guards: Guard[] = []
 /** Asks before the tab closes or another screen opens, while a form has unsaved changes. */
 export function addNavigationGuard(guard: Guard): () => void {
   guards.push(guard)
-  if (guards.length === 1) globalThis.addEventListener('beforeunload', ask)
+  const release = holdTab()
   return () => {
     guards.splice(guards.indexOf(guard), 1)
-    if (guards.length === 0) globalThis.removeEventListener('beforeunload', ask)
+    release()
   }
 }
 
@@ -22,4 +22,9 @@ export function navigateThroughGuard(proceed: () => void): void {
   else proceed()
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Asks before the tab closes or reloads, while work goes on that another screen would not stop. */
+export function holdTab(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  globalThis.addEventListener('beforeunload', ask)
+  return () => globalThis.removeEventListener('beforeunload', ask)
+}

@@ -53,6 +53,23 @@ export const answerWith = (fetch: FetchPeople): void => {
 export let called: string[] = []
 let underWay = 0
 export let mostOpen = 0
+let held: { call: string; until: Promise<void> } | undefined
+/** Leaves a call ('Person 4 on') without an answer. @returns answers it */
+export function hold(call: string): () => void {
+  let answer: () => void = () => undefined
+  held = {
+    call,
+    until: new Promise((resolve) => {
+      answer = resolve
+    }),
+  }
+  return answer
+}
+let refused: string | undefined
+/** Refuses a call: 'Person 4 on'. */
+export const refuse = (call: string): void => {
+  refused = call
+}
 const bulk: BulkActions<Person> = {
   nouns: ['person', 'people'],
   nameOf: ({ name }) => name,
@@ -60,12 +77,14 @@ const bulk: BulkActions<Person> = {
     isActive: (person) => person.isActive,
     whyNot: ({ id }) => (id === 1 ? 'You cannot deactivate your own account.' : undefined),
     setActive: async (person, isActive) => {
-      called.push(`${person.name} ${isActive ? 'on' : 'off'}`)
+      const call = `${person.name} ${isActive ? 'on' : 'off'}`
+      called.push(call)
       mostOpen = Math.max(mostOpen, ++underWay)
-      await Promise.resolve()
+      await (held?.call === call ? held.until : Promise.resolve())
       underWay--
       if (person.id === 5) throw new ApiError({ status: 409, message: 'A mission of theirs is running.' })
       if (person.id === 6) throw new ApiError({ status: 412, message: 'Precondition failed' })
+      if (call === refused) throw new ApiError({ status: 409, message: 'They were moved.' })
       return { ...person, isActive }
     },
     warning: 'They cannot sign in.',
@@ -130,6 +149,8 @@ export function setUp(): void {
     forgetDevice()
     called = []
     mostOpen = 0
+    held = undefined
+    refused = undefined
     answerWith(() => PEOPLE)
     for (const { id } of toastStore.getState().toasts) dismissToast(id)
   })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { answerWith, called, mostOpen, open, PEOPLE, setUp } from './people.tsx'
+import { answerWith, called, hold, mostOpen, open, PEOPLE, setUp } from './people.tsx'
 
 // Selected rows of a list, and what is done with all of them.
 
@@ -132,6 +132,39 @@ test('undoing a bulk action also removes what it said about rows it left out', s
   expect(screen.queryByText('1 person not deactivated, and still selected')).toBeNull()
   expect((await bar()).textContent).toContain('1 selected')
 })
+
+/** What the browser would do about a closed tab or a reload. */
+function asksBeforeClosing(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  return closing.defaultPrevented
+}
+
+test(
+  'while a bulk action or its undoing runs, the browser asks before the tab is closed',
+  spec('X-988'),
+  async () => {
+    const user = await open('', true)
+    await user.click(select('Person 2'))
+    await user.click(select('Person 4'))
+    await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+    const answer = hold('Person 4 off')
+    expect(asksBeforeClosing()).toBe(false)
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 2 people' }))
+    await within(await bar()).findByText('1 of 2')
+    expect(asksBeforeClosing()).toBe(true)
+    answer()
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    expect(asksBeforeClosing()).toBe(false)
+    const answerUndo = hold('Person 4 on')
+    await user.click(undo)
+    await waitFor(() => expect(called).toContain('Person 4 on'))
+    expect(asksBeforeClosing()).toBe(true)
+    answerUndo()
+    await screen.findByText('Undone for 2 people.')
+    expect(asksBeforeClosing()).toBe(false)
+  },
+)
 
 test('an action that is possible for none of the selected rows says why', spec('X-198'), async () => {
   const user = await open('', true)
