@@ -47,13 +47,15 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
   const addToast = useAddToast()
   // The bar disappears with its focus: move focus to the table.
   const leave = () => focusInert(root.current?.parentElement?.querySelector('table'))
-  const { state, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
+  const { state, undoing, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
   const { rows, elsewhere } = selection
-  const running = state.step === 'running' ? state : undefined
+  const hasRows = rows.length > 0
+  const action = state.step === 'running' ? state.action : undefined
+  const running = state.step === 'running' ? state : undoing
   const all = useSelectAll(selection, props)
   const said = running
-    ? `${running.action.doing} ${counted(running.total)}: ${running.count} done`
-    : rows.length > 0 && `${rows.length} selected`
+    ? `${action?.doing ?? 'Undoing'} ${counted(running.total)}: ${running.count} done`
+    : hasRows && `${rows.length} selected`
   const clear = () => {
     all.cancel()
     selection.clear()
@@ -70,12 +72,12 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
     }
   }
   return (
-    <div ref={root} className={rows.length > 0 ? css.place : undefined}>
+    <div ref={root} className={hasRows || undoing ? css.place : undefined}>
       <LiveRegion>{said}</LiveRegion>
-      {rows.length > 0 && (
+      {(hasRows || undoing) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
         <div role="group" aria-label={`Selected ${bulk.nouns[1]}`} className={css.bar}>
-          {state.step === 'partly done' && (
+          {hasRows && state.step === 'partly done' && (
             <Banner
               tone="caution"
               title={`${counted(state.notDone.length)} not ${state.action.done}, and still selected`}
@@ -86,7 +88,7 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
           )}
           <div className={css.row}>
             <span className={css.count}>
-              <strong>{running ? `${running.count} of ${running.total}` : `${rows.length} selected`}</strong>
+              <strong>{running ? progressOf(running, action) : `${rows.length} selected`}</strong>
               {elsewhere > 0 && !running && <Text tone="muted">{elsewhere} not on this page</Text>}
               {all.count !== undefined && (
                 <Button
@@ -99,21 +101,24 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
                   Select all {all.count}
                 </Button>
               )}
-              <Button size="small" icon={<XIcon />} disabled={running !== undefined} onClick={clear}>
-                Clear
-              </Button>
+              {hasRows && (
+                <Button size="small" icon={<XIcon />} disabled={running !== undefined} onClick={clear}>
+                  Clear
+                </Button>
+              )}
             </span>
-            {bulk.actions.map((action) => (
-              <ActionButton
-                key={action.label}
-                action={action}
-                rows={rows}
-                busy={running?.action.label === action.label}
-                disabled={running !== undefined}
-                onClick={() => choose(action)}
-              />
-            ))}
-            {props.fileName !== undefined && (
+            {hasRows &&
+              bulk.actions.map((one) => (
+                <ActionButton
+                  key={one.label}
+                  action={one}
+                  rows={rows}
+                  busy={action?.label === one.label}
+                  disabled={running !== undefined}
+                  onClick={() => choose(one)}
+                />
+              ))}
+            {hasRows && props.fileName !== undefined && (
               <Button
                 size="small"
                 icon={<DownloadIcon />}
@@ -139,6 +144,10 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
     </div>
   )
 }
+
+// The button of a running action says what it does; undoing has none.
+const progressOf = ({ count, total }: { count: number; total: number }, action: unknown) =>
+  `${action ? '' : 'Undoing '}${count} of ${total}`
 
 /** Adds the rows of the other pages, once all of this page are selected. */
 function useSelectAll<Row extends Exported>(

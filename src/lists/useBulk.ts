@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { holdTab } from '#src/shared/navigationGuard.ts'
-import { addToast, addUndoToast } from '#src/shared/toast.ts'
+import { addToast, addUndoToast, dismissAbout } from '#src/shared/toast.ts'
 import type { BulkAction, BulkActions, BulkAssignment } from './bulk.ts'
 import { type Changed, type LeftOut, type Outcome, reasonsOf, runAll, splitEligible } from './bulkRun.ts'
 import type { Selection } from './useSelection.ts'
+
+type Progress = { count: number; total: number }
 
 /** State of a bulk action. */
 type BulkState<Row> =
   | { step: 'idle' }
   | { step: 'asking'; action: BulkAction<Row> | BulkAssignment<Row> }
-  | { step: 'running'; action: BulkAction<Row>; count: number; total: number }
+  | ({ step: 'running'; action: BulkAction<Row> } & Progress)
   /** Some rows were left out or failed, and are still selected. */
   | { step: 'partly done'; action: BulkAction<Row>; notDone: readonly LeftOut<Row>[] }
 
@@ -20,6 +22,7 @@ type BulkState<Row> =
  */
 export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, onAllDone: () => void) {
   const [state, setState] = useState<BulkState<Row>>({ step: 'idle' })
+  const [undoing, setUndoing] = useState<Progress>()
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
@@ -27,6 +30,7 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
       isMounted.current = false
     }
   }, [])
+  const about = `selected ${bulk.nouns[1]}`
   const counted = (count: number) => `${count} ${bulk.nouns[count === 1 ? 0 : 1]}`
 
   /** Undefined if the session has ended, which is reported elsewhere. */
@@ -49,16 +53,15 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
 
   async function start(action: BulkAction<Row>): Promise<void> {
     const { eligible, leftOut } = splitEligible(selection.rows, action)
+    // Undoing the action before this one would run into it.
+    dismissAbout(about)
     const running = { step: 'running', action, total: eligible.length } as const
     setState({ ...running, count: 0 })
     const outcome = await tryAll(eligible, action.run, (count) => setState({ ...running, count }))
     if (!outcome) return setState({ step: 'idle' })
     const { done, failed } = outcome
     if (done.length > 0) {
-      addUndoToast(
-        { about: `selected ${bulk.nouns[1]}`, title: `${counted(done.length)} ${action.done}.` },
-        () => void undo(action, done),
-      )
+      addUndoToast({ about, title: `${counted(done.length)} ${action.done}.` }, () => void undo(action, done))
     }
     selection.toggle(
       done.map(({ row }) => row),
@@ -74,7 +77,14 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
 
   async function undo(action: BulkAction<Row>, changed: readonly Changed<Row>[]): Promise<void> {
     const before = new Map(changed.map((one) => [one.row, one.before]))
-    const outcome = await tryAll([...before.keys()], (row) => action.undo(row, before.get(row) ?? row))
+    const total = before.size
+    setUndoing({ count: 0, total })
+    const outcome = await tryAll(
+      [...before.keys()],
+      (row) => action.undo(row, before.get(row) ?? row),
+      (count) => setUndoing({ count, total }),
+    )
+    setUndoing(undefined)
     if (!outcome) return
     const { done, failed } = outcome
     if (done.length > 0) {
@@ -94,6 +104,8 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
 
   return {
     state,
+    /** Of the undoing that is under way. */
+    undoing,
     counted,
     choose: (action: BulkAction<Row> | BulkAssignment<Row>) =>
       'run' in action && action.warning === undefined

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { answerWith, called, hold, mostOpen, open, PEOPLE, setUp } from './people.tsx'
+import { answerWith, called, hold, mostOpen, open, PEOPLE, refuse, setUp } from './people.tsx'
 
 // Selected rows of a list, and what is done with all of them.
 
@@ -163,6 +163,31 @@ test(
     answerUndo()
     await screen.findByText('Undone for 2 people.')
     expect(asksBeforeClosing()).toBe(false)
+  },
+)
+
+test(
+  'undoing shows how far it is, and ends with what was undone and what could not be',
+  spec('X-989'),
+  async () => {
+    const user = await open('', true)
+    for (const name of ['Person 2', 'Person 4', 'Person 7']) await user.click(select(name))
+    await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 3 people' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    refuse('Person 4 on')
+    const answer = hold('Person 7 on')
+    await user.click(undo)
+    await within(await bar()).findByText('Undoing 2 of 3')
+    expect(within(await bar()).queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Undoing 3 people: 2 done',
+    )
+    answer()
+    await screen.findByText('Undone for 2 people.')
+    await screen.findByText('1 person could not be changed back.')
+    expect(screen.getByText('Person 4: They were moved.')).toBeDefined()
+    expect(screen.queryByRole('group', { name: 'Selected people' })).toBeNull()
   },
 )
 
