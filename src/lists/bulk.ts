@@ -8,7 +8,9 @@ export type BulkAction<Row> = {
   doing: string
   /** Result: 'deactivated'. */
   done: string
-  /** Why a row is left out; undefined if it is included. */
+  /** What rows may be without it: 'active'. They are left out, which is no failure. */
+  already: { state: string; holds: (row: Row) => boolean }
+  /** Why another row is left out; undefined if it is included. */
   whyNot: (row: Row) => string | undefined
   /** @returns the updated row @throws ApiError */
   run: (row: Row) => Promise<Row>
@@ -71,7 +73,8 @@ export function switchActions<Row>({ isActive, whyNot, setActive, warning }: Swi
       label: 'Activate',
       doing: 'Activating',
       done: 'activated',
-      whyNot: (row) => (isActive(row) ? 'Already active.' : whyNot(row)),
+      already: { state: 'active', holds: isActive },
+      whyNot,
       run: on,
       undo: off,
     },
@@ -79,7 +82,8 @@ export function switchActions<Row>({ isActive, whyNot, setActive, warning }: Swi
       label: 'Deactivate',
       doing: 'Deactivating',
       done: 'deactivated',
-      whyNot: (row) => (isActive(row) ? whyNot(row) : 'Already inactive.'),
+      already: { state: 'inactive', holds: (row) => !isActive(row) },
+      whyNot,
       run: off,
       undo: on,
       warning,

@@ -7,7 +7,12 @@ import type { BulkAction } from './bulk.ts'
 const MAX_CALLS = 6
 const CHANGED = 'Someone else changed this in the meantime.'
 
-export type LeftOut<Row> = { row: Row; reason: string }
+export type LeftOut<Row> = {
+  row: Row
+  reason: string
+  /** It needs no change. */
+  isAlready?: boolean
+}
 export type Changed<Row> = { before: Row; row: Row }
 export type Outcome<Row> = { done: Changed<Row>[]; failed: LeftOut<Row>[] }
 
@@ -55,13 +60,17 @@ const reasonOf = (error: Error): string =>
   error instanceof ApiError && error.status === 412 ? CHANGED : error.message
 
 /** Splits rows into those an action applies to and those it leaves out. */
-export function splitEligible<Row>(rows: readonly Row[], { whyNot }: Pick<BulkAction<Row>, 'whyNot'>) {
+export function splitEligible<Row>(
+  rows: readonly Row[],
+  { whyNot, already }: Pick<BulkAction<Row>, 'whyNot'> & Partial<Pick<BulkAction<Row>, 'already'>>,
+) {
   const eligible: Row[] = []
   const leftOut: LeftOut<Row>[] = []
   for (const row of rows) {
-    const reason = whyNot(row)
+    const isAlready = already?.holds(row) === true
+    const reason = isAlready ? `Already ${already.state}.` : whyNot(row)
     if (reason === undefined) eligible.push(row)
-    else leftOut.push({ row, reason })
+    else leftOut.push({ row, reason, isAlready })
   }
   return { eligible, leftOut }
 }

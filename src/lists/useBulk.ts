@@ -60,14 +60,18 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     const outcome = await tryAll(eligible, action.run, (count) => setState({ ...running, count }))
     if (!outcome) return setState({ step: 'idle' })
     const { done, failed } = outcome
+    const already = leftOut.filter(({ isAlready }) => isAlready)
     if (done.length > 0) {
-      addUndoToast({ about, title: `${counted(done.length)} ${action.done}.` }, () => void undo(action, done))
+      addUndoToast(
+        { about, title: `${counted(done.length)} ${action.done}${alsoAlready(action, already.length)}.` },
+        () => void undo(action, done),
+      )
     }
     selection.toggle(
-      done.map(({ row }) => row),
+      [...done, ...already].map(({ row }) => row),
       false,
     )
-    const notDone = [...failed, ...leftOut]
+    const notDone = [...failed, ...leftOut.filter(({ isAlready }) => !isAlready)]
     if (notDone.length === 0) {
       setState({ step: 'idle' })
       onAllDone()
@@ -115,3 +119,7 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     dismiss: () => setState({ step: 'idle' }),
   }
 }
+
+/** ', 1 was already active' */
+const alsoAlready = <Row>({ already }: BulkAction<Row>, count: number) =>
+  count > 0 ? `, ${count} ${count === 1 ? 'was' : 'were'} already ${already.state}` : ''

@@ -43,7 +43,8 @@ export function useActionBulk(owners: readonly BulkTarget[]): BulkActions<Correc
         useTargets: offering(stateOptions),
         actionFor: ({ value, label }) => ({
           done: `set to ${label}`,
-          whyNot: (action) => (action.state === value ? `Already ${label}.` : whyNotEdit(action)),
+          already: { state: label, holds: (action) => action.state === value },
+          whyNot: whyNotEdit,
           run: (action) => setState(action, value as ActionState),
           undo: (action, before) => setState(action, before.state),
           warning: `Their state will be ${ACTION_STATE_WORDS[value as ActionState]}.`,
@@ -58,10 +59,11 @@ export function useActionBulk(owners: readonly BulkTarget[]): BulkActions<Correc
         useTargets: offering(owners),
         actionFor: ({ value, label }) => ({
           done: `assigned to ${label}`,
-          whyNot: (action) =>
-            String(action.owner?.id) === value
-              ? 'Already assigned to this organization.'
-              : whyNotAssign(action),
+          already: {
+            state: 'assigned to this organization',
+            holds: (action) => String(action.owner?.id) === value,
+          },
+          whyNot: whyNotAssign,
           run: (action) => setOwner(action, { id: Number(value), name: label }),
           undo: (action, before) => setOwner(action, before.owner),
           warning: `${label} will be responsible for them and can change their state.`,

@@ -32,8 +32,11 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
         useTargets: useOrganizationTargets,
         actionFor: ({ value, label }) => ({
           done: `assigned to ${label}`,
-          whyNot: (kiosk) =>
-            String(kiosk.organization) === value ? 'Already in this organization.' : reason,
+          already: {
+            state: 'in this organization',
+            holds: (kiosk) => String(kiosk.organization) === value,
+          },
+          whyNot: () => reason,
           run: (kiosk) => assign(kiosk, toRowId(value)),
           undo: (kiosk, before) => assign(kiosk, before.organization),
           warning: `They will belong to ${label}. A kiosk with users, mission reports or a running mission cannot be moved.`,

@@ -73,12 +73,11 @@ function assignKiosk({ calls, whyNotAssign, useTargets }: AssignInit): BulkAssig
       const kiosk = target.value === NO_KIOSK.value ? null : toRowId(target.value)
       return {
         done: kiosk === null ? 'taken off their kiosk' : `assigned to ${target.label}`,
-        whyNot: (user) =>
-          String(kioskOf(user) ?? '') === String(kiosk ?? '')
-            ? kiosk === null
-              ? 'No kiosk yet.'
-              : 'Already at this kiosk.'
-            : whyNotAssign(user),
+        already: {
+          state: kiosk === null ? 'without a kiosk' : 'at this kiosk',
+          holds: (user) => String(kioskOf(user) ?? '') === String(kiosk ?? ''),
+        },
+        whyNot: whyNotAssign,
         run: (user) => assign(user, kiosk),
         undo: (user, before) => assign(user, kioskOf(before)),
         warning:

@@ -102,11 +102,12 @@ test(
     await user.click(within(question).getByRole('button', { name: 'Deactivate 23 people' }))
     const alert = await screen.findByRole('alert')
     expect(called).toHaveLength(23)
+    expect(screen.getByText('21 people deactivated, 1 was already inactive.')).toBeDefined()
     expect(mostOpen).toBe(6)
-    expect(alert.textContent).toContain('4 people not deactivated, and still selected')
+    expect(alert.textContent).toContain('3 people not deactivated, and still selected')
     expect(alert.textContent).toContain('Person 5: A mission of theirs is running.')
     expect(alert.textContent).toContain('Person 6: Someone else changed this in the meantime.')
-    expect((await bar()).textContent).toContain('4 selected')
+    expect((await bar()).textContent).toContain('3 selected')
     expect([select('Person 4').checked, select('Person 5').checked]).toEqual([false, true])
   },
 )
@@ -190,6 +191,17 @@ test(
     expect(screen.queryByRole('group', { name: 'Selected people' })).toBeNull()
   },
 )
+
+test('a row that is already as wanted is no failure and does not stay selected', spec('X-990'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 2'))
+  await user.click(select('Person 3'))
+  await user.click(select('Person 4'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Activate' }))
+  await screen.findByText('1 person activated, 2 were already active.')
+  expect(screen.queryByText(/still selected/)).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Selected people' })).toBeNull()
+})
 
 test('an action that is possible for none of the selected rows says why', spec('X-198'), async () => {
   const user = await open('', true)
