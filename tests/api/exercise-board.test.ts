@@ -39,6 +39,7 @@ test(
       reason: null,
       failed_at: null,
       answer: null,
+      answered: null,
       held_until: null,
       start_at: null,
       start_again: null,
