@@ -3,6 +3,7 @@ import {
   orderingBy,
   pageQuery,
   plainDate,
+  requestId,
   rowId,
   rowIdNumber,
   rowVersion,
@@ -47,6 +48,7 @@ export const actionBody = z.object({
   due_date: z._default(actionFields.due_date, null),
   state: z._default(actionFields.state, 'open'),
   observation: z._default(actionFields.observation, null),
+  request_id: requestId,
 })
 export type ActionBody = z.infer<typeof actionBody>
 

@@ -1,5 +1,5 @@
 import { EXERCISE_STATES } from './exerciseState.ts'
-import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, storedFile } from './shared.ts'
+import { boundedText, maybeText, requestId, rowId, rowIdNumber, rowVersion, storedFile } from './shared.ts'
 import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
@@ -121,8 +121,7 @@ export const observationBody = z.object({
   objective: z._default(observationFields.objective, null),
   lat: z._default(observationFields.lat, null),
   lng: z._default(observationFields.lng, null),
-  /** Idempotency key made by the caller: a repeated call creates nothing and gets the first answer again. */
-  request_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  request_id: requestId,
 })
 export type ObservationBody = z.infer<typeof observationBody>
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
@@ -31,4 +31,19 @@ export async function eventOf(
 ): Promise<number | undefined> {
   const [row] = await db.select({ event_id: table.event_id }).from(table).where(eq(table.id, id))
   return row?.event_id as number | undefined
+}
+
+/** The row of an event that an earlier call with this request_id has created, in case its answer was lost. */
+export async function requestedRow(
+  tx: Db,
+  table: TableWithId & { event_id: PgColumn; request_id: PgColumn },
+  { event_id, request_id }: { event_id: number; request_id: string | undefined },
+  by?: SQL,
+): Promise<number | undefined> {
+  if (request_id === undefined) return undefined
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.event_id, event_id), eq(table.request_id, request_id), by))
+  return row?.id as number | undefined
 }

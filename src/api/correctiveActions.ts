@@ -63,14 +63,19 @@ type ActionSave =
   | { event: RowId; body: ActionBody }
   | { id: RowId; body: PatchActionBody; version: number | undefined }
 
-/** Adds or updates an action. @throws ApiError 400 with messages by field, 412 if changed since `version` */
+/**
+ * Adds or updates an action.
+ * @throws ApiError 400 with messages by field, 412 if changed since `version`
+ */
 export const useSaveAction = () =>
   useWrite(
     'corrective-action',
-    (api, save: ActionSave): Promise<void> =>
+    (api, save: ActionSave): Promise<CorrectiveAction> =>
       'event' in save
-        ? api.post(null, path`events/${save.event}/corrective-actions/`, save.body)
-        : api.patch(null, path`corrective-actions/${save.id}/`, save.body, { version: save.version }),
+        ? api.post(correctiveAction, path`events/${save.event}/corrective-actions/`, save.body)
+        : api.patch(correctiveAction, path`corrective-actions/${save.id}/`, save.body, {
+            version: save.version,
+          }),
     { waits: false },
   )
 

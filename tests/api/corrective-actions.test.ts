@@ -65,6 +65,20 @@ test(
   },
 )
 
+test('a repeated request adds nothing more, and gets the first answer again', spec('X-975'), async () => {
+  const request_id = 'req-12345678'
+  const first = await add({ request_id })
+  const again = await add({ request_id, title: 'Something else' })
+  expect(again).toEqual(first)
+  await add({ request_id: 'req-87654321', title: 'Radio check' })
+  expect((await list(world.conductor)).sort()).toEqual([first.title, 'Radio check'].sort())
+  const logged = await world.db
+    .select({ id: activity.id })
+    .from(activity)
+    .where(eq(activity.action, 'corrective_action_created'))
+  expect(logged).toHaveLength(2)
+})
+
 test('what it refers to must belong to the event, and every problem is named', spec('X-500'), async () => {
   expectRefusal(
     await world.call(world.conductor, 'POST', `/events/${world.event.id}/corrective-actions/`, {

@@ -24,11 +24,14 @@ export const corrective_actions = pgTable(
     text: text('text').notNull(),
     due_date: date('due_date', { mode: 'string' }),
     state: text('state', { enum: ACTION_STATES }).notNull(),
+    /** Id that the browser of whoever added it gave the request, for idempotency. */
+    request_id: text('request_id'),
     created_at: createdAt,
     updated_at: at('updated_at').notNull(),
     version,
   },
   (t) => [
+    unique('corrective_actions_request').on(t.event_id, t.request_id),
     index('corrective_actions_event').on(t.event_id),
     index('corrective_actions_owner').on(t.owner_organization_id),
     index('corrective_actions_observation').on(t.observation_id),

@@ -9,7 +9,7 @@ import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { editedEventColumns } from '#server/db/eventColumns.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
-import { lockRow, oneRow } from '#server/db/rows.ts'
+import { lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
 import { corrective_actions } from '#server/db/schema/afterAction.ts'
 import { event_partners, events } from '#server/db/schema/events.ts'
 import { observations } from '#server/db/schema/observations.ts'
@@ -175,6 +175,10 @@ export async function lockOwner(tx: Db, eventId: number, id: number) {
 
 export const countActions = (tx: Db, eventId: number) =>
   tx.$count(corrective_actions, eq(corrective_actions.event_id, eventId))
+
+/** The action that was already added to an event with this request_id. */
+export const findRequested = (tx: Db, asked: { event_id: number; request_id: string | undefined }) =>
+  requestedRow(tx, corrective_actions, asked)
 
 /** Locks an action. */
 export const lockAction = (tx: Db, id: number) => lockRow(tx, corrective_actions, id)

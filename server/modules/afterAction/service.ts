@@ -26,6 +26,7 @@ import {
   findActions,
   findActionsOfEvent,
   findOwners,
+  findRequested,
   insertAction,
   isObservationOf,
   lockAction,
@@ -76,20 +77,31 @@ export async function readAction({ db, now }: Deps, by: Session, id: number): Pr
   return presentAction(by, await readable(db, by, id), dayOf(now()))
 }
 
-/** @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event is at its limit */
+/**
+ * Adds an action. Repeating a call with the same `request_id` has no further effect.
+ * @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event is at its limit
+ */
 export async function createAction(
   deps: Deps,
   by: Session,
   key: string,
-  body: ActionBody,
+  { request_id, ...body }: ActionBody,
 ): Promise<CorrectiveAction> {
   const id = await editEvent(deps, by, { id: key }, async (tx, { row: { event } }) => {
+    const before = await findRequested(tx, { event_id: event.id, request_id })
+    if (before !== undefined) return before
     if ((await countActions(tx, event.id)) >= MAX_ACTIONS) {
       throw new Conflict(`An event can have at most ${MAX_ACTIONS} corrective actions.`)
     }
     const columns = await columnsOf(tx, event.id, body)
     const now = deps.now()
-    const made = await insertAction(tx, { ...columns, event_id: event.id, created_at: now, updated_at: now })
+    const made = await insertAction(tx, {
+      ...columns,
+      event_id: event.id,
+      request_id: request_id ?? null,
+      created_at: now,
+      updated_at: now,
+    })
     await recordAction(tx, by, event, [columns.owner_organization_id], {
       action: 'corrective_action_created',
       subject_id: made,
@@ -170,7 +182,7 @@ async function editLockedAction(
 }
 
 /** The owner is null if its organization was deleted. */
-type Body = Omit<ActionBody, 'owner'> & { owner: number | null }
+type Body = Omit<ActionBody, 'owner' | 'request_id'> & { owner: number | null }
 
 const bodyOf = ({ owner_organization_id, observation_id, ...stored }: StoredAction): Body => ({
   title: stored.title,

@@ -62,10 +62,7 @@ export async function fileObservation(
     const held = await observed(tx, by, String(event.id))
     allow(held.evaluates, ONLY_EVALUATORS)
     const author_id = by.user.id
-    const before =
-      request_id === undefined
-        ? undefined
-        : await findRequested(tx, { event_id: event.id, author_id, request_id })
+    const before = await findRequested(tx, { event_id: event.id, author_id, request_id })
     if (before !== undefined) return before
     if ((await countObservations(tx, event.id)) >= MAX_OBSERVATIONS) {
       throw new Conflict(`An event can have at most ${MAX_OBSERVATIONS} observations.`)

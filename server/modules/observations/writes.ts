@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { lockRow, oneRow } from '#server/db/rows.ts'
+import { lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import {
   event_evaluators,
@@ -104,22 +104,10 @@ export const removeEvaluator = (tx: Db, id: number) =>
 export const lockObservation = (tx: Db, id: number) => lockRow(tx, observations, id)
 
 /** The observation this author has already filed with this request_id. */
-export async function findRequested(
+export const findRequested = (
   tx: Db,
-  { event_id, author_id, request_id }: { event_id: number; author_id: number; request_id: string },
-): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ id: observations.id })
-    .from(observations)
-    .where(
-      and(
-        eq(observations.event_id, event_id),
-        eq(observations.author_id, author_id),
-        eq(observations.request_id, request_id),
-      ),
-    )
-  return row?.id
-}
+  { author_id, ...asked }: { event_id: number; author_id: number; request_id: string | undefined },
+) => requestedRow(tx, observations, asked, eq(observations.author_id, author_id))
 
 export const countObservations = (tx: Db, eventId: number) =>
   tx.$count(observations, eq(observations.event_id, eventId))

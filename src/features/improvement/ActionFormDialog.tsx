@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import {
   type CorrectiveAction,
   MAX_ACTION_PERSON,
@@ -6,6 +7,7 @@ import {
   MAX_ACTION_TITLE,
 } from '#contract/correctiveActions.ts'
 import type { Event } from '#contract/events.ts'
+import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { actionQueries, useSaveAction } from '#src/api/correctiveActions.ts'
@@ -13,8 +15,10 @@ import { eventQueries } from '#src/api/events.ts'
 import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormCombobox, FormSelect, FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
+import { changedFields } from '#src/forms/rebase.ts'
 import { useEventOptions } from '#src/forms/useEventOptions.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { makeUuid } from '#src/shared/makeUuid.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
@@ -41,6 +45,7 @@ type ActionFormDialogProps = {
 /** Adds or edits a corrective action; its owner can change only the state. */
 export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
   const saving = useSaveAction()
+  const add = useAddOnce(saving.mutateAsync)
   const form = useRecordForm<ActionValues, CorrectiveAction | null, void>({
     form: `corrective-action:${action?.id ?? 'new'}`,
     record: action,
@@ -51,12 +56,15 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
     validate: (values) => (action && !action.can_edit ? {} : validateAction(values)),
     formats: hiddenProblems('title', 'owner_person'),
     draft: { schema: z.partial(actionValues) },
-    save: (values, { record, version, changed }) =>
-      saving.mutateAsync(
-        record
-          ? { id: record.id, body: toPatch(values, changed), version }
-          : { event: values.event, body: toBody(values) },
-      ),
+    save: async (values, { record, version, changed, onStored }) => {
+      const change = (id: RowId, fields: typeof changed, since: number | undefined) =>
+        saving.mutateAsync({ id, body: toPatch(values, fields), version: since })
+      if (record) return void (await change(record.id, changed, version))
+      const { added, corrected } = await add(values)
+      if (corrected.length === 0) return
+      onStored(added)
+      await change(added.id, corrected, added.version)
+    },
     reload: props.reload,
     onSaved: props.onSaved,
   })
@@ -82,6 +90,22 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/**
+ * Adds an action with one id for every attempt of this dialog, so that a lost answer does not add it twice.
+ * @returns corrected: fields changed since the attempt that added it, which a repeated call does not store
+ */
+function useAddOnce(send: ReturnType<typeof useSaveAction>['mutateAsync']) {
+  const [request_id] = useState(makeUuid)
+  const wasSent = useRef(false)
+  return async (values: ActionValues) => {
+    const isRepeated = wasSent.current
+    wasSent.current = true
+    const added = await send({ event: values.event, body: { ...toBody(values), request_id } })
+    const corrected = isRepeated ? changedFields(toValues(added), values) : []
+    return { added, corrected: corrected.filter((name) => name !== 'event') }
+  }
 }
 
 type Choices = ReturnType<typeof useActionChoices>

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -13,9 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-type Person = Parameters<typeof renderPortal>[1]['as']
-const open = (as: Person, path = '/improvement-plan') =>
-  renderPortal(world, { path, ...(as && { as }), permissions: { manage_events: true } })
+type Person = RenderOptions['as']
+const open = (as: Person, path = '/improvement-plan', otherServer: RenderOptions['otherServer'] = {}) =>
+  renderPortal(world, { path, otherServer, ...(as && { as }), permissions: { manage_events: true } })
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }))
 const add = async (values: object): Promise<CorrectiveAction> => {
@@ -61,6 +62,25 @@ test('an action is added for a partner, changed and deleted', spec('X-505'), asy
   await user.click((await row('Second dosimeter')).getByRole('button', { name: 'Delete Second dosimeter' }))
   await user.click((await dialog('Delete Corrective Action')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('No corrective actions found')
+})
+
+test('after a lost answer, adding again stores the correction, once', spec('X-975'), async () => {
+  const call = `POST events/${world.event.id}/corrective-actions/`
+  const { user } = await open(world.conductor, '/improvement-plan', lostAnswers(world, call))
+  await screen.findByText('No corrective actions found')
+  await user.click(screen.getByRole('button', { name: 'Add Action' }))
+  const form = await dialog('Add Corrective Action')
+  await user.click(form.getByRole('combobox', { name: /^Event/ }))
+  await user.click(await form.findByRole('option', { name: new RegExp(world.event.name), hidden: true }))
+  await user.type(form.getByLabelText(/^Title/), 'Second dosimeter')
+  await form.findByRole('option', { name: 'Ridge Valley' })
+  await user.selectOptions(form.getByLabelText(/^Organization that does it/), 'Ridge Valley')
+  await user.click(form.getByRole('button', { name: 'Add Action' }))
+  await form.findByText(/^The server could not be reached/)
+  await user.type(form.getByLabelText(/^Title/), ' for each team')
+  await user.click(form.getByRole('button', { name: 'Add Action' }))
+  await row('Second dosimeter for each team')
+  expect(screen.getAllByRole('row', { name: /Second dosimeter/ })).toHaveLength(1)
 })
 
 test(
