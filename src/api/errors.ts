@@ -97,6 +97,10 @@ export const isAbort = (error: unknown): boolean => error instanceof Error && er
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
+/** The failure of a change to show: none once the change turns out to have happened. A refusal stays. */
+export const unlessDone = (error: Error | null, isDone: boolean): Error | null =>
+  isDone && !isRefusal(error) ? null : error
+
 /** @param statuses 401 not signed in, 403 refused, 404 missing or out of scope: retrying would not help */
 export const hasStatus = (error: unknown, ...statuses: (401 | 403 | 404)[]): boolean =>
   error instanceof ApiError && (statuses as number[]).includes(error.status)

@@ -1,6 +1,11 @@
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
 import type { RenderOptions } from '#tests/support/render.tsx'
 
+/** For `otherServer` of renderPortal: no answer to this call, 'POST teams/', and it does not reach the server either. */
+export const noAnswer = (call: string): NonNullable<RenderOptions['otherServer']> => ({
+  [call]: () => Promise.reject(new TypeError('No connection.')),
+})
+
 /**
  * For `otherServer` of renderPortal: the server carries the call out, but its first answers are lost.
  * @param call method and path: 'POST teams/'

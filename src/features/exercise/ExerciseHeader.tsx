@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ClockAction, Exercise } from '#contract/exercise.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { ExerciseState } from '#contract/exerciseState.ts'
+import { unlessDone } from '#src/api/errors.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
@@ -103,6 +104,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
   const action = useExerciseClockAction(event)
   const { label, tone, icon } = exerciseStates[state]
   const actions = can_control ? actionsIn[state] : []
+  const failure = useFailure(action, actions)
   const [{ dialog }, setParams] = useScreenParams(clockParams)
   const canStart = actions.includes('start')
   const teams = board.data?.answer
@@ -160,10 +162,10 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
           <StaleBanner message={staleError.message} />
         </div>
       )}
-      {action.error && !asked && (
+      {failure && !asked && (
         <div className={css.notice}>
           <Banner tone="critical" title="The exercise clock was not changed." onDismiss={action.reset}>
-            {action.error.message}
+            {failure.message}
           </Banner>
         </div>
       )}
@@ -226,6 +228,21 @@ type LoadedBoard = { data?: Timed<ExerciseBoard> | undefined; error: unknown }
 function clockBeside({ data, error }: LoadedBoard, polled: Timed<Exercise>): Timed<Exercise> {
   const keepsUp = data && !error && data.sample.takenAt > polled.sample.takenAt - BOARD_BEHIND_MS
   return keepsUp ? { answer: data.answer.exercise, sample: data.sample } : polled
+}
+
+/** Why the last action failed; nothing once the clock shows that it happened. */
+function useFailure(
+  { error, variables, reset }: ReturnType<typeof useExerciseClockAction>,
+  offered: readonly ClockAction[],
+): Error | null {
+  const isOffered = variables !== undefined && offered.includes(variables.action)
+  const failure = unlessDone(error, !isOffered)
+  const isOver = error !== null && !failure
+  useEffect(() => {
+    // Or it would come back when the action is offered again.
+    if (isOver) reset()
+  }, [isOver, reset])
+  return failure
 }
 
 /** What StartEx should wait for; undefined if nothing, or while the board loads. */

@@ -1,5 +1,6 @@
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
+import { unlessDone } from '#src/api/errors.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
@@ -108,7 +109,7 @@ function DeliverInject({ inject, onClose }: { inject: Inject; onClose: () => voi
       busyLabel="Delivering..."
       pending={delivery.isPending}
       disabledReason={delivery.isPending ? undefined : whyNotChange(inject)}
-      error={delivery.error}
+      error={unlessDone(delivery.error, Boolean(inject.delivered_at))}
       onConfirm={() =>
         delivery.mutate(id, {
           onSuccess: withToast(`Inject ${number} was delivered.`, onClose),

@@ -5,6 +5,7 @@ import { formatDuration } from '#contract/duration.ts'
 import type { Event } from '#contract/events.ts'
 import type { Message } from '#contract/exercise.ts'
 import { useApi } from '#src/api/context.tsx'
+import { unlessDone } from '#src/api/errors.ts'
 import { messagesQuery, useAcknowledge } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { LatLng } from '#src/geo/geo.types.ts'
@@ -117,6 +118,7 @@ function MessageItem({ message, aheadMs, releasePoint }: MessageItemProps) {
   const dueAt = Date.parse(message.delivered_at) + message.answer_within_s * 1_000
   const now = useNow(isOpen) + aheadMs
   const acknowledge = useAcknowledge()
+  const failure = unlessDone(acknowledge.error, !isOpen)
   const titleId = useId()
   return (
     <li className={css.message} data-open={isOpen || undefined} aria-labelledby={titleId}>
@@ -170,7 +172,7 @@ function MessageItem({ message, aheadMs, releasePoint }: MessageItemProps) {
           Acknowledge this message in the console.
         </Text>
       )}
-      {acknowledge.error && <Banner tone="critical">{acknowledge.error.message}</Banner>}
+      {failure && <Banner tone="critical">{failure.message}</Banner>}
     </li>
   )
 }

@@ -5,6 +5,8 @@ import type { Role } from '#contract/session.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { noAnswer } from '#tests/support/lostAnswers.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -233,6 +235,17 @@ test('an outdated clock action reports why and shows the current state', spec('X
   await user.click(start)
   expect((await screen.findByRole('alert')).textContent).toContain('The exercise has already started.')
   expect(await buttons()).toEqual(expect.arrayContaining(['Pause', 'EndEx']))
+})
+
+test('a clock action without an answer has not failed once the clock shows it', spec('X-974'), async () => {
+  const path = `events/${event.id}/exercise/clock/`
+  const { user } = await show(manager, '/event-control?event=EVT-77', noAnswer(`POST ${path}`))
+  await user.click(await button('StartEx'))
+  await screen.findByText('The exercise clock was not changed.')
+  await pressElsewhere('start')
+  poll()
+  await button('Pause')
+  await waitFor(() => expect(screen.queryByText('The exercise clock was not changed.')).toBeNull())
 })
 
 test('people who are not conductors see the clock without buttons', spec('X-282'), async () => {

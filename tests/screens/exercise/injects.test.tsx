@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { noAnswer } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ExerciseWorld
@@ -10,8 +11,13 @@ beforeEach(async () => {
   world = await exerciseWorld()
 })
 
-const open = (as: Parameters<typeof renderPortal>[1]['as'] = world.conductor, more = '&tab=injects') =>
+const open = (
+  as: Parameters<typeof renderPortal>[1]['as'] = world.conductor,
+  more = '&tab=injects',
+  otherServer: RenderOptions['otherServer'] = {},
+) =>
   renderPortal(world, {
+    otherServer,
     path: `/event-control?event=${world.event.event_id}${more}`,
     ...(as && { as }),
     permissions: { manage_events: true },
@@ -55,6 +61,19 @@ test(
     ])
   },
 )
+
+test('Deliver does not ask to try again once the inject was delivered', spec('X-974'), async () => {
+  const inject = await world.plan({ title: 'Road closed' })
+  const call = `injects/${inject.id}/deliver/`
+  const { user } = await open(world.conductor, '&tab=injects', noAnswer(`POST ${call}`))
+  await user.click((await row('Road closed')).getByRole('button', { name: 'Deliver inject 1 now' }))
+  const question = await dialog('Deliver Inject')
+  await user.click(question.getByRole('button', { name: 'Deliver' }))
+  await question.findByText(/^The server could not be reached/)
+  await world.call(world.conductor, 'POST', `/${call}`, {})
+  poll()
+  await waitFor(() => expect(question.queryByText(/^The server could not be reached/)).toBeNull())
+})
 
 test('it can be changed and deleted until it is delivered; Deliver asks first', spec('X-301'), async () => {
   await world.plan({ title: 'Road closed' })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { noAnswer } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -52,6 +53,19 @@ test('a message has its text, file and place, and is acknowledged', spec('X-299'
   expect(inject?.receipts.filter(({ acknowledged_at }) => acknowledged_at)).toMatchObject([
     { team: { name: 'Alpha' } },
   ])
+})
+
+test('a message that turns out to be acknowledged has no failure below it', spec('X-974'), async () => {
+  await deliver({ title: 'Plume shifts' })
+  const [inject] = await world.injects()
+  if (!inject) throw new Error('no inject')
+  const { user } = await open(world.people.ann, noAnswer(`POST injects/${inject.id}/acknowledge/`))
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
+  await screen.findByText(/^The server could not be reached/)
+  await world.acknowledge(world.people.ann, inject, world.teams.alpha)
+  poll()
+  await screen.findByText('Acknowledged')
+  await waitFor(() => expect(screen.queryByText(/^The server could not be reached/)).toBeNull())
 })
 
 test('the announcement of a message goes away when the message is acknowledged', spec('X-888'), async () => {
