@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { runtimeConfig } from '#contract/config.ts'
@@ -112,6 +112,25 @@ test('a very small window gives all space to the content', spec('P-114'), async 
   await openAt(640)
   await waitFor(() => expect(measured()).toEqual({ sidebar: 0, margin: 0 }))
 })
+
+test(
+  'on a phone the message that the page may be out of date is as wide as the page',
+  spec('X-905'),
+  async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await openAt(390)
+    const message = (await screen.findByText(/What you see may be out of date/)).closest('[role=alert]')
+    const main = screen.getByRole('main')
+    const { paddingLeft, paddingRight } = getComputedStyle(main)
+    const page = main.getBoundingClientRect()
+    const box = message?.getBoundingClientRect()
+    expect([box?.left, box?.right]).toEqual([
+      page.left + Number.parseFloat(paddingLeft),
+      page.right - Number.parseFloat(paddingRight),
+    ])
+    isOnline.mockRestore()
+  },
+)
 
 test('the longest name allowed is truncated to one line and leaves room for the title', async () => {
   const last_name = 'von und zu Hohenberg-Lichtenfels '.repeat(3).trim()

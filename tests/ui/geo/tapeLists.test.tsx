@@ -43,3 +43,19 @@ for (const [what, name, beside, list] of [
     expect((row?.bottom ?? 0) - scroller.getBoundingClientRect().bottom).toBeLessThanOrEqual(1)
     expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
   })
+
+test('a shade at the lower edge of the readings says that more rows follow', spec('X-914'), () => {
+  render(
+    <div className={css.player}>
+      <MomentTable lanes={tape.lanes} clock={clock} levels={[]} />
+    </div>,
+  )
+  const scroller = screen.getByRole('region', { name: /^At / })
+  const { backgroundAttachment, backgroundImage, backgroundPosition } = getComputedStyle(scroller)
+  // What covers the shade at the end scrolls with the rows.
+  expect(backgroundAttachment).toBe('local, scroll')
+  expect(backgroundPosition).toBe('50% 100%, 50% 100%')
+  const [ground, shade] = backgroundImage.split(/, (?=linear-gradient)/)
+  expect(ground).not.toContain('rgba(0, 0, 0, 0)')
+  expect(shade).toMatch(/to top, rgb\(.*rgba\(0, 0, 0, 0\)/)
+})
