@@ -125,22 +125,18 @@ test('Assign kiosks suggests no kiosk on which a team has failed, and offers it 
   ])
 })
 
-test(
-  'a kiosk on which another team has failed is offered last and never suggested',
-  spec('X-684', 'X-818'),
-  () => {
-    const mine = rowNumber(1, 'failed', { organization: host })
-    const label = 'Kiosk 10, failed for Field Team 2: The kiosk needs a restart.'
-    expect(spareOptions(mine, { kiosks: [broken, kiosk(20, partner)] })).toEqual({
-      suggested: '20',
-      options: [
-        { value: '20', label: 'Kiosk 20 (Ridge Valley)' },
-        { value: '10', label },
-      ],
-    })
-    expect(spareOptions(mine, { kiosks: [broken] })).toEqual({
-      suggested: '',
-      options: [{ value: '10', label }],
-    })
-  },
-)
+test('a kiosk on which a team has failed is offered last and never suggested', spec('X-684', 'X-818'), () => {
+  const mine = rowNumber(1, 'failed', { organization: host })
+  const label = 'Kiosk 10, failed for Field Team 2: The kiosk needs a restart.'
+  expect(spareOptions(mine, { kiosks: [broken, kiosk(20, partner)] })).toEqual({
+    suggested: '20',
+    options: [
+      { value: '20', label: 'Kiosk 20 (Ridge Valley)' },
+      { value: '10', label },
+    ],
+  })
+  expect(spareOptions(mine, { kiosks: [broken] })).toEqual({
+    suggested: '',
+    options: [{ value: '10', label }],
+  })
+})
