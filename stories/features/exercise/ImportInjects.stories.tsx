@@ -1,5 +1,5 @@
 import { longText, rtl } from '#stories/fixtures/names.ts'
-import { fails, never } from '#stories/stage/answers.ts'
+import { fails, never, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { chooseFiles, choose as pick, press } from '#stories/stage/page.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
@@ -33,6 +33,15 @@ export const Filled = states.filled('Filled', chooseGood)
 /** Bad rows are left out and can be corrected. */
 export const Invalid = states.filled('Invalid', () =>
   choose('11,02:10:00,Plume reported,,All', '3,25 past,Rain,,Zulu', '12,,,,All'),
+)
+/** The end of an import without them. */
+export const SomeLeftOut = states.showing(
+  [
+    () => choose('11,02:10:00,Plume reported,,All', '3,25 past,Rain,,Zulu', '12,,,,All'),
+    () => press('Import 1 inject'),
+    '2 rows were left out',
+  ],
+  [write('post', `${INJECTS}import/`, { imported: 1, updated: 0 }, 201)],
 )
 export const Longest = states.filled('Longest', () => choose(`11,,${longText(120)},,All`))
 export const RightToLeft = states.filled('RightToLeft', () => choose(`11,,${rtl.event},,All`))

@@ -1,5 +1,5 @@
 import { longText, rtl } from '#stories/fixtures/names.ts'
-import { fails, never } from '#stories/stage/answers.ts'
+import { fails, never, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { chooseFiles, press, choose as select } from '#stories/stage/page.ts'
 import { OBJECTIVES, objectives } from '#stories/stage/screens/observations.ts'
@@ -32,6 +32,15 @@ export const Untouched = states.Untouched
 export const Filled = states.filled('Filled', chooseGood)
 /** Bad rows are left out and can be corrected. */
 export const Invalid = states.filled('Invalid', () => choose('11,Housing,', 'first,Planning,', '12,,'))
+/** The end of an import without them. */
+export const SomeLeftOut = states.showing(
+  [
+    () => choose('11,Housing,', 'first,Planning,', '12,,'),
+    () => press('Import 1 objective'),
+    '2 rows were left out',
+  ],
+  [write('post', `${OBJECTIVES}import/`, { imported: 1, updated: 0 }, 201)],
+)
 export const Longest = states.filled('Longest', () => choose(`11,${longText(120)},${longText(1_000)}`))
 export const RightToLeft = states.filled('RightToLeft', () => choose(`11,${rtl.event},${rtl.reason}`))
 export const Updating = states.showing([

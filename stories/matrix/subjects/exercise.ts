@@ -115,7 +115,7 @@ export const exercise: readonly Subject[] = [
       components: ['src/features/exercise/ImportInjects.tsx', 'src/forms/importing/ImportFrame.tsx'],
       roles: CONDUCTORS,
     },
-    more: ['TimesPassed', 'Updating', 'WrongFile', 'Saving', 'Failed'],
+    more: ['SomeLeftOut', 'TimesPassed', 'Updating', 'WrongFile', 'Saving', 'Failed'],
   },
   {
     title: 'Dialogs/Exercise/Wall Links',
