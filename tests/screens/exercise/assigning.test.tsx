@@ -7,6 +7,7 @@ import { team_members } from '#server/db/schema/teams.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { holdPolls } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The form that assigns kiosks while others assign too; tests/api/exercise-assign.test.ts has the rules.
@@ -77,6 +78,7 @@ test('a row that someone else changed first is named, and all choices are kept',
   await choose('Team 00', second)
   await choose('Team 01', third)
   await choose('Ridge Hazmat', first)
+  holdPolls()
   await assignTheirs()
   await assign()
   await line('Ridge Hazmat').findByText('Someone else has assigned kiosk Ridge Kiosk to this team.')
