@@ -137,12 +137,14 @@ ${lines(elements, '      ', type)}    }
 function vue(elements: readonly ElementInterface[]): string {
   return `${HEADER}import type { HTMLAttributes, PublicProps } from 'vue'
 ${imports(elements, ALL_KINDS)}
-${HANDLERS}type Emit<Events> = <Name extends keyof Events>(name: Name, event: Events[Name]) => void
+/** As templates write it: \`@radops-error\` is the property \`onRadopsError\`. */
+type Camel<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\` ? \`\${First}\${Camel<Capitalize<Rest>>}\` : Name
+type Handlers<Events> = {
+  [Name in keyof Events as \`on\${Capitalize<Camel<Name & string>>}\`]?: (event: Events[Name]) => void
+}
 type Tag<Class, Props, Events> = new () => Class & {
   /** @deprecated for templates alone: not there on the element itself */
   $props: HTMLAttributes & PublicProps & Props & Handlers<Events>
-  /** @deprecated for templates alone: not there on the element itself */
-  $emit: Emit<Events>
 }
 
 declare module 'vue' {

@@ -147,9 +147,11 @@ ${widget.events.map(({ name }) => `  document.addEventListener('${name}', ({ det
 `
 }
 
-/** The package by name, for pages that bundle their scripts. */
-const packageImports = ({ widget }: SnippetInput) =>
-  `import '@radops/widgets/session'\nimport '@radops/widgets/${widget.tagName.slice('radops-'.length)}'`
+/** The package by name, for pages that bundle their scripts. @param framework whose types to add */
+const packageImports = ({ widget }: SnippetInput, framework: string) =>
+  `import type {} from '@radops/widgets/${framework}'
+import '@radops/widgets/session'
+import '@radops/widgets/${widget.tagName.slice('radops-'.length)}'`
 
 const apiBase = ({ console }: SnippetInput) => ` api-base="${console}/api/"`
 
@@ -168,8 +170,7 @@ function react19(input: SnippetInput): string {
   const handlers = widget.events.map(
     ({ name }) => `\n        on${name}={({ detail }) => console.log('${name}', detail)}`,
   )
-  return `import type {} from '@radops/widgets/react'
-${packageImports(input)}
+  return `${packageImports(input, 'react')}
 ${getTokenConst(tokenSource)}
 export function Widget(${tokenSource === 'token' ? '{ token }: { token: string }' : ''}) {
   return (
@@ -192,8 +193,7 @@ function react18(input: SnippetInput): string {
   const property = isGiven ? `\n    if (session.current) session.current.${tokenSource} = ${tokenSource}` : ''
   const listeners = (verb: string) =>
     widget.events.map(({ name }) => `element?.${verb}EventListener('${name}', log)`)
-  return `import type {} from '@radops/widgets/react18'
-${packageImports(input)}
+  return `${packageImports(input, 'react18')}
 import type { ${isGiven ? `${type}, RadopsSession` : type} } from '@radops/widgets'
 import { useEffect, useRef } from 'react'
 ${getTokenConst(tokenSource)}
@@ -223,7 +223,7 @@ function vue(input: SnippetInput): string {
     ({ name }) => `\n      @${name}="({ detail }) => log('${name}', detail)"`,
   )
   return `<script setup lang="ts">
-${packageImports(input)}
+${packageImports(input, 'vue')}
 ${getTokenConst(tokenSource)}${tokenSource === 'token' ? '\ndefineProps<{ token: string }>()\n' : ''}const log = (name: string, detail: unknown) => console.log(name, detail)
 </script>
 
@@ -242,7 +242,7 @@ function svelte(input: SnippetInput): string {
     ({ name }) => `\n    on${name}={({ detail }) => console.log('${name}', detail)}`,
   )
   return `<script lang="ts">
-${packageImports(input)
+${packageImports(input, 'svelte')
   .split('\n')
   .map((line) => `  ${line}`)
   .join('\n')}
