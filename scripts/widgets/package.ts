@@ -34,6 +34,8 @@ export function writePackage(
   )
   write('index.js', modules.map(({ path, name }) => `export { ${name} } from './${path}'\n`).join(''))
   for (const [name, text] of Object.entries(typings(manifest))) write(name, text)
+  // Types alone: empty, so that bundlers find something for an import without `type`.
+  write('types.js', 'export {}\n')
   write('README.md', readme(modules))
   write(
     'package.json',
@@ -55,7 +57,9 @@ export function writePackage(
             { types: `${subpath}.d.ts`, default: `${subpath}.js` },
           ]),
         ),
-        ...Object.fromEntries(FRAMEWORKS.map((name) => [`./${name}`, { types: `./${name}.d.ts` }])),
+        ...Object.fromEntries(
+          FRAMEWORKS.map((name) => [`./${name}`, { types: `./${name}.d.ts`, default: './types.js' }]),
+        ),
         './custom-elements.json': './custom-elements.json',
         './package.json': './package.json',
       },

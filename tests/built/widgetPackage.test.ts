@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { spec } from '#tests/support/spec.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
 import { VERSION } from '../../scripts/support/release.mjs'
 
@@ -125,6 +126,16 @@ describe('the package', () => {
     )
     expect(named.length).toBeGreaterThan(10)
     expect([customElements, ...named].filter((file) => !existsSync(join(PACKAGE, file)))).toEqual([])
+  })
+
+  test('has types alone for a framework, which a bundler can import as well', spec('X-995'), async () => {
+    const script = `
+      const names = ['react', 'react18', 'preact', 'vue', 'svelte']
+      const all = await Promise.all(names.map((name) => import('@radops/widgets/' + name)))
+      console.log(JSON.stringify(all.map((one) => Object.keys(one))))`
+    // A package finds its own exports by its name.
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: PACKAGE })
+    expect(JSON.parse(stdout)).toEqual([[], [], [], [], []])
   })
 
   test('can be imported without a document, and defines nothing there', async () => {
