@@ -3,9 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import { FoldedFilters } from '#src/ui/Toolbar/FoldedFilters.tsx'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -64,6 +66,33 @@ test('with more room the filters are always shown, without a button', spec('X-65
   render(bar(2))
   expect(status()).not.toBeNull()
   expect(filters()).toBeNull()
+})
+
+test('the name an organization is filtered by is whole on a desktop', spec('X-991'), async () => {
+  await page.viewport(1136, 900)
+  const field = (label: string, name: string) => (
+    <Combobox label={label} value="1" options={[{ value: '1', label: name }]} onChange={nothing} />
+  )
+  render(
+    <Toolbar
+      label="Filter users"
+      search={<SearchField label="Search users..." value="har" onChange={nothing} />}
+      filters={
+        <FoldedFilters active={1}>
+          {field('Organization', 'Harbor County Emergency Management')}
+          {field('Kiosk', 'All kiosks')}
+        </FoldedFilters>
+      }
+      actions={['Columns', 'Export', 'Import users', 'Add User'].map((label) => (
+        <Button key={label}>{label}</Button>
+      ))}
+    >
+      <PageSizeSelect value={8} sizes={[8]} onChange={nothing} />
+    </Toolbar>,
+  )
+  const { scrollWidth, clientWidth } = screen.getByRole('combobox', { name: 'Organization' })
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1136)
 })
 
 test('buttons that end the line on a desktop start each line on a phone', async () => {

@@ -16,6 +16,12 @@ globalStyle(`${fields} > *`, {
   minWidth: 0,
   '@container': { [container.belowPhone]: { flexBasis: '100%' } },
 })
+// Names are long, and often begin alike.
+globalStyle(`${filters}:has(input[type=search]) > ${fields} > :has([role=combobox])`, {
+  '@container': {
+    [container.fromDesk]: { flex: `1 1 ${vars.size.tooltip}`, maxWidth: vars.size.toast },
+  },
+})
 globalStyle(`${fields} > fieldset`, { flexBasis: 'auto' })
 /** The button that opens them, beside the search. */
 export const fold = style({
