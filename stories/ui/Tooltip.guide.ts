@@ -1,10 +1,11 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Tooltip/Tooltip.tsx'],
+  files: ['Tooltip/Tooltip.tsx', 'Tooltip/TooltipTarget.tsx'],
   is: 'A hint for a control, on hover, focus and touch.',
   use: [
     'For useful details of a control that do not fit the page: when something was sent, what a shortcut is.',
+    'For a text that is kept on one line, such as why a team failed: `TooltipTarget` around a text with `tabIndex` 0.',
   ],
   not: [
     { when: 'It is essential: write it in the page.', take: 'Field' },

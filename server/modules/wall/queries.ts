@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
@@ -8,7 +8,6 @@ import { wall_links } from '#server/db/schema/exercises.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { stateIn } from '#server/modules/missions/queries.ts'
 
 /** Most links in a list. */
 const LISTED = 50
@@ -90,7 +89,11 @@ export async function countOpenMissions(db: Db, eventId: number): Promise<Readon
     .from(missions)
     .where(
       scoped(
-        and(eq(missions.event_id, eventId), stateIn(VISIBLE_MISSION_STATES), isNotNull(missions.team_id)),
+        and(
+          eq(missions.event_id, eventId),
+          inArray(missions.state, [...VISIBLE_MISSION_STATES]),
+          isNotNull(missions.team_id),
+        ),
       ),
     )
     .groupBy(missions.team_id)
