@@ -125,7 +125,7 @@ function Parts({ event, event_id, can_control, isStale, observations, teamDetail
   const board = useBoard(event, { enabled: hasTabs, pollMs: tab === 'board' ? undefined : CLOCK_POLL_MS })
   const rows = board.data?.answer.rows
   const failed = rows?.filter(({ state }) => state === 'failed')
-  useFailureToast(failed, can_control && tab !== 'board')
+  useFailureToast(can_control ? failed : undefined, tab !== 'board')
   const panel = <Board event={event} isStale={isStale} teamDetails={teamDetails} />
   if (!hasTabs) return panel
   return (

@@ -14,10 +14,10 @@ beforeEach(async () => {
   await world.assignAll()
 })
 
-const setState = (number: number, state: 'failed' | 'assigned') =>
+const setState = (number: number, state: 'failed' | 'assigned', changed_at = new Date()) =>
   world.db
     .update(exercise_assignments)
-    .set({ state, ...(state === 'failed' && { reason: 'Kiosk is in use.' }) })
+    .set({ state, changed_at, ...(state === 'failed' && { reason: 'Kiosk is in use.' }) })
     .where(eq(exercise_assignments.team_id, world.teams[number]?.id ?? 0))
 const messages = () => toastStore.getState().toasts.map(({ title, text }) => [title, text])
 
@@ -46,4 +46,20 @@ test('a team that fails shows on the tab of the board and as a message', spec('X
   await readAgain()
   await screen.findByRole('tab', { name: 'Teams 3 failed' })
   expect(messages()).toEqual([])
+})
+
+test('a team that fails again at once is a message on the board, too', spec('X-773'), async () => {
+  await setState(0, 'failed')
+  const control = <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
+  const { client } = await renderFeature(world, world.manager, control)
+  const readAgain = () => act(() => client.invalidateQueries())
+  await screen.findByRole('tab', { name: 'Teams 1 failed' })
+  await readAgain()
+  expect(messages()).toEqual([])
+  await setState(0, 'failed', new Date(Date.now() + 5_000))
+  await readAgain()
+  await waitFor(() => expect(messages()).toEqual([['Team 00 has failed again.', 'Kiosk is in use.']]))
+  await setState(0, 'assigned')
+  await readAgain()
+  await waitFor(() => expect(messages()).toEqual([]))
 })
