@@ -117,6 +117,7 @@ const BASE = [
   '/widgets/element/defineView.ts',
   '/src/api/events.ts',
   '/src/api/invalidation.ts',
+  '/src/shared/compareNames.ts',
   '/src/shared/format.ts',
   '/src/shared/session/useCan.ts',
   '/src/ui/Badge/Badge.tsx',

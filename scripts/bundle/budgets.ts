@@ -36,7 +36,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 36_650,
   EventReport: 37_900,
   EventTape: 27_100,
-  ExerciseControl: 36_100,
+  ExerciseControl: 36_650,
   ForgotPassword: 1_500,
   GlobalSettings: 25_250,
   ImprovementPlan: 25_250,
@@ -53,7 +53,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   TeamManagement: 25_300,
   UserManage: 29_150,
   UserManagement: 29_250,
-  Wall: 28_400,
+  Wall: 28_750,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
@@ -64,7 +64,7 @@ export const SHELL_BUDGET_BYTES = 9_700
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 79_300
+export const FIRST_WIDGET_BUDGET_BYTES = 79_500
 
 /** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
