@@ -73,6 +73,8 @@ class ImpatientClient extends pg.Client {
 
 /** Timeouts for PostgreSQL, 0 for none; omitted ones use the server's defaults. */
 interface PostgresLimits {
+  /** Until a request that finds all connections busy is refused. */
+  connectTimeoutMs?: number
   /** Until the database cancels a statement. */
   statementTimeoutMs?: number
   /** Until a query without an answer is given up. */
@@ -142,6 +144,7 @@ export async function openPostgres(
   url: string,
   log: Log,
   {
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     queryTimeoutMs = QUERY_TIMEOUT_MS,
     beatMs = BEAT_MS,
@@ -155,7 +158,7 @@ export async function openPostgres(
     connectionString: url,
     max: POOL_SIZE,
     idleTimeoutMillis: KEEP_CONNECTIONS_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'radops-console',
   })
