@@ -19,7 +19,7 @@ globalStyle(`${fields} > *`, {
 // Names are long, and often begin alike.
 globalStyle(`${filters}:has(input[type=search]) > ${fields} > :has([role=combobox])`, {
   '@container': {
-    [container.fromDesk]: { flex: `1 1 ${vars.size.tooltip}`, maxWidth: vars.size.toast },
+    [container.fromDesk]: { flex: `1 0 ${vars.size.tooltip}`, maxWidth: vars.size.toast },
   },
 })
 globalStyle(`${fields} > fieldset`, { flexBasis: 'auto' })

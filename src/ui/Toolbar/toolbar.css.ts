@@ -7,18 +7,19 @@ export const frame = style({
   minWidth: 0,
   '@media': { [media.print]: { display: 'none' } },
 })
-// Names in a combobox are long and often begin alike: beside a search, they are not cut for the sake of one line.
-const wrapping = {
-  selectors: { '&:has(input[type=search]):has([role=combobox])': { flexWrap: 'wrap' } },
-} as const
-
 export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: vars.space.small,
-  '@container': { [container.fromDesk]: { flexWrap: 'nowrap', ...wrapping } },
+  '@container': {
+    [container.fromDesk]: {
+      flexWrap: 'nowrap',
+      // Names in a combobox are long and often begin alike: beside a search, the buttons make room for them.
+      selectors: { '&:has(input[type=search]):has([role=combobox])': { flexWrap: 'wrap' } },
+    },
+  },
 })
 export const filters = style({
   display: 'flex',
@@ -29,7 +30,7 @@ export const filters = style({
   minWidth: 0,
   '@container': {
     [container.belowPhone]: { flexBasis: '100%' },
-    [container.fromDesk]: { flexWrap: 'nowrap', ...wrapping },
+    [container.fromDesk]: { flexWrap: 'nowrap' },
   },
 })
 globalStyle(`${filters} > *`, {
