@@ -174,7 +174,7 @@ test(
     await waitFor(() => expect(saved).toHaveLength(1))
     const lines = await saved[0]?.lines()
     expect(lines?.[0]).toBe(
-      'Team,Organization,Kiosk,Operator,State,Reason,Further missions,Mission clock,Last heartbeat,Dose rate (µSv/h),Action level',
+      'Team,Organization,Kiosk,Operator,State,Reason,Answered by,Answered at,Further missions,Mission clock,Last heartbeat,Dose rate (µSv/h),Action level',
     )
     expect(lines?.slice(1).map((line) => line.split(',')[0])).toEqual(['Team 00', 'Team 01'])
     expect(saved[0]?.name).toBe(datedName(`${world.event.event_id}-exercise-board`))
