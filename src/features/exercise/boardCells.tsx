@@ -1,4 +1,5 @@
 import { HeartPulseIcon, TriangleAlertIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
@@ -60,22 +61,12 @@ export function State({ row, isEnded, further }: StateProps) {
         </>
       )}
       {refusal && (
-        <TooltipTarget content={refusalText(row, formatDateTime)}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its bubble must be reached by keyboard */}
-          <span className={`${css.more} ${css.quiet}`} tabIndex={0}>
-            <VisuallyHidden>Said by </VisuallyHidden>
-            {refusal}
-          </span>
-        </TooltipTarget>
+        <OneLine whole={refusalText(row, formatDateTime)} isQuiet>
+          <VisuallyHidden>Said by </VisuallyHidden>
+          {refusal}
+        </OneLine>
       )}
-      {reason && (
-        <TooltipTarget content={more}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its bubble must be reached by keyboard */}
-          <span className={css.more} tabIndex={0}>
-            {more}
-          </span>
-        </TooltipTarget>
-      )}
+      {reason && <OneLine whole={more}>{more}</OneLine>}
       {more && !reason && (
         <p className={`${css.more} ${css.quiet}`} title={more}>
           {/* Short, to fit a narrow board. */}
@@ -85,6 +76,18 @@ export function State({ row, isEnded, further }: StateProps) {
     </div>
   )
 }
+
+type OneLineProps = { whole: string; isQuiet?: boolean; children: ReactNode }
+
+/** A text kept on one line, so that no row moves; its bubble has the whole one. */
+const OneLine = ({ whole, isQuiet = false, children }: OneLineProps) => (
+  <TooltipTarget content={whole}>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its bubble must be reached by keyboard */}
+    <span className={isQuiet ? `${css.more} ${css.quiet}` : css.more} tabIndex={0}>
+      {children}
+    </span>
+  </TooltipTarget>
+)
 
 // These cells tick on their own, so that the table does not rerender every second.
 type Ticking = { row: BoardRow; aheadMs: number }
