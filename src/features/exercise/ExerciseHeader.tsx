@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ClockAction, Exercise } from '#contract/exercise.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { ExerciseState } from '#contract/exerciseState.ts'
-import { unlessDone } from '#src/api/errors.ts'
+import { isRefusal, unlessDone } from '#src/api/errors.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
@@ -164,7 +164,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
       )}
       {failure && !asked && (
         <div className={css.notice}>
-          <Banner tone="critical" title="The exercise clock was not changed." onDismiss={action.reset}>
+          <Banner tone="critical" title={failureTitle(failure)} onDismiss={action.reset}>
             {failure.message}
           </Banner>
         </div>
@@ -244,6 +244,10 @@ function useFailure(
   }, [isOver, reset])
   return failure
 }
+
+/** Without an answer, the server may have carried the action out. */
+const failureTitle = (failure: Error): string =>
+  isRefusal(failure) ? 'The exercise clock was not changed.' : 'The exercise clock may not have been changed.'
 
 /** What StartEx should wait for; undefined if nothing, or while the board loads. */
 function boardWarning({ data, error }: LoadedBoard) {
