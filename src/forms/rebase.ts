@@ -9,6 +9,9 @@ type Rebased<V> = {
   changed: (keyof V & string)[]
 }
 
+/** What was sent without getting an answer, and the values from which its input started. */
+export type Attempt<V> = { from: V; sent: readonly V[] }
+
 /** Form values are plain data: text, flags, lists and records of those. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -19,10 +22,15 @@ export const changedFields = <V extends object>(before: V, after: V): (keyof V &
 /**
  * Rebases unsaved input onto someone else's saved changes, so that neither is lost or overwritten unseen.
  * @param base the common starting values
+ * @param attempt if the record has what was sent, that is not theirs; what was typed for it stays mine
  */
-export function rebase<V extends object>(base: V, theirs: V, mine: V): Rebased<V> {
-  const typed = changedFields(base, mine)
-  const saved = changedFields(base, theirs)
+export function rebase<V extends object>(base: V, theirs: V, mine: V, attempt?: Attempt<V>): Rebased<V> {
+  const typed = (Object.keys(mine) as (keyof V & string)[]).filter((name) =>
+    [base, attempt?.from ?? base].some((before) => !isSame(before[name], mine[name])),
+  )
+  const saved = changedFields(base, theirs).filter(
+    (name) => !attempt?.sent.some((sent) => isSame(sent[name], theirs[name])),
+  )
   const typedValues = Object.fromEntries(typed.map((name) => [name, mine[name]]))
   const conflicts = typed
     .filter((name) => saved.includes(name) && !isSame(theirs[name], mine[name]))

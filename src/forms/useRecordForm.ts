@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
-  type ResolverResult,
   useForm,
   useWatch,
 } from 'react-hook-form'
 import { z } from '#contract/zod.ts'
-import { ApiError, isAbort } from '#src/api/errors.ts'
+import { ApiError, isAbort, isRefusal } from '#src/api/errors.ts'
 import { type DraftValue, type FormDraft, useFormDraft } from '#src/shared/formDraft.tsx'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
+import { checked, problemsOf } from './fieldErrors.ts'
 import { type FormProblem, problemOf } from './formProblem.ts'
-import { type Conflict, changedFields, isSame, rebase } from './rebase.ts'
+import { type Attempt, type Conflict, changedFields, isSame, rebase } from './rebase.ts'
 
 /** Form values: text, flags, lists and records of those. No secrets where drafts are kept (formDraft.tsx). */
 export type Values = FieldValues & { [name: string]: DraftValue }
@@ -43,8 +42,9 @@ type RecordFormInit<V extends Values, R, T> = {
    */
   draft: { schema: z.ZodMiniType<Partial<V>>; of?: (values: V) => Partial<V> } | null
   /**
-   * Sends the form. `changed`: fields that differ from the record. If it takes several calls, each answer goes to
-   * `onStored`, so that a later failure does not show this person's own change as someone else's.
+   * Sends the form. `changed`: fields that differ from the record. `isStored`: nothing does, after an attempt whose
+   * answer was lost and a newer version of the record. If it takes several calls, each answer goes to `onStored`, so that
+   * a later failure does not show this person's own change as someone else's.
    * @throws ApiError; status 412 after an edit conflict
    */
   save: (
@@ -53,6 +53,7 @@ type RecordFormInit<V extends Values, R, T> = {
       changed: (keyof V & string)[]
       record: R
       version: number | undefined
+      isStored: boolean
       onStored: (record: R) => void
     },
   ) => Promise<T>
@@ -99,6 +100,8 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   const [baseValues, setBaseValues] = useState(first.values)
   /** The last `record` prop. */
   const seen = useRef({ record, read: first.read })
+  /** Sent without an answer, so it may be stored: neither this person's own text is news, nor is their input clean. */
+  const attempt = useRef<Attempt<V> & { version: number | undefined }>(undefined)
   const [general, setGeneral] = useState<string>()
   const [conflicts, setConflicts] = useState<Conflict<V>[]>()
   const latest = useRef(init)
@@ -137,10 +140,10 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   const mergeTheirs = (theirs: R): boolean => {
     const saved = latest.current.toValues(theirs)
     const mine = form.getValues()
-    const merged = rebase(base.current.values, saved, mine)
+    const merged = rebase(base.current.values, saved, mine, attempt.current)
     begin(baseOf(theirs, saved))
     setAll(merged.values)
-    // Values may include hidden fields, and those this person sent without getting an answer.
+    // Values may include hidden fields, and those this person sent.
     const isNews = (name: keyof V & string) => names.includes(name) && !isSame(saved[name], mine[name])
     if (!merged.changed.some(isNews)) return false
     setConflicts((before = []) => [
@@ -165,7 +168,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     else if (record === before.record) {
       begin(baseOf(record, now))
       setAll(rebase(began, now, form.getValues()).values)
-    } else if (changedFields(began, form.getValues()).length > 0) mergeTheirs(record)
+    } else if (attempt.current || changedFields(began, form.getValues()).length > 0) mergeTheirs(record)
     else {
       begin(baseOf(record, now))
       setAll(now)
@@ -177,18 +180,27 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     setGeneral(undefined)
     try {
       const about = base.current
+      const changed = changedFields(about.values, sent)
+      const since = version?.(about.record)
       const answer = await save(sent, {
-        changed: changedFields(about.values, sent),
+        changed,
         record: about.record,
-        version: version?.(about.record),
+        version: since,
+        isStored: attempt.current !== undefined && attempt.current.version !== since && changed.length === 0,
         onStored: (stored) => begin(baseOf(stored, latest.current.toValues(stored))),
       })
       draft.discard()
+      attempt.current = undefined
       setConflicts(undefined)
       begin({ ...base.current, values: sent })
       onSaved(answer, sent)
     } catch (error) {
       if (isAbort(error)) return
+      if (!isRefusal(error)) {
+        const { record: known, values: from } = base.current
+        const { sent: earlier, ...first } = attempt.current ?? { from, sent: [], version: version?.(known) }
+        attempt.current = { ...first, sent: [...earlier, sent] }
+      }
       const isConflict = error instanceof ApiError && error.status === 412
       if (isConflict && reload && !isRepeated) return afterConflict(reload)
       refuse(problemOf(error, toProblem))
@@ -242,6 +254,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     set,
     reset: () => {
       form.clearErrors()
+      attempt.current = undefined
       setGeneral(undefined)
       setConflicts(undefined)
       form.reset(base.current.values)
@@ -265,27 +278,3 @@ export function useRecordForm<V extends Values, R, T = unknown>(
 const NO_DRAFT = z.never()
 
 const baseOf = <V, R>(record: R, values: V) => ({ record, read: values, values })
-
-type Found = Partial<Record<string, string>>
-
-/** Result of a validation as react-hook-form expects it: errors by field, or the values. */
-function checked<V extends Values>(values: V, found: Found, formats: Found = {}): ResolverResult<V> {
-  const refusals = errorsOf('validate', found)
-  if (Object.keys(refusals).length === 0) return { values, errors: {} }
-  return { values: {}, errors: { ...errorsOf('format', formats), ...refusals } as FieldErrors<V> }
-}
-
-const errorsOf = (type: 'validate' | 'format', found: Found) =>
-  Object.fromEntries(
-    Object.entries(found).flatMap(([name, message]) => (message ? [[name, { type, message }]] : [])),
-  )
-
-const problemsOf = <V extends Values>(
-  errors: FieldErrors<V>,
-  labels: Record<string, string>,
-  names: readonly string[],
-): FieldProblem[] =>
-  names.flatMap((name) => {
-    const message = (errors as Record<string, { message?: unknown } | undefined>)[name]?.message
-    return typeof message === 'string' && message ? [{ name, label: labels[name] ?? name, message }] : []
-  })

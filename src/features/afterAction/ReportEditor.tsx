@@ -27,7 +27,8 @@ export function ReportEditor({ report, save, reload, onSaved, onCancel }: Report
     labels: SECTION_LABELS,
     validate: () => ({}),
     draft: { schema: z.partial(draftText) },
-    save: (values, { version }) => save(values, version),
+    // Another version would have the text of whoever saved since, under this person's name.
+    save: async (values, { version, isStored }) => (isStored ? undefined : save(values, version)),
     reload,
     onSaved,
   })

@@ -7,7 +7,7 @@ import { type ObservationWorld, observationWorld } from '#tests/support/observat
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { reportOf, TEXT } from './reportOf.ts'
+import { readAgain, reportOf, TEXT } from './reportOf.ts'
 
 let world: ObservationWorld
 let open: ReturnType<typeof reportOf>['open']
@@ -16,16 +16,6 @@ beforeEach(async () => {
   world = await observationWorld()
   ;({ open, send } = reportOf(world))
 })
-
-/** Reads the report again and waits for the answer: the second call shows that the first was answered. */
-async function readAgain(calls: { path: string }[]) {
-  const count = () => calls.filter(({ path }) => /\/after-action-report\/(\?|$)/.test(path)).length
-  const before = count()
-  await waitFor(() => {
-    poll()
-    expect(count()).toBeGreaterThan(before + 1)
-  })
-}
 
 test(
   'a draft is edited in place, signed after a confirmation, and changed as a new version',

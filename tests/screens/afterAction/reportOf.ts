@@ -1,4 +1,7 @@
+import { waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { ObservationWorld } from '#tests/support/observationWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
 type Person = Parameters<typeof renderPortal>[1]['as']
@@ -18,6 +21,16 @@ export const reportOf = (world: ObservationWorld) => ({
   send: (path: string, body: object) =>
     world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body),
 })
+
+/** Reads the report again and waits for the answer: the second call shows that the first was answered. */
+export async function readAgain(calls: { path: string }[]) {
+  const count = () => calls.filter(({ path }) => /\/after-action-report\/(\?|$)/.test(path)).length
+  const before = count()
+  await waitFor(() => {
+    poll()
+    expect(count()).toBeGreaterThan(before + 1)
+  })
+}
 
 /** A photo of a few bytes. */
 export const aPhoto = () => [

@@ -31,3 +31,18 @@ test('without a change by them, none is reported', () => {
 test('a field with several parts differs if one of them does', () => {
   expect(changedFields(base, { ...base, phone: { country: 'US', number: '1' } })).toEqual(['phone'])
 })
+
+test('what was sent without an answer is not theirs once the record has it', () => {
+  const attempt = { from: base, sent: [{ ...base, name: 'Sent' }] }
+  const read = { ...base, name: 'Sent', city: 'Bay' }
+  expect(rebase(base, read, { ...base, name: 'Sent, and more' }, attempt)).toEqual({
+    values: { ...read, name: 'Sent, and more' },
+    conflicts: [],
+    changed: ['city'],
+  })
+  // Once that was read, someone replaced it: it is still mine.
+  expect(rebase(read, { ...read, name: 'Theirs' }, read, attempt)).toMatchObject({
+    values: read,
+    conflicts: [{ name: 'name', theirs: 'Theirs' }],
+  })
+})
