@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
@@ -165,6 +166,42 @@ test(
     expect((await world.rowOf(team, member)).start_again).toBeNull()
   },
 )
+
+test('nothing starts after EndEx, and what runs can still be moved', spec('X-965'), async () => {
+  world = await readyWorld({ teams: 4, kiosks: 5 })
+  const teams = world.teams.map(({ id }) => id)
+  const of = (at: number) => itemAt(world.teams, at)
+  await world.done('start', { countdown_s: 0, teams: teams.slice(0, 3) })
+  await world.round()
+  await world.db
+    .update(missions)
+    .set({ state: 'failed', ended_at: world.clock.now })
+    .where(eq(missions.team_id, of(0).id))
+  await world.db
+    .update(missions)
+    .set({ state: 'ended', ended_at: world.clock.now })
+    .where(eq(missions.team_id, of(1).id))
+  expect((await press('clock', { action: 'start' })).status).toBe(200)
+  for (const at of [0, 1, 3]) expect(await world.rowOf(of(at))).toMatchObject({ can_start: true })
+  expect((await press('clock', { action: 'end' })).status).toBe(200)
+  const spare = itemAt(world.kiosks, 4).id
+  for (const [call, body] of [
+    ['retry', { team: of(0).id }],
+    ['retry', { team: of(0).id, kiosk: spare }],
+    ['move', { team: of(0).id, kiosk: spare }],
+    ['retry', { team: of(1).id }],
+    ['retry', { team: of(3).id }],
+    ['start', { countdown_s: 0, teams: [of(3).id] }],
+    ['hold', {}],
+  ] as const) {
+    const { status, body: refusal } = await press(call, body)
+    expect([call, status, refusal.detail]).toEqual([call, 409, 'The exercise has ended.'])
+  }
+  for (const at of [0, 1, 3])
+    expect(await world.rowOf(of(at))).toMatchObject({ can_start: false, can_move: false, start_again: null })
+  expect(await world.rowOf(of(2))).toMatchObject({ can_move: true, can_stop: true })
+  await world.done('move', { team: of(2).id, kiosk: spare })
+})
 
 /** A team assigned a kiosk and its leader; then somebody ran a mission for it on the other kiosk: its second person, or `who`. */
 async function afterOwnMission(who?: () => { id: number }) {

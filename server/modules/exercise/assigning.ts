@@ -5,7 +5,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { dropLapsed, holdRows, releaseRows, saveAssignments } from './assignmentWrites.ts'
-import { type ConductorAction, conduct, RowsRefused, rowToConduct } from './conducting.ts'
+import { assertNotEnded, type ConductorAction, conduct, RowsRefused, rowToConduct } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosks, lockKiosks } from './queries.ts'
@@ -185,6 +185,7 @@ function assignmentOf({ event, now }: ConductorAction, { row, kiosk: kiosk_id, o
 export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, {}, async (action) => {
     const { tx, event, now } = action
+    await assertNotEnded(action)
     const rows = (await loadRows(tx, event.id, now)).filter((row) => row.state === 'assigned' || isHeld(row))
     if (rows.length === 0) throw new RowsRefused('No team has a kiosk to hold. Assign kiosks first.')
     const ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])

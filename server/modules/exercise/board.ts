@@ -33,7 +33,7 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
   )
   const mine = rows.filter(({ organization }) => conductsTeam(by, facts, organization.id))
   const from = new Set(mine.flatMap(({ organization }) => assignableFrom(by, facts, organization.id)))
-  const [people, kiosks, own, further] = await Promise.all([
+  const [people, kiosks, own, further, clock] = await Promise.all([
     findPeople(
       db,
       mine.map(({ team }) => team.id),
@@ -41,15 +41,17 @@ export async function readBoard(deps: Deps, by: Session, key: string): Promise<E
     findKiosksOf(db, [...from], row.event.id, now),
     findOwnTeamIds(db, row.event.id, by.user.id),
     canConduct(by, facts) ? furtherMissions(db, by, row.event.id, rows) : null,
+    clockOf(db, row.event.id, now),
   ])
   const ownTeams = new Set(own.map(({ team_id }) => team_id))
   const members = groupBy(people, ({ team_id }) => team_id)
   return {
-    exercise: presentExercise(by, row.event, facts, await clockOf(db, row.event.id, now), now),
+    exercise: presentExercise(by, row.event, facts, clock, now),
     rows: rows.map((each) =>
       presentRow(by, facts, each, {
         isOwn: ownTeams.has(each.team.id),
         members: members.get(each.team.id) ?? [],
+        isEnded: clock.state === 'ended',
       }),
     ),
     kiosks: from.size === 0 ? null : kiosks.slice(0, MAX_BOARD_KIOSKS),
@@ -77,16 +79,18 @@ function presentRow(
     isOwn: boolean
     /** Active ones, the leader first; only of teams that the caller conducts. */
     members: Awaited<ReturnType<typeof findPeople>>
+    /** EndEx was pressed: nothing starts any more (assertNotEnded). */
+    isEnded: boolean
   },
 ): BoardRow {
   const { team, organization, assignment, state, mission } = row
-  const { isOwn: isMember, members } = team_facts
+  const { isOwn: isMember, members, isEnded } = team_facts
   const { kiosk, operator, isKioskKnown, arePeopleKnown, isOwn: isOperator } = shownTo(by, facts, row)
   const isConductor = conductsTeam(by, facts, organization.id)
   const isBusy = isStarted(row)
   const measured = isKioskKnown ? mission : null
   const next = nextStartShownTo(by, facts, row, members)
-  const canStart = isConductor && !isBusy && nextStartOf(row, members).kiosk !== null
+  const canStart = isConductor && !isBusy && !isEnded && nextStartOf(row, members).kiosk !== null
   return {
     team: { id: team.id, name: team.name },
     organization,
@@ -125,7 +129,7 @@ function presentRow(
     can_ready: (isConductor || isOperator) && isHeld(row),
     can_start: canStart,
     can_stop: mission !== null && isVisible(mission.state) && canStopMission(by, mission),
-    can_move: isConductor && mission !== null && state !== 'ended',
+    can_move: isConductor && mission !== null && (isEnded ? isVisible(mission.state) : state !== 'ended'),
   }
 }
 

@@ -9,6 +9,7 @@ import { factsOf } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { canConduct, conductsTeam, mayLeadTeams } from './policy.ts'
+import { findClock } from './queries.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 
 /** One action of a conductor. The event's row is locked, so actions on an exercise run one after the other. */
@@ -40,6 +41,15 @@ export const rowRefused = (
   { team, kiosk }: Pick<ExerciseRow, 'team' | 'kiosk'>,
   reason: string,
 ): RowsRefused => new RowsRefused(reason, [{ team: team.id, kiosk: kiosk?.id ?? null, reason }])
+
+/**
+ * A mission that begins after EndEx would not be part of the exercise. One that is open can still be moved, handed over
+ * and stopped.
+ * @throws RowsRefused
+ */
+export async function assertNotEnded({ tx, event }: Pick<ConductorAction, 'tx' | 'event'>): Promise<void> {
+  if ((await findClock(tx, event.id))?.state === 'ended') throw new RowsRefused('The exercise has ended.')
+}
 
 /**
  * Checks that the row still has the mission the caller saw: another conductor may have moved it or started the team.

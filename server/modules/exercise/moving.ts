@@ -20,7 +20,14 @@ import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
 import { mayOperate } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
-import { assertCurrentMission, type ConductorAction, conduct, rowRefused, teamRow } from './conducting.ts'
+import {
+  assertCurrentMission,
+  assertNotEnded,
+  type ConductorAction,
+  conduct,
+  rowRefused,
+  teamRow,
+} from './conducting.ts'
 import { shownTo } from './present.ts'
 import type { ExerciseRow } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
@@ -43,6 +50,7 @@ export async function moveToSpare(
     assertCurrentMission(row, expected)
     const { mission } = row
     if (!mission || mission.state === 'ended') throw rowRefused(row, 'This team has no mission to move.')
+    if (!isVisible(mission.state)) await assertNotEnded(action)
     if (mission.kiosk_id === kiosk) throw rowRefused(row, 'The mission is on this kiosk. Choose another one.')
     const starter = mission.starter_id
     const problem = starter === null ? undefined : await starterProblem(action, row, starter)

@@ -13,6 +13,7 @@ import { mayAssign } from './assigning.ts'
 import { cancelScheduled, dropLapsed, saveAssignments, scheduleRows } from './assignmentWrites.ts'
 import {
   assertCurrentMission,
+  assertNotEnded,
   type ConductorAction,
   conduct,
   RowsRefused,
@@ -36,7 +37,9 @@ export async function scheduleStart(
   key: string,
   { countdown_s, stagger_s, teams, ...allowed }: StartAllBody,
 ): Promise<HoldRefusal | null> {
-  const refusal = await conduct(deps, by, key, {}, async ({ tx, event, now, record }) => {
+  const refusal = await conduct(deps, by, key, {}, async (action) => {
+    const { tx, event, now, record } = action
+    await assertNotEnded(action)
     const rows = await loadRows(tx, event.id, now)
     if (teams?.some((id) => rows.every(({ team }) => team.id !== id))) {
       throw new FieldError('teams', 'Choose teams of this event.')
@@ -123,6 +126,7 @@ export async function retryStart(
 ): Promise<HoldRefusal | null> {
   const refusal = await conduct(deps, by, key, { orLead: true }, async (action) => {
     const row = await teamRow(action, team)
+    await assertNotEnded(action)
     if (row.state === 'scheduled') throw rowRefused(row, 'This team is about to start.')
     if (isStarted(row)) throw rowRefused(row, await hasMission(action, row))
     assertCurrentMission(row, mission)

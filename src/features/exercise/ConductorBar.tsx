@@ -49,6 +49,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
   const hasOpen = countOpen(board) > 0
   const hasTeams = board.rows.length > 0
   const isEnded = board.exercise.state === 'ended'
+  const whyEnded = isEnded ? 'The exercise has ended.' : undefined
   const failed = board.rows.filter(isRestartable)
   const failures = [
     { title: 'No kiosk was held.', call: hold },
@@ -125,9 +126,10 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
                 {
                   label: until === undefined ? 'Hold kiosks' : 'Hold for another ten minutes',
                   disabledReason:
-                    until !== undefined || board.rows.some(({ state }) => state === 'assigned')
+                    whyEnded ??
+                    (until !== undefined || board.rows.some(({ state }) => state === 'assigned')
                       ? undefined
-                      : 'No kiosk is waiting to be held.',
+                      : 'No kiosk is waiting to be held.'),
                   onSelect: () => send(hold),
                 },
                 {
@@ -137,7 +139,8 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
                 },
                 {
                   label: START_AGAIN,
-                  disabledReason: failed.length > 0 ? undefined : 'No failed team can be started.',
+                  disabledReason:
+                    whyEnded ?? (failed.length > 0 ? undefined : 'No failed team can be started.'),
                   onSelect: () => onDialog('start-again'),
                 },
                 {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -45,10 +46,6 @@ test(
     await world.press(world.manager, 'clock', { action: 'end' })
     await act(() => client.invalidateQueries())
     await screen.findByText('The exercise has ended, and 2 missions are still running.')
-    await user.click(screen.getByRole('button', { name: 'More' }))
-    const hold = screen.getByRole('menuitem', { name: /Hold kiosks/ })
-    expect(hold.textContent).toContain('No kiosk is waiting to be held.')
-    await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Stop all missions' }))
     await screen.findByRole('dialog', { name: 'Stop all missions?' })
   },
@@ -68,6 +65,27 @@ test('teams started before StartEx lead to StartEx', spec('X-916'), async () => 
   await user.click(question.getByRole('button', { name: 'StartEx' }))
   await screen.findByRole('button', { name: 'Pause' })
   await next.findByText('2 missions are running. 1 team has no kiosk. 1 kiosk is free.')
+})
+
+test('after EndEx a failed team is not offered a start', spec('X-965'), async () => {
+  await world.db
+    .update(exercise_assignments)
+    .set({ state: 'failed', reason: 'Kiosk is in use.', changed_at: world.clock.now })
+  await world.press(world.manager, 'clock', { action: 'start' })
+  const { user, client } = await show()
+  await screen.findByRole('button', { name: 'Retry for Team 00' })
+  await world.press(world.manager, 'clock', { action: 'end' })
+  await act(() => client.invalidateQueries())
+  await screen.findByText('The exercise has ended, and no mission is running.')
+  for (const name of ['Retry for Team 00', 'Swap kiosk for Team 00', 'Start failed teams again'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Actions for Team 00' }))
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['Change kiosk or operator'])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  for (const name of [/^Hold kiosks/, /^Start failed teams again/])
+    expect(screen.getByRole('menuitem', { name }).textContent).toContain('The exercise has ended.')
 })
 
 test(
