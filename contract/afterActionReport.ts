@@ -1,7 +1,7 @@
 import { actionLevels } from './actionLevels.ts'
 import { ACTION_STATES } from './correctiveActions.ts'
 import { OBSERVATION_KINDS, OBSERVATION_RATINGS } from './observations.ts'
-import { boundedText, maybeText, rowId, rowVersion } from './shared.ts'
+import { boundedText, maybeText, requestId, rowId, rowVersion } from './shared.ts'
 import { z } from './zod.ts'
 
 // The after-action report of an event: extension `after-action`.
@@ -202,6 +202,7 @@ export const commentBody = z.object({
   text: boundedText(MAX_COMMENT).check(z.minLength(1, 'Enter a comment.')),
   /** The version its author was reading; default: the newest. */
   number: z.optional(z.number().check(...versionNumber)),
+  request_id: requestId,
 })
 export type CommentBody = z.infer<typeof commentBody>
 

@@ -2,7 +2,7 @@ import { actionLevelFields } from './actionLevelRules.ts'
 import { event, sharingMode } from './events.ts'
 import { MAX_EVENT_TEAMS, MAX_ROW_ID } from './limits.ts'
 import { missionState } from './missions.ts'
-import { boundedText, maybeText, plainDate, rowIdNumber } from './shared.ts'
+import { boundedText, maybeText, plainDate, requestId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 /** A row chosen from a list. An invalid id, such as '', counts as no choice (events spec §5). */
@@ -37,6 +37,8 @@ const eventFields = {
 export const createEventBody = z.object({
   ...eventFields,
   assigned_user: z.optional(chosenRow('Please select a user.')),
+  /** Extension `request-ids`. */
+  request_id: requestId,
 })
 export type CreateEventBody = z.infer<typeof createEventBody>
 

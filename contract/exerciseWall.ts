@@ -1,7 +1,7 @@
 import { actionLevels } from './actionLevels.ts'
 import { exercise } from './exercise.ts'
 import { BOARD_STATES } from './exerciseBoard.ts'
-import { maybeText, rowId } from './shared.ts'
+import { maybeText, requestId, rowId } from './shared.ts'
 import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
@@ -28,7 +28,10 @@ export const wallLinkBody = z.object({
   /** Where it is shown, so that people who revoke links can tell them apart. */
   name: visibleText(MAX_WALL_LINK_NAME).check(z.minLength(1, 'Enter a name.')),
   ends_at: moment,
+  /** A link without its token is of no use, so a repeated call renews it: name, end and token. */
+  request_id: requestId,
 })
+export type WallLinkBody = z.infer<typeof wallLinkBody>
 
 /** A link without its token, which is shown only once. */
 const wallLink = z.object({

@@ -27,6 +27,7 @@ export const EXTENSIONS = [
   'ordering-columns',
   'partner-teams',
   'readiness',
+  'request-ids',
   'roster-import',
   'tape',
   'team-detail',

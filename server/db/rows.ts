@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './db.ts'
+import { type Db, scoped } from './db.ts'
 
 type TableWithId = PgTable & { id: PgColumn }
 
@@ -33,17 +33,20 @@ export async function eventOf(
   return row?.event_id as number | undefined
 }
 
-/** The row of an event that an earlier call with this request_id has created, in case its answer was lost. */
+/**
+ * The row that an earlier call with this request_id has created, in case its answer was lost.
+ * @param among a WHERE: the rows among which the id is unique
+ */
 export async function requestedRow(
   tx: Db,
-  table: TableWithId & { event_id: PgColumn; request_id: PgColumn },
-  { event_id, request_id }: { event_id: number; request_id: string | undefined },
-  by?: SQL,
+  table: TableWithId & { request_id: PgColumn },
+  request_id: string | undefined,
+  among: SQL | undefined,
 ): Promise<number | undefined> {
   if (request_id === undefined) return undefined
   const [row] = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.event_id, event_id), eq(table.request_id, request_id), by))
+    .where(and(scoped(among), eq(table.request_id, request_id)))
   return row?.id as number | undefined
 }

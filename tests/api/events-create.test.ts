@@ -55,6 +55,42 @@ describe('a new event', () => {
     },
   )
 
+  test('is created once by a repeated request, also by two at once', spec('X-948'), async () => {
+    const before = await world.db.$count(events)
+    const first = await world.post({ request_id: 'req-12345678' })
+    const again = await world.post({ request_id: 'req-12345678', name: 'Something else', event_type: 999 })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const both = await Promise.all([1, 2].map(() => world.post({ request_id: 'req-87654321' })))
+    expect(both[0]?.body.id).toBe(both[1]?.body.id)
+    expect(await world.log(Number(first.body.id))).toHaveLength(1)
+    expect(await world.db.$count(events)).toBe(before + 2)
+    expect((await world.post({ request_id: 'short' })).status).toBe(400)
+  })
+
+  test('of another person is not found by the same request, nor in its way', spec('X-948'), async () => {
+    const request_id = 'req-of-two-people'
+    const mine = await world.post({ request_id })
+    const organization_id = world.organization.id
+    const [admin, manager] = [
+      await buildUser(world.deps, { role: 'org_admin', organization_id }),
+      await buildUser(world.deps, { role: 'org_event_manager', organization_id }),
+    ]
+    const ids = [mine.body.id]
+    for (const { id } of [admin, manager]) {
+      const json = world.aDrill({ request_id })
+      const theirs = await call(world, 'POST /api/events/', { token: await world.as(id), json })
+      expect(theirs.status).toBe(201)
+      ids.push((theirs.body as Event).id)
+    }
+    expect(new Set(ids).size).toBe(3)
+    // Their events pass to the administrator, who has one of the same request.
+    const left = await call(world, `DELETE /api/organization-users/${manager.id}/`, {
+      token: await world.as(admin.id),
+    })
+    expect(left.status).toBe(204)
+    expect((await world.row(Number(ids[2]))).creator_id).toBe(admin.id)
+  })
+
   test('may have one person, no end, no time zone and no participants', async () => {
     const user = await world.ownUser()
     const { body } = await world.post({ assigned_user: user.id, end_date: null })

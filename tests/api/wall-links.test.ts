@@ -54,6 +54,31 @@ test('a link is shown once, and kept as a hash', spec('X-348'), async () => {
   expect(entries.at(-1)).toMatchObject({ action: 'wall_link_created', subject: 'exercise' })
 })
 
+test(
+  'a repeated request renews its link, and makes another one once that is revoked',
+  spec('X-955'),
+  async () => {
+    const request_id = 'req-12345678'
+    const lost = await make({ request_id })
+    const again = await make({ request_id, name: 'Hall, left screen', ends_at: inMs(2 * DAY) })
+    expect(again.body.link).toMatchObject({ id: lost.body.link.id, ends_at: inMs(2 * DAY) })
+    expect(await list()).toEqual([again.body.link])
+    expect((await look(tokenOf(lost))).status).toBe(404)
+    expect((await look(tokenOf(again))).status).toBe(200)
+    // Each token that was issued is in the log.
+    const logged = (await activityRows(world.db)).filter(({ action }) => action === 'wall_link_created')
+    expect(logged).toHaveLength(2)
+    await world.call(world.conductor, 'DELETE', `/wall-links/${lost.body.link.id}/`)
+    expect((await make({ request_id })).body.link.id).not.toBe(lost.body.link.id)
+    const admin = await buildUser(world.deps, { role: 'org_admin', organization_id: world.harbor.id })
+    const theirs = await make({ request_id, name: 'Foyer' }, admin)
+    expect([theirs.status, await list()]).toEqual([
+      201,
+      expect.toSatisfy((all: unknown[]) => all.length === 3),
+    ])
+  },
+)
+
 test('a link with invalid values is refused by field', spec('X-348'), async () => {
   for (const [values, field] of [
     [{ name: ' ' }, 'name'],

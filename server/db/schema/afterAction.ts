@@ -94,9 +94,12 @@ export const after_action_comments = pgTable(
     author_id: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     author_name: text('author_name').notNull(),
     author_organization_id: integer('author_organization_id'),
+    /** Id that the author's browser gave the request, for idempotency. */
+    request_id: text('request_id'),
     created_at: createdAt,
   },
   (t) => [
+    unique('after_action_comments_request').on(t.report_id, t.author_id, t.request_id),
     index('after_action_comments_report').on(t.report_id, t.id),
     index('after_action_comments_author').on(t.author_id),
   ],

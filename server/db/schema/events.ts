@@ -63,11 +63,14 @@ export const events = pgTable(
     is_mission_edge_event: boolean('is_mission_edge_event').notNull().default(false),
     status: text('status', { enum: EVENT_STATUSES }).notNull().default('Active'),
     assigned_user_id: integer('assigned_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Id that the creator's browser gave the request, for idempotency. */
+    request_id: text('request_id'),
     created_at: createdAt,
     updated_at: at('updated_at').notNull().defaultNow(),
     version,
   },
   (t) => [
+    unique('events_request').on(t.creator_id, t.request_id),
     unique('events_id_organization').on(t.id, t.organization_id),
     index('events_organization').on(t.organization_id, t.status, t.id),
     index('events_sharing').on(t.status, t.sharing_mode, t.id),

@@ -9,6 +9,7 @@ import {
   primaryKey,
   serial,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ASSIGNMENT_STATES, HELD_STATES } from '#contract/exerciseBoard.ts'
@@ -92,11 +93,14 @@ export const wall_links = pgTable(
     name: text('name').notNull(),
     /** The link works while this person may conduct the exercise, and is deleted with the account. */
     created_by: partOf('created_by', () => users.id),
+    /** Id that the maker's browser gave the request, for idempotency; null once the link is revoked. */
+    request_id: text('request_id'),
     created_at: at('created_at').notNull(),
     ends_at: at('ends_at').notNull(),
     revoked_at: at('revoked_at'),
   },
   (t) => [
+    unique('wall_links_request').on(t.event_id, t.created_by, t.request_id),
     index('wall_links_event').on(t.event_id, t.id),
     index('wall_links_created_by').on(t.created_by),
     index('wall_links_ends').on(t.ends_at),

@@ -178,7 +178,7 @@ export const countActions = (tx: Db, eventId: number) =>
 
 /** The action that was already added to an event with this request_id. */
 export const findRequested = (tx: Db, asked: { event_id: number; request_id: string | undefined }) =>
-  requestedRow(tx, corrective_actions, asked)
+  requestedRow(tx, corrective_actions, asked.request_id, eq(corrective_actions.event_id, asked.event_id))
 
 /** Locks an action. */
 export const lockAction = (tx: Db, id: number) => lockRow(tx, corrective_actions, id)

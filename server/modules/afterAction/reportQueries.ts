@@ -3,7 +3,7 @@ import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { editedEventColumns, eventsMatching } from '#server/db/eventColumns.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
-import { lockRow, oneRow } from '#server/db/rows.ts'
+import { lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
 import {
   after_action_comments,
   after_action_reports,
@@ -142,6 +142,21 @@ export const signVersion = (
 
 export const shareReport = (tx: Db, id: number, shared_at: Date | null) =>
   tx.update(after_action_reports).set({ shared_at }).where(eq(after_action_reports.id, id))
+
+/** The comment this author has already filed with this request_id. */
+export const findRequestedComment = (
+  tx: Db,
+  asked: { report_id: number; author_id: number; request_id: string | undefined },
+) =>
+  requestedRow(
+    tx,
+    after_action_comments,
+    asked.request_id,
+    and(
+      eq(after_action_comments.report_id, asked.report_id),
+      eq(after_action_comments.author_id, asked.author_id),
+    ),
+  )
 
 export const countComments = (tx: Db, reportId: number) =>
   tx.$count(after_action_comments, eq(after_action_comments.report_id, reportId))

@@ -31,6 +31,7 @@ import {
   findNewestVersion,
   findReported,
   findReportedEvents,
+  findRequestedComment,
   findVersions,
   insertComment,
   insertVersion,
@@ -250,15 +251,14 @@ async function freeze(
 }
 
 /**
- * Comments on a version of the report. Locks the report, so that nothing is filed once sharing has stopped or beyond the
- * limit.
- * @throws Forbidden, NotFound, Conflict
+ * Comments on a version of the report, once for each `request_id`. Locks the report, so that nothing is filed once
+ * sharing has stopped or beyond the limit. @throws Forbidden, NotFound, Conflict
  */
 export async function commentReport(
   deps: Deps,
   by: Session,
   key: string,
-  { text, number }: CommentBody,
+  { text, number, request_id }: CommentBody,
 ): Promise<AfterActionReport> {
   allow(mayEverRead(by))
   const mayComment = async (db: Db) => {
@@ -271,16 +271,17 @@ export async function commentReport(
   await deps.db.transaction(async (tx) => {
     await lockReport(tx, seen.report_id)
     const { event, report_id } = await mayComment(tx)
+    const asked = { report_id, author_id: by.user.id, request_id }
+    if ((await findRequestedComment(tx, asked)) !== undefined) return
     const newest = (await findNewestVersion(tx, report_id))?.number ?? 0
     if (number !== undefined && number > newest) throw new NotFound('version', number)
     if ((await countComments(tx, report_id)) >= MAX_COMMENTS) {
       throw new Conflict(`A report can have at most ${MAX_COMMENTS} comments.`)
     }
     await insertComment(tx, {
-      report_id,
+      ...asked,
       number: number ?? newest,
       text,
-      author_id: by.user.id,
       author_name: by.user.name,
       author_organization_id: by.user.organization_id,
       created_at: deps.now(),

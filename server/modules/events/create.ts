@@ -10,13 +10,13 @@ import { createsEventsFor } from './policy.ts'
 import { replaceTeams } from './queries.ts'
 import { readEvent } from './service.ts'
 import { checkPerson, checkSharing, checkTeams } from './sharing.ts'
-import { insertEvent, nextEventRowId, replacePartners } from './writes.ts'
+import { findRequested, insertEvent, nextEventRowId, replacePartners } from './writes.ts'
 
 const REFUSED = 'Only organization administrators and event managers can create events.'
 
 /**
  * Creates an active event of the caller's organization, with the caller as its creator (authz line 46), and assigns its
- * printed id.
+ * printed id. Repeating a call with the same `request_id` has no further effect.
  * @throws Forbidden; HttpError 400 with messages by field
  * @see events spec §5, §7
  */
@@ -33,6 +33,9 @@ async function create(
   by: Session,
   { body, organization_id }: { body: CreateEventBody; organization_id: number },
 ): Promise<number> {
+  const asked = { creator_id: by.user.id, request_id: body.request_id }
+  const before = await findRequested(tx, asked)
+  if (before !== undefined) return before
   const now = deps.now()
   const { sharing_mode, partner_organizations = [], assigned_teams, assigned_user } = body
   const problems = new EventProblems()
@@ -67,11 +70,13 @@ async function create(
     event_id: `EVT-${now.getUTCFullYear()}-${String(id).padStart(4, '0')}`,
     organization_id,
     creator_id: by.user.id,
+    request_id: body.request_id ?? null,
     assigned_user_id: assigned_user ?? null,
     created_at: now,
     updated_at: now,
   }
-  await insertEvent(tx, event)
+  // If the same request has created it meanwhile, it is found now.
+  if (!(await insertEvent(tx, event))) return create(tx, deps, by, { body, organization_id })
   await replacePartners(tx, id, sharing.partners)
   await replaceTeams(tx, id, teams)
   await recordActivity(tx, by, {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { oneRow, requestedRow } from '#server/db/rows.ts'
 import { event_files, event_partners, event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
@@ -26,7 +26,19 @@ export async function nextEventRowId(tx: Db): Promise<number> {
 export const lockEvent = (tx: Db, id: number, lock: 'no key update' | 'update' = 'no key update') =>
   tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for(lock)
 
-export const insertEvent = (tx: Db, values: EventColumns) => tx.insert(events).values(values)
+/** The event this person has already created with this request_id. */
+export const findRequested = (tx: Db, asked: { creator_id: number; request_id: string | undefined }) =>
+  requestedRow(tx, events, asked.request_id, eq(events.creator_id, asked.creator_id))
+
+/** @returns false if the same request has created it meanwhile */
+export async function insertEvent(tx: Db, values: EventColumns): Promise<boolean> {
+  const rows = await tx
+    .insert(events)
+    .values(values)
+    .onConflictDoNothing({ target: [events.creator_id, events.request_id] })
+    .returning({ id: events.id })
+  return rows.length > 0
+}
 
 /**
  * Updates an event's columns. Every call raises the version, also when only teams or partners, which are in other

@@ -106,8 +106,14 @@ export const lockObservation = (tx: Db, id: number) => lockRow(tx, observations,
 /** The observation this author has already filed with this request_id. */
 export const findRequested = (
   tx: Db,
-  { author_id, ...asked }: { event_id: number; author_id: number; request_id: string | undefined },
-) => requestedRow(tx, observations, asked, eq(observations.author_id, author_id))
+  asked: { event_id: number; author_id: number; request_id: string | undefined },
+) =>
+  requestedRow(
+    tx,
+    observations,
+    asked.request_id,
+    and(eq(observations.event_id, asked.event_id), eq(observations.author_id, asked.author_id)),
+  )
 
 export const countObservations = (tx: Db, eventId: number) =>
   tx.$count(observations, eq(observations.event_id, eventId))

@@ -115,7 +115,7 @@ export async function passEvents(
 ): Promise<number> {
   const passed = await tx
     .update(events)
-    .set({ creator_id: to })
+    .set({ creator_id: to, request_id: null })
     .where(and(eq(events.creator_id, from.creator_id), eq(events.organization_id, from.organization_id)))
     .returning({ id: events.id })
   return passed.length

@@ -1,4 +1,9 @@
-import { MAX_WALL_LINKS, WALL_LINK_LIFETIME_MS, type WallLink } from '#contract/exerciseWall.ts'
+import {
+  MAX_WALL_LINKS,
+  WALL_LINK_LIFETIME_MS,
+  type WallLink,
+  type WallLinkBody,
+} from '#contract/exerciseWall.ts'
 import { wall_links } from '#server/db/schema/exercises.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError, NotFound } from '#server/errors.ts'
@@ -8,7 +13,15 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { presentLink } from './present.ts'
-import { countActiveLinks, deleteLinksEndedBefore, findLinks, insertLink, revokeLink } from './queries.ts'
+import {
+  countActiveLinks,
+  deleteLinksEndedBefore,
+  findLinks,
+  findRequested,
+  insertLink,
+  renewLink,
+  revokeLink,
+} from './queries.ts'
 
 /** How long a list still shows an ended link. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
@@ -23,14 +36,15 @@ export async function listWallLinks({ db }: Deps, by: Session, key: string): Pro
 }
 
 /**
- * Creates a link. Its token is only in this answer.
+ * Creates a link. Its token is only in this answer, so repeating a call with the same `request_id` renews the link: the
+ * token of the lost answer no longer opens the wall.
  * @throws Forbidden, NotFound, FieldError; Conflict at the limit of active links
  */
 export async function makeWallLink(
   deps: Deps,
   by: Session,
   key: string,
-  { name, ends_at }: { name: string; ends_at: string },
+  { name, ends_at, request_id }: WallLinkBody,
 ): Promise<{ link: WallLink; url: string }> {
   const { token, token_hash } = makeWallToken(deps)
   const made = await editEvent(
@@ -45,17 +59,16 @@ export async function makeWallLink(
       if (end.getTime() - now.getTime() > WALL_LINK_LIFETIME_MS) {
         throw new FieldError('ends_at', 'Choose an end within the next 7 days.')
       }
-      if ((await countActiveLinks(tx, event.id, now)) >= MAX_WALL_LINKS) {
+      const created_by = by.user.id
+      const columns = { token_hash, name, created_at: now, ends_at: end }
+      const before = await findRequested(tx, { event_id: event.id, created_by, request_id })
+      if (before === undefined && (await countActiveLinks(tx, event.id, now)) >= MAX_WALL_LINKS) {
         throw new Conflict(`An event can have at most ${MAX_WALL_LINKS} links to its wall. Revoke one first.`)
       }
-      const id = await insertLink(tx, {
-        event_id: event.id,
-        token_hash,
-        name,
-        created_by: by.user.id,
-        created_at: now,
-        ends_at: end,
-      })
+      if (before !== undefined) await renewLink(tx, before, columns)
+      const id =
+        before ??
+        (await insertLink(tx, { ...columns, event_id: event.id, created_by, request_id: request_id ?? null }))
       await recordActivity(tx, by, {
         ...changedEvent(held),
         subject: 'exercise',

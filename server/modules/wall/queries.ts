@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizz
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { oneRow, requestedRow } from '#server/db/rows.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { wall_links } from '#server/db/schema/exercises.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
@@ -52,6 +52,24 @@ export async function findActiveLink(db: Db, token_hash: string, now: Date) {
   return row
 }
 
+/** The link this person has already made with this request_id, unless it was revoked. */
+export const findRequested = (
+  tx: Db,
+  asked: { event_id: number; created_by: number; request_id: string | undefined },
+) =>
+  requestedRow(
+    tx,
+    wall_links,
+    asked.request_id,
+    and(eq(wall_links.event_id, asked.event_id), eq(wall_links.created_by, asked.created_by)),
+  )
+
+export const renewLink = (
+  tx: Db,
+  id: number,
+  values: Pick<typeof wall_links.$inferInsert, 'token_hash' | 'name' | 'created_at' | 'ends_at'>,
+) => tx.update(wall_links).set(values).where(eq(wall_links.id, id))
+
 export async function insertLink(tx: Db, link: typeof wall_links.$inferInsert): Promise<number> {
   return oneRow(await tx.insert(wall_links).values(link).returning({ id: wall_links.id })).id
 }
@@ -60,7 +78,7 @@ export async function insertLink(tx: Db, link: typeof wall_links.$inferInsert): 
 export async function revokeLink(tx: Db, id: number, revoked_at: Date): Promise<boolean> {
   const rows = await tx
     .update(wall_links)
-    .set({ revoked_at })
+    .set({ revoked_at, request_id: null })
     .where(and(eq(wall_links.id, id), isNull(wall_links.revoked_at)))
     .returning({ id: wall_links.id })
   return rows.length > 0
