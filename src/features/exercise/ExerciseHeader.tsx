@@ -17,7 +17,6 @@ import * as panel from '#src/ui/Card/panel.css.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { missionsMeanwhile } from './boardStates.tsx'
 import { endText, resetText, startWarning, UNKNOWN_TEAMS_WARNING } from './clockRules.ts'
 import { NOT_CONDUCTOR } from './conductorRules.ts'
 import { ExerciseClock } from './ExerciseClock.tsx'
@@ -67,7 +66,7 @@ const clockButtons: Record<ClockAction, ClockButton> = {
     icon: <FlagIcon />,
     question: {
       title: 'End the exercise?',
-      text: `The exercise clock stops and cannot be resumed. Planned injects are no longer delivered. ${missionsMeanwhile.ended}`,
+      text: 'The exercise clock stops and cannot be resumed. Planned injects are no longer delivered.',
       tone: 'critical',
     },
   },
@@ -214,7 +213,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
           onClose={() => setAsked(undefined)}
         >
           {asked === 'start' && warning ? warning : question.text}
-          {asked === 'end' && teams && endText(teams.rows)}
+          {asked === 'end' && endText(teams)}
           {asked === 'reset' && teams && resetText(teams)}
         </ConfirmDialog>
       )}

@@ -1,6 +1,7 @@
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { counted } from '#src/shared/counted.ts'
 import { isOpen } from './boardRules.ts'
+import { missionsMeanwhile } from './boardStates.tsx'
 import { countOpen, openText } from './openMissions.ts'
 
 // What the questions of the clock's buttons say about the teams.
@@ -24,10 +25,16 @@ export function startWarning(rows: readonly BoardRow[]): string | undefined {
 
 const scheduledIn = (rows: readonly BoardRow[]) => rows.filter(({ state }) => state === 'scheduled').length
 
-/** Added to the question of EndEx while a countdown runs. */
-export function endText(rows: readonly BoardRow[]): string {
-  const scheduled = scheduledIn(rows)
-  return scheduled > 0 ? ` ${counted(scheduled, 'team is', 'teams are')} about to start and will not.` : ''
+/** Added to the question of EndEx: what goes on and what does not; undefined if the board could not be loaded. */
+export function endText(board: Pick<ExerciseBoard, 'rows' | 'further_missions'> | undefined): string {
+  if (!board) return ` ${missionsMeanwhile.ended}`
+  const scheduled = scheduledIn(board.rows)
+  return [
+    countOpen(board) > 0 && ` ${openText(board)}. ${missionsMeanwhile.ended}`,
+    scheduled > 0 && ` ${counted(scheduled, 'team is', 'teams are')} about to start and will not.`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 /** Added to the question of Reset clock: what goes on whatever the clock says. */

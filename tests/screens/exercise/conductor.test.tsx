@@ -212,6 +212,21 @@ test('EndEx says how many teams are about to start, and cancels their start', sp
   await reaches('held', 'held')
 })
 
+test('EndEx says how many missions run, and that they go on', spec('X-966'), async () => {
+  await runAll()
+  await world.press(world.manager, 'clock', { action: 'start' })
+  const { user } = await renderFeature(
+    world,
+    world.manager,
+    <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'EndEx' }))
+  const question = await inDialog('End the exercise?')
+  await question.findByText(/2 missions are running\. Running missions continue until stopped\.$/)
+  await world.db.update(missions).set({ state: 'ended', ended_at: new Date() })
+  await question.findByText(/Planned injects are no longer delivered\.$/)
+})
+
 test('Reset clock says what it deletes and what goes on without it', spec('X-688', 'X-917'), async () => {
   await runAll()
   await world.press(world.manager, 'clock', { action: 'start' })
