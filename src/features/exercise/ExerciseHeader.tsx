@@ -111,9 +111,13 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
   // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
   const [isWaiting, setWaiting] = useState(false)
   const named = dialog === 'startex' ? 'start' : dialog
-  // For a conductor, ignores a link to an action that this state does not offer.
   const asked = named && actions.includes(named) ? named : undefined
   const setAsked = (name: typeof dialog) => setParams({ dialog: name })
+  // Decided already, by this press or by another conductor: Reload must not ask again once the state offers it again.
+  const isDecided = can_control && dialog !== undefined && !asked
+  useEffect(() => {
+    if (isDecided) setParams({ dialog: undefined })
+  }, [isDecided, setParams])
   const shown = useRef(dialog)
   useEffect(() => {
     shown.current = dialog
