@@ -208,6 +208,33 @@ describe('move to spare', () => {
     await world.done('retry', { team: team.id, kiosk: third.id, mission: second.id })
   })
 
+  test(
+    'stopping the mission that was moved stops nothing, and names the one that runs now, until that is over too',
+    spec('X-996'),
+    async () => {
+      const { team, first, spare } = await dying()
+      await world.done('move', { team: team.id, kiosk: spare.id, mission: first.id })
+      const second = await world.mission()
+      const stop = ({ id }: { id: number }, who: { id: number } = world.manager) =>
+        world.call(who, 'POST', `/events/${world.event.id}/toggle/?action=stop&mission=${id}`)
+      for (const who of [world.manager, team.leader])
+        expect(await stop(first, who)).toMatchObject({
+          status: 409,
+          body: {
+            detail: `${first.mission_id} is over, and nothing was stopped: its team goes on with ${second.mission_id} on kiosk Spare.`,
+            missions: [second.mission_id],
+          },
+        })
+      expect((await world.mission()).state).toBe('starting')
+      expect((await stop(second)).status).toBe(200)
+      await world.db
+        .update(missions)
+        .set({ state: 'ended', ended_at: world.clock.now })
+        .where(eq(missions.id, second.id))
+      expect((await stop(first)).body.message).toBe('Mission was already stopped.')
+    },
+  )
+
   test('a mission cannot be moved to a kiosk that is not free', spec('X-326'), async () => {
     const { team, kiosk, first, spare } = await dying()
     await world.db.update(kiosks).set({ status: 'Maintenance' }).where(eq(kiosks.id, spare.id))

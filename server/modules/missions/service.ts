@@ -12,7 +12,13 @@ import { type OpenedCredentials, openCredentials } from '#server/modules/kiosks/
 import { assertCanRun, claimMission } from '#server/modules/missions/claim.ts'
 import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
 import { missionsInWords } from '#server/modules/missions/missionNames.ts'
-import { canStopMission, isVisible, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
+import {
+  canStopMission,
+  isVisible,
+  mayKnowKiosk,
+  mayKnowMission,
+  stoppableBy,
+} from '#server/modules/missions/policy.ts'
 import { findOwnHold } from '#server/modules/missions/poolQueries.ts'
 import {
   findKiosk,
@@ -22,7 +28,7 @@ import {
   type MissionRow,
 } from '#server/modules/missions/queries.ts'
 import { releaseReservation } from '#server/modules/missions/reservations.ts'
-import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
+import { beganAfter, findRunningOn } from '#server/modules/missions/shownQueries.ts'
 import { requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 
@@ -131,8 +137,10 @@ interface MissionRequest {
 
 /**
  * Stops the named mission; without a name, the caller's own on this event, or the only one they may stop (ruling 161).
- * Succeeds if it is already stopping or over.
- * @throws NotFound; Forbidden if they may stop none of the missions; HttpError 409 with the missions to choose from
+ * Succeeds if it is already stopping or over, unless its team goes on with another one: nobody may believe that they
+ * stopped what runs.
+ * @throws NotFound; Forbidden if they may stop none of the missions; HttpError 409 with the missions to choose from, or
+ * with the one that its team goes on with
  */
 export async function stopMission(deps: Deps, by: Session, request: MissionRequest): Promise<ToggleResponse> {
   const { own, stoppable, eventId, facts } = await missionsToStop(deps, by, request)
@@ -146,11 +154,29 @@ export async function stopMission(deps: Deps, by: Session, request: MissionReque
   const now = deps.now()
   const stopping = await deps.db.transaction((tx) => requestStop(tx, by, { id: mission.id, now }))
   if (stopping) signalWork(deps, 'missions')
+  else await assertNoneFollows(deps, by, mission, { eventId, facts })
   return {
     success: true,
     message: stopping ? 'Mission is stopping.' : 'Mission was already stopped.',
     data: { mission_id: mission.mission_id, state: stopping?.state ?? mission.state },
   }
+}
+
+/** @throws HttpError 409 with the open mission that the team of this one goes on with */
+async function assertNoneFollows(
+  { db }: Deps,
+  by: Session,
+  { id, mission_id }: MissionRow,
+  { eventId, facts }: { eventId: number; facts: EventFacts },
+): Promise<void> {
+  const begun = await findRunningOn(db, eventId, beganAfter(id))
+  const next = begun.findLast((mission) => mayKnowMission(by, facts, mission))
+  if (!next) return
+  const where = mayKnowKiosk(by, next) ? ` on kiosk ${next.kiosk_name}` : ''
+  throw new HttpError(409, {
+    detail: `${mission_id} is over, and nothing was stopped: its team goes on with ${next.mission_id}${where}.`,
+    missions: [next.mission_id],
+  })
 }
 
 /**

@@ -57,8 +57,13 @@ export const findSteps = (db: Db, missionIds: number[]) =>
     .where(inArray(mission_steps.mission_id, missionIds))
     .orderBy(asc(mission_steps.id))
 
+/** Missions of the same team that began once the mission was over, also one that continues it. */
+export const beganAfter = (id: number): SQL =>
+  sql`exists (select from ${missions} ${sql.raw('earlier')} where earlier.id = ${id}
+    and earlier.team_id = ${missions.team_id} and earlier.ended_at <= ${missions.created_at})`
+
 /** Open missions of an event, oldest first. */
-export const findRunningOn = (db: Db, eventId: number) =>
+export const findRunningOn = (db: Db, eventId: number, which?: SQL) =>
   db
     .select({
       id: missions.id,
@@ -78,5 +83,9 @@ export const findRunningOn = (db: Db, eventId: number) =>
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .leftJoin(teams, eq(teams.id, missions.team_id))
     .leftJoin(users, eq(users.id, missions.starter_id))
-    .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...VISIBLE_MISSION_STATES]))))
+    .where(
+      scoped(
+        and(eq(missions.event_id, eventId), inArray(missions.state, [...VISIBLE_MISSION_STATES]), which),
+      ),
+    )
     .orderBy(asc(missions.id))
