@@ -25,7 +25,7 @@ import { boardStates, countsByState, stateText } from './boardStates.tsx'
 import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
 import { freeKiosks, isSame, whyNotOpen } from './conductorRules.ts'
-import { type BoardDialog, exerciseParams } from './exerciseParams.ts'
+import { type BoardDialog, exerciseParams, missionParam } from './exerciseParams.ts'
 import { expectedStart } from './nextStart.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { useBoard } from './useBoard.ts'
@@ -52,10 +52,10 @@ export type TeamDetailsPart = (team: RowId, onClose: () => void) => ReactNode
 
 /** One row for each team of the exercise. */
 export function Board({ event, isStale, teamDetails }: BoardProps) {
-  const [{ search, ordering, state, dialog, team }, setParams] = useScreenParams(exerciseParams)
+  const [{ search, ordering, state, dialog, team, mission }, setParams] = useScreenParams(exerciseParams)
   const openDialog = (name: BoardDialog, row?: BoardRow) =>
-    setParams({ dialog: name, team: row && String(row.team.id) })
-  const close = () => setParams({ dialog: undefined, team: undefined })
+    setParams({ dialog: name, team: row && String(row.team.id), mission: row && missionParam(row) })
+  const close = () => setParams(CLOSED)
   const board = useBoard(event, { pollMs: BOARD_POLL_MS })
   const aheadMs = useServerAhead(board.data?.sample)
   const rows = board.data?.answer.rows
@@ -170,6 +170,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
           key={dialog}
           dialog={dialog}
           team={team}
+          mission={mission}
           board={answer}
           teamDetails={teamDetails}
           onClose={close}
@@ -180,19 +181,19 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
 }
 
 const NOT_SEEN = 'Only participants and organizers of this event can see its teams.'
-const Refused = ({ reason }: { reason: string }) => (
-  <RefusedDialog reason={reason} address={{ dialog: undefined, team: undefined }} />
-)
+const CLOSED = { dialog: undefined, team: undefined, mission: undefined }
+const Refused = ({ reason }: { reason: string }) => <RefusedDialog reason={reason} address={CLOSED} />
 
 type BoardDialogsProps = {
   dialog: BoardDialog
   team: string | undefined
+  mission: string | undefined
   board: ExerciseBoard
   teamDetails: TeamDetailsPart | undefined
   onClose: () => void
 }
 
-function BoardDialogs({ dialog, team, teamDetails, ...props }: BoardDialogsProps) {
+function BoardDialogs({ dialog, team, mission, teamDetails, ...props }: BoardDialogsProps) {
   // Decided on opening: a change on the board must not close a form.
   const [{ canAssign, canControl }] = useState({
     canAssign: props.board.kiosks != null,
@@ -213,7 +214,7 @@ function BoardDialogs({ dialog, team, teamDetails, ...props }: BoardDialogsProps
     case 'view':
       return team !== undefined && teamDetails?.(team, props.onClose)
     default:
-      return <TeamDialogs key={team} {...props} dialog={dialog} team={team} />
+      return <TeamDialogs key={team} {...props} dialog={dialog} team={team} mission={mission} />
   }
 }
 

@@ -141,6 +141,7 @@ function Parts({ event, event_id, can_control, isStale, observations, teamDetail
           page: undefined,
           state: undefined,
           team: undefined,
+          mission: undefined,
           objective: undefined,
           kind: undefined,
           rating: undefined,

@@ -17,7 +17,7 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { spareOptions, unlistedText } from './assignmentRules.ts'
 import { isSame } from './conductorRules.ts'
-import type { TeamDialog } from './exerciseParams.ts'
+import { missionParam, type TeamDialog } from './exerciseParams.ts'
 import { expectedStart, nextStart } from './nextStart.ts'
 import { asksBeforeStart, operatedBy, whyOtherwise } from './startAgainRules.ts'
 
@@ -25,14 +25,21 @@ type TeamDialogsProps = {
   dialog: TeamDialog
   /** Row id of the team, from the address. */
   team: string | undefined
+  /** The mission it was opened for; undefined in older links. */
+  mission: string | undefined
   board: ExerciseBoard
   onClose: () => void
 }
 
 /** The dialogs for one team of the board. */
-export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) {
+export function TeamDialogs({ dialog, team, mission, board, onClose }: TeamDialogsProps) {
   // Frozen on opening: a change on the board must not close a form.
-  const [row] = useState(() => board.rows.find((one) => String(one.team.id) === team))
+  const [row] = useState(() =>
+    // A reload must not ask about the next mission.
+    board.rows.find(
+      (one) => String(one.team.id) === team && (mission ?? missionParam(one)) === missionParam(one),
+    ),
+  )
   const current = row && board.rows.find((one) => isSame(one.team, row.team))
   useRecordTitle(row?.team.name)
   const props = { event: board.exercise.event, onClose }

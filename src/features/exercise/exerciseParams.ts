@@ -1,4 +1,4 @@
-import { BOARD_STATES } from '#contract/exerciseBoard.ts'
+import { BOARD_STATES, type BoardRow } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { orderingParam } from '#src/lists/slice.ts'
 import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
@@ -18,7 +18,12 @@ export const exerciseParams = z.object({
   state: z.catch(z.optional(z.enum(BOARD_STATES)), undefined),
   dialog: dialogParam(DIALOGS),
   team: rowParam,
+  /** The mission for which the dialog of a team was opened (`missionParam`). */
+  mission: rowParam,
 })
+
+/** Row id of the mission that a row shows, as the address names it. */
+export const missionParam = ({ mission }: Pick<BoardRow, 'mission'>): string => String(mission?.id ?? 'none')
 
 /** The action of the clock being confirmed; 'start' in the address is the board's, which starts the missions. */
 export const clockParams = z.object({ dialog: dialogParam(['startex', 'end', 'reset']) })

@@ -166,19 +166,6 @@ test(
   },
 )
 
-test('a question that another conductor has decided leaves the address', spec('X-970'), async () => {
-  await pressElsewhere('start')
-  await show(manager, '/event-control?event=EVT-77&dialog=end')
-  await screen.findByRole('dialog', { name: 'End the exercise?' })
-  await pressElsewhere('end')
-  await button('Reset clock')
-  await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
-  closePortal()
-  await show(manager, '/event-control?event=EVT-77&dialog=startex')
-  await button('Reset clock')
-  await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
-})
-
 const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
 const CONDUCTORS_DIALOGS = [
   'start',

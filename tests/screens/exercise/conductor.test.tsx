@@ -212,21 +212,6 @@ test('EndEx says how many teams are about to start, and cancels their start', sp
   await reaches('held', 'held')
 })
 
-test('EndEx says how many missions run, and that they go on', spec('X-966'), async () => {
-  await runAll()
-  await world.press(world.manager, 'clock', { action: 'start' })
-  const { user } = await renderFeature(
-    world,
-    world.manager,
-    <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />,
-  )
-  await user.click(await screen.findByRole('button', { name: 'EndEx' }))
-  const question = await inDialog('End the exercise?')
-  await question.findByText(/2 missions are running\. Running missions continue until stopped\.$/)
-  await world.db.update(missions).set({ state: 'ended', ended_at: new Date() })
-  await question.findByText(/Planned injects are no longer delivered\.$/)
-})
-
 test('Reset clock says what it deletes and what goes on without it', spec('X-688', 'X-917'), async () => {
   await runAll()
   await world.press(world.manager, 'clock', { action: 'start' })
@@ -288,10 +273,4 @@ test('one team that is Go can be started alone', spec('X-291'), async () => {
   await choose('Actions for Team 01', 'Start now')
   await waitFor(async () => expect((await world.states())[1]).toMatch(/starting|running/))
   expect((await world.states())[0]).toBe('held')
-})
-
-test('a link opens a dialog only if its row allows the action', spec('X-294'), async () => {
-  const [team] = world.teams
-  await show(world.manager, `?dialog=move&team=${team?.id}`)
-  await (await inDialog('Move to spare')).findByText('This action is not available for this team now.')
 })

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -65,6 +66,20 @@ test('teams started before StartEx lead to StartEx', spec('X-916'), async () => 
   await user.click(question.getByRole('button', { name: 'StartEx' }))
   await screen.findByRole('button', { name: 'Pause' })
   await next.findByText('2 missions are running. 1 team has no kiosk. 1 kiosk is free.')
+})
+
+test('EndEx says how many missions run, and that they go on', spec('X-966'), async () => {
+  await world.done('hold')
+  await world.done('start', { countdown_s: 0, even_no_go: true })
+  await world.round()
+  await world.press(world.manager, 'clock', { action: 'start' })
+  const control = <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
+  const { user } = await renderFeature(world, world.manager, control)
+  await user.click(await screen.findByRole('button', { name: 'EndEx' }))
+  const question = within(await screen.findByRole('dialog', { name: 'End the exercise?' }))
+  await question.findByText(/2 missions are running\. Running missions continue until stopped\.$/)
+  await world.db.update(missions).set({ state: 'ended', ended_at: new Date() })
+  await question.findByText(/Planned injects are no longer delivered\.$/)
 })
 
 test('after EndEx a failed team is not offered a start', spec('X-965'), async () => {

@@ -27,8 +27,8 @@ afterEach(async () => {
   await app.close()
 })
 
-const show = (otherServer = {}) =>
-  renderPortal(app, { path: `/event-control?event=${event.event_id}`, as: manager, otherServer })
+const show = (otherServer = {}, dialog = '') =>
+  renderPortal(app, { path: `/event-control?event=${event.event_id}${dialog}`, as: manager, otherServer })
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('StartEx asks first while a team has no kiosk', spec('X-631'), async () => {
@@ -157,3 +157,22 @@ test.each(['board', 'clock'])(
     expect(seen.filter(({ header, bar }) => header !== bar)).toEqual([])
   },
 )
+
+test('a question that another conductor has decided leaves the address', spec('X-970'), async () => {
+  const press = async (action: string) =>
+    app.fetch(`/api/events/${event.id}/exercise/clock/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await app.as(manager.email)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ action }),
+    })
+  await press('start')
+  await show({}, '&dialog=end')
+  await screen.findByRole('dialog', { name: 'End the exercise?' })
+  await press('end')
+  await button('Reset clock')
+  await waitFor(() => expect(location.search).toBe(`?event=${event.event_id}`))
+  closePortal()
+  await show({}, '&dialog=startex')
+  await button('Reset clock')
+  await waitFor(() => expect(location.search).toBe(`?event=${event.event_id}`))
+})
