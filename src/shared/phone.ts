@@ -19,8 +19,19 @@ export const phoneText = (stored: string | null | undefined, dialCode = ''): str
 /** administration spec §5 */
 export const COUNTRY_CODE_MISSING = 'Select country code'
 
-/** A phone number in a form; the number has digits only, at most 10 (portal spec §9). */
+/** A phone number in a form: digits only; more than 10 are kept and refused (portal spec §9, ruling 170). */
 export type PhoneValue = { country: Country | null; number: string }
+
+/** The words a form and an import share. */
+export const TOO_MANY_DIGITS = `has more than ${MAX_PHONE_DIGITS} digits after the dial code`
+
+/** @param number without its dial code @returns why it is refused (portal spec §9) */
+export const tooManyDigits = (number: string): string | undefined =>
+  number.length > MAX_PHONE_DIGITS ? `Phone number ${TOO_MANY_DIGITS}` : undefined
+
+/** Why an optional number is refused. @param hasCountries false if none can be chosen (ruling 59) */
+export const phoneProblem = ({ country, number }: PhoneValue, hasCountries = true): string | undefined =>
+  hasCountries && number && !country ? COUNTRY_CODE_MISSING : tooManyDigits(number)
 
 /** @returns dial code and digits, '+12025550101', as servers store it; null without a number (ruling 40) */
 export const phonePayload = ({ country, number }: PhoneValue): string | null =>
@@ -43,8 +54,8 @@ export function splitPhone(
 }
 
 /**
- * Reads what is typed or pasted into a phone field: digits, at most 10 (portal spec §9). A number with a dial code also
- * sets the country: '+1 (555) 123-4567' is 5551234567 in the United States, or in Canada if that was chosen.
+ * Reads what is typed or pasted into a phone field: its digits, however many (ruling 170). A number with a dial code
+ * also sets the country: '+1 (555) 123-4567' is 5551234567 in the United States, or in Canada if that was chosen.
  * @returns a function of the text in the box and the previous value
  */
 export const readPhone =
@@ -55,13 +66,22 @@ export const readPhone =
     // The zero in +44 (0)20 is only dialled without a dial code.
     const text = isWhole ? typed.trim().replace(/^00/, '+').replace('(0)', '') : typed
     const digits = digitsOf(text)
-    if (!isWhole) return { ...before, number: digits.slice(0, MAX_PHONE_DIGITS) }
-    const country = text.startsWith('+') ? countryOf(digits, countries, before.country?.code) : undefined
-    return {
-      country: country ?? before.country,
-      number: lastDigits(text, country?.dial_code ?? before.country?.dial_code),
+    if (!text.startsWith('+')) {
+      return { ...before, number: before.country ? nationalNumber(digits, before.country) : digits }
     }
+    const known = before.country ? [...countries, before.country] : countries
+    const country = countryOf(digits, known, before.country?.code)
+    if (country) return { country, number: digits.slice(digitsOf(country.dial_code).length) }
+    // More digits may still make it a dial code.
+    const isBegun = known.some(({ dial_code }) => digitsOf(dial_code).startsWith(digits))
+    return { country: isBegun ? before.country : null, number: digits }
   }
+
+/** '12025550101' is an international number without its plus. @param digits also without a dial code */
+export function nationalNumber(digits: string, { dial_code }: Pick<Country, 'dial_code'>): string {
+  const code = digitsOf(dial_code)
+  return digits.length > MAX_PHONE_DIGITS && digits.startsWith(code) ? digits.slice(code.length) : digits
+}
 
 /** The default among countries that share a dial code. */
 const FIRST_OF_SHARED = ['US', 'GB', 'RU', 'IT', 'NO', 'FI', 'AU', 'MA', 'RE', 'GP']

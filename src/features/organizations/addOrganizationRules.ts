@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import { type ApiError, messageAt } from '#src/api/errors.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 import { phoneValue } from '#src/forms/phoneValue.ts'
-import { COUNTRY_CODE_MISSING } from '#src/shared/phone.ts'
+import { COUNTRY_CODE_MISSING, tooManyDigits } from '#src/shared/phone.ts'
 import {
   ADDRESS_LABELS,
   addressValues,
@@ -61,7 +61,9 @@ export function validateNewOrganization(
     if (values[name].trim() === '') wrong[name] = requiredText(ADD_LABELS[name])
   }
   if (!wrong.admin_email && !EMAIL_PATTERN.test(values.admin_email.trim())) wrong.admin_email = EMAIL_INVALID
-  if (hasCountries && values.phone.country === null) wrong.phone = COUNTRY_CODE_MISSING
+  const { country, number } = values.phone
+  const phone = hasCountries && country === null ? COUNTRY_CODE_MISSING : tooManyDigits(number)
+  if (phone) wrong.phone = phone
   return wrong
 }
 

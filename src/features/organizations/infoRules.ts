@@ -8,7 +8,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 import { phoneValue } from '#src/forms/phoneValue.ts'
 import { isSame } from '#src/forms/rebase.ts'
-import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
+import { type PhoneValue, phonePayload, phoneProblem, splitPhone } from '#src/shared/phone.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { EMAIL_INVALID } from './addOrganizationRules.ts'
 import { ADDRESS_LABELS, requiredText } from './addressValues.ts'
@@ -102,9 +102,8 @@ export function validateAdmin(
     if (values[name].trim() === '') wrong[name] = requiredText(ADMIN_LABELS[name])
   }
   if (!wrong.email && !EMAIL_PATTERN.test(values.email.trim())) wrong.email = EMAIL_INVALID
-  const { phone } = values
-  if (hasCountries && phone.number && !phone.country && !isSame(phone, stored))
-    wrong.phone = COUNTRY_CODE_MISSING
+  const phone = isSame(values.phone, stored) ? undefined : phoneProblem(values.phone, hasCountries)
+  if (phone) wrong.phone = phone
   return wrong
 }
 

@@ -6,7 +6,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import type { UserPayload } from '#src/api/users.ts'
 import { phoneValue } from '#src/forms/phoneValue.ts'
 import { isSame } from '#src/forms/rebase.ts'
-import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
+import { type PhoneValue, phonePayload, phoneProblem, splitPhone } from '#src/shared/phone.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 
 /** Form values; ids are strings, '' for none. */
@@ -90,7 +90,8 @@ export function validateUser(values: UserValues, { taken = [], missingOrganizati
     found.email = 'Email must be unique'
   }
   const isNewPhone = !loaded || !isSame(values.phone, loaded)
-  if (isNewPhone && values.phone.number && !values.phone.country) found.phone = COUNTRY_CODE_MISSING
+  const phone = isNewPhone ? phoneProblem(values.phone) : undefined
+  if (phone) found.phone = phone
   if (missingOrganization !== undefined && !values.organization) found.organization = missingOrganization
   return found
 }

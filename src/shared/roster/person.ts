@@ -2,7 +2,7 @@ import type { Country } from '#contract/countries.ts'
 import { hiddenCharacter, trimHidden } from '#contract/hiddenCharacters.ts'
 import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
-import { splitPhone } from '#src/shared/phone.ts'
+import { nationalNumber, splitPhone, TOO_MANY_DIGITS, tooManyDigits } from '#src/shared/phone.ts'
 import { FIELD_LABELS, plain, quoted } from './header.ts'
 import type { RosterField, RosterOptions, RosterPerson, RosterProblem } from './roster.types.ts'
 
@@ -140,10 +140,21 @@ function readRosterPhone(cell: string, dial: string, options: RosterOptions): Ph
   if (number.startsWith('+')) return withDialCode(cell, number, options)
   const country = dial === '' ? options.country : countryOf(dial, options)
   if (country === undefined && dial !== '') return `${quoted(dial)} is not a dial code.`
-  if (!country) {
-    return `The phone number ${quoted(cell)} has no dial code. Write it like “+1 ${cell}”, or choose a country for such numbers.`
-  }
-  return stored(cell, country, nationalOf(number, country))
+  return country
+    ? stored(cell, country, nationalNumber(number, country))
+    : whyNoDialCode(cell, number, options)
+}
+
+/** With an example that will be accepted. */
+function whyNoDialCode(cell: string, number: string, { countries = [] }: RosterOptions): string {
+  const isLong = number.length > MAX_PHONE_DIGITS
+  // A longer number begins with its dial code, without the plus.
+  const dial_code = (isLong && splitPhone(number, countries).country?.dial_code) || '+1'
+  const national = nationalNumber(number, { dial_code })
+  const missing = `The phone number ${quoted(cell)} has no dial code`
+  return tooManyDigits(national) === undefined
+    ? `${missing}. Write it like “${dial_code} ${isLong ? national : cell}”, or choose a country for such numbers.`
+    : `${missing} and more than ${MAX_PHONE_DIGITS} digits.`
 }
 
 function withDialCode(cell: string, number: string, { countries, country }: RosterOptions): Phone | string {
@@ -157,17 +168,9 @@ function withDialCode(cell: string, number: string, { countries, country }: Rost
   return stored(cell, found, number.slice(found.dial_code.length))
 }
 
-/** '12025550101' is an international number without its plus. */
-function nationalOf(number: string, { dial_code }: Country): string {
-  const code = dial_code.slice(1)
-  return number.length > MAX_PHONE_DIGITS && number.startsWith(code) ? number.slice(code.length) : number
-}
-
 function stored(cell: string, { dial_code, code }: Country, national: string): Phone | string {
   if (national === '') return `${quoted(cell)} is not a phone number.`
-  if (national.length > MAX_PHONE_DIGITS) {
-    return `The phone number ${quoted(cell)} has more than ${MAX_PHONE_DIGITS} digits after the dial code.`
-  }
+  if (tooManyDigits(national) !== undefined) return `The phone number ${quoted(cell)} ${TOO_MANY_DIGITS}.`
   return { phone_number: `${dial_code}${national}`, country_dial_code: dial_code, country_code: code || null }
 }
 

@@ -42,11 +42,11 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
     const text = typed.replaceAll(/[^\d+]/g, '')
     const next = props.read(typed, value)
     const isByKey = typed.length <= shown.length + 1
-    if (!isByKey || !PREFIX.test(text)) setWithPrefix(undefined)
-    else if (text.length > shown.length && isFull(next, value)) return
-    else setWithPrefix(text)
+    setWithPrefix(isByKey && PREFIX.test(text) ? text : undefined)
     onChange(next)
   }
+  // A number typed before its country may begin with the dial code.
+  const choose = (country: Country | null) => onChange(props.read(value.number, { ...value, country }))
   // A chosen or stored country stays available even if the list no longer has it.
   const isListed = countries?.some((country) => optionValue(country) === chosenValue(value.country))
   const offered = value.country && countries && !isListed ? [value.country, ...countries] : countries
@@ -63,9 +63,7 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
             loadingText="Loading countries..."
             empty="No country found"
             value={chosenValue(value.country)}
-            onChange={(chosen) =>
-              onChange({ ...value, country: offered?.find((one) => optionValue(one) === chosen) ?? null })
-            }
+            onChange={(chosen) => choose(offered?.find((one) => optionValue(one) === chosen) ?? null)}
             disabled={props.disabled || props.readOnly}
             error={props.countryError}
             inputRef={props.countryRef}
@@ -96,10 +94,6 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
 
 /** 00 is the dialled form of +. */
 const PREFIX = /^(?:\+|00)/
-
-/** One more digit would push out the first one. A leading zero may go: it is only dialled without a dial code. */
-const isFull = (next: { number: string }, before: { number: string }): boolean =>
-  before.number !== '' && !before.number.startsWith('0') && next.number.length === before.number.length
 
 /** Dial code, country code and name (ruling 42): countries share codes, and services may list one twice. */
 const optionValue = ({ dial_code, code, name }: PhoneCountry): string => `${dial_code}|${code}|${name}`

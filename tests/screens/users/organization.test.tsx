@@ -89,6 +89,24 @@ test('the form marks an invisible character together with missing fields', spec(
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test(
+  'a phone number that is too long is shown whole and not saved',
+  spec('A-279', 'P-233', 'X-1005'),
+  async () => {
+    const { user, calls, form } = await openEdit()
+    const phone = form.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ })
+    await user.clear(phone)
+    await user.paste('+49 1512 3456789')
+    expect(phone.value).toBe('15123456789')
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(
+      await form.findByText('Phone number has more than 10 digits after the dial code', { exact: true }),
+    ).toBeTruthy()
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    expect(sent(calls, 'PATCH')).toEqual([])
+  },
+)
+
 test('the search filters the list', spec('A-118', 'A-134'), async () => {
   await app.db.update(users).set({ phone_number: '+19995550101' }).where(eq(users.id, people.user.id))
   const { user } = await open()

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY } from '#src/shared/format.ts'
-import { displayedPhone, type PhoneValue, phonePayload, readPhone, splitPhone } from '#src/shared/phone.ts'
+import {
+  displayedPhone,
+  type PhoneValue,
+  phonePayload,
+  readPhone,
+  splitPhone,
+  tooManyDigits,
+} from '#src/shared/phone.ts'
 import { spec } from '#tests/support/spec.ts'
 
 test('a phone number shows its last 10 digits and nothing else', spec('P-234'), () => {
@@ -62,9 +69,21 @@ describe('a phone field', () => {
   const type = (text: string, start: PhoneValue) =>
     [...text].reduce((value, key) => read(value.number + key, value), start)
 
-  test('accepts only digits, at most 10', spec('A-257', 'A-270', 'A-279', 'P-233'), () => {
-    expect(type('(555) 12a3-4567 89', nobody)).toEqual({ country: null, number: '5551234567' })
-    expect(type('20255501019', { country: egypt, number: '' }).number).toBe('2025550101')
+  test('keeps all digits and nothing else', spec('A-270', 'X-1005'), () => {
+    expect(type('(555) 12a3-4567 89', nobody)).toEqual({ country: null, number: '555123456789' })
+    expect(type('20755501019', { country: britain, number: '' }).number).toBe('20755501019')
+  })
+
+  test('takes the dial code from a longer number, also when its country is chosen later', () => {
+    expect(type('13105550199', { country: unitedStates, number: '' }).number).toBe('3105550199')
+    const typed = type('13105550199', nobody)
+    expect(typed).toEqual({ country: null, number: '13105550199' })
+    expect(read(typed.number, { country: unitedStates, number: '' }).number).toBe('3105550199')
+  })
+
+  test('refuses more than 10 digits after the dial code', spec('A-257', 'A-279', 'P-233', 'X-1005'), () => {
+    expect(tooManyDigits('20255501019')).toBe('Phone number has more than 10 digits after the dial code')
+    expect(tooManyDigits('2025550101')).toBeUndefined()
   })
 
   test.each([
@@ -78,7 +97,9 @@ describe('a phone field', () => {
     ['0044', { country: egypt, number: '4' }, britain, ''],
     ['1-555-123-4567', { country: unitedStates, number: '' }, unitedStates, '5551234567'],
     ['(555) 123-4567', { country: egypt, number: '' }, egypt, '5551234567'],
-    ['+999 555 123 4567', nobody, null, '5551234567'],
+    ['+44 1512 3456789', nobody, britain, '15123456789'],
+    ['+999 555 123 4567', nobody, null, '9995551234567'],
+    ['+999 12345', { country: egypt, number: '' }, null, '99912345'],
     ['call me', nobody, null, ''],
   ])('understands %s', (pasted, before, country, number) => {
     expect(read(pasted, before)).toEqual({ country, number })

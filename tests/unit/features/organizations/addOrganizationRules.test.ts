@@ -52,6 +52,13 @@ describe('validation', () => {
     expect(check({ phone: { country: null, number: '8455550130' } }, false)).toEqual({})
   })
 
+  test('a phone with too many digits is refused', spec('A-257', 'X-1005'), () => {
+    const phone = { ...complete.phone, number: '84555501301' }
+    const wrong = { phone: 'Phone number has more than 10 digits after the dial code' }
+    expect(check({ phone })).toEqual(wrong)
+    expect(check({ phone: { ...phone, country: null } }, false)).toEqual(wrong)
+  })
+
   test.each(['ruth', 'ruth@', '@ridge.test', 'ruth at ridge.test'])(
     '%s is not an email address',
     (admin_email) => expect(check({ admin_email })).toEqual({ admin_email: 'Email is invalid' }),

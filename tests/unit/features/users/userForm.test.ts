@@ -143,6 +143,11 @@ describe('validation', () => {
     })
     expect(found({ phone: { country: null, number: '' } })).toEqual({})
   })
+  test('refuses a number that is too long', spec('A-279', 'E-244', 'X-1005'), () => {
+    expect(found({ phone: { country: unitedStates, number: '31055501999' } })).toEqual({
+      phone: 'Phone number has more than 10 digits after the dial code',
+    })
+  })
   test('accepts a stored number without a country until it is changed', () => {
     const loaded = { country: null, number: '2025550101' }
     expect(found({ phone: { ...loaded } }, { loaded })).toEqual({})
