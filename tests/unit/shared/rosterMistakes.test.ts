@@ -249,9 +249,22 @@ describe('a row', () => {
     expect(sentences(utf8(file(line)))).toEqual([sentence])
   })
 
-  test('a phone without a dial code if no country is chosen', () => {
-    expect(sentences(utf8(file(GOOD)), null)).toEqual([
-      'The phone number “2025550101” has no dial code. Write it like “+1 2025550101”, or choose a country for such numbers.',
+  test.each([
+    ['2025550101', '+1 2025550101'],
+    ['(202) 555-0101', '+1 (202) 555-0101'],
+    ['13105550188', '+1 3105550188'],
+    ['442079460958', '+44 2079460958'],
+  ])('the phone %s without a dial code if no country is chosen', spec('X-1006'), (cell, example) => {
+    const line = (phone: string) => utf8(file(`Dana,Reyes,dana@x.org,${phone},`))
+    expect(sentences(line(cell), null)).toEqual([
+      `The phone number “${cell}” has no dial code. Write it like “${example}”, or choose a country for such numbers.`,
+    ])
+    expect(sentences(line(example), null)).toEqual([])
+  })
+
+  test('a phone that is too long with any dial code', spec('X-1006'), () => {
+    expect(sentences(utf8(file('Dana,Reyes,dana@x.org,07700 900 1234,')), null)).toEqual([
+      'The phone number “07700 900 1234” has no dial code and more than 10 digits.',
     ])
   })
 
