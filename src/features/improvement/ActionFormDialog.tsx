@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import {
   type CorrectiveAction,
   MAX_ACTION_PERSON,
@@ -17,8 +16,8 @@ import { FormCombobox, FormSelect, FormText, FormTextArea } from '#src/forms/fie
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { changedFields } from '#src/forms/rebase.ts'
 import { useEventOptions } from '#src/forms/useEventOptions.ts'
+import { useOnce } from '#src/forms/useOnce.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { makeUuid } from '#src/shared/makeUuid.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
@@ -45,7 +44,7 @@ type ActionFormDialogProps = {
 /** Adds or edits a corrective action; its owner can change only the state. */
 export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
   const saving = useSaveAction()
-  const add = useAddOnce(saving.mutateAsync)
+  const once = useOnce()
   const form = useRecordForm<ActionValues, CorrectiveAction | null, void>({
     form: `corrective-action:${action?.id ?? 'new'}`,
     record: action,
@@ -60,10 +59,18 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
       const change = (id: RowId, fields: typeof changed, since: number | undefined) =>
         saving.mutateAsync({ id, body: toPatch(values, fields), version: since })
       if (record) return void (await change(record.id, changed, version))
-      const { added, corrected } = await add(values)
-      if (corrected.length === 0) return
-      onStored(added)
-      await change(added.id, corrected, added.version)
+      await once(async ({ request_id, isRepeated }) => {
+        const added = await saving.mutateAsync({
+          event: values.event,
+          body: { ...toBody(values), request_id },
+        })
+        // A repeated call does not store what was corrected since.
+        const corrected = isRepeated ? changedFields(toValues(added), values) : []
+        const fields = corrected.filter((name) => name !== 'event')
+        if (fields.length === 0) return
+        onStored(added)
+        await change(added.id, fields, added.version)
+      })
     },
     reload: props.reload,
     onSaved: props.onSaved,
@@ -90,22 +97,6 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-/**
- * Adds an action with one id for every attempt of this dialog, so that a lost answer does not add it twice.
- * @returns corrected: fields changed since the attempt that added it, which a repeated call does not store
- */
-function useAddOnce(send: ReturnType<typeof useSaveAction>['mutateAsync']) {
-  const [request_id] = useState(makeUuid)
-  const wasSent = useRef(false)
-  return async (values: ActionValues) => {
-    const isRepeated = wasSent.current
-    wasSent.current = true
-    const added = await send({ event: values.event, body: { ...toBody(values), request_id } })
-    const corrected = isRepeated ? changedFields(toValues(added), values) : []
-    return { added, corrected: corrected.filter((name) => name !== 'event') }
-  }
 }
 
 type Choices = ReturnType<typeof useActionChoices>
