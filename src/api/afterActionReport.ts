@@ -59,6 +59,8 @@ export function useReportCalls(event: RowId) {
     comment: useWrite(
       'after-action-report',
       (api, body: CommentBody): Promise<void> => api.post(null, `${here}comments/`, body),
+      // Without an answer, it may have been added.
+      { evenRefused: true },
     ),
   }
 }

@@ -3,6 +3,7 @@ import { type AfterActionReport, MAX_COMMENT } from '#contract/afterActionReport
 import { z } from '#contract/zod.ts'
 import { useReportCalls } from '#src/api/afterActionReport.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { useOnce } from '#src/forms/useOnce.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { addToast } from '#src/shared/toast.ts'
@@ -33,6 +34,7 @@ const commentText = z.string()
 export function Comments({ event, report, isGone, isLoading }: CommentsProps) {
   const [text, setText] = useState('')
   const { comment } = useReportCalls(event)
+  const once = useOnce()
   const field = useRef<HTMLTextAreaElement>(null)
   const isWritten = text.trim() !== ''
   // A comment names the version that its author read.
@@ -97,7 +99,16 @@ export function Comments({ event, report, isGone, isLoading }: CommentsProps) {
                   if (form.contains(document.activeElement)) field.current?.focus()
                 }
                 const number = report.shown?.number
-                if (whyNot === undefined) comment.mutate({ text: text.trim(), number }, { onSuccess })
+                const sent = text.trim()
+                if (whyNot !== undefined) return
+                void once(
+                  ({ request_id }) => comment.mutateAsync({ text: sent, number, request_id }),
+                  sent,
+                ).then(
+                  onSuccess,
+                  // `comment.error` shows it.
+                  () => undefined,
+                )
               }}
             >
               <Stack space="small">

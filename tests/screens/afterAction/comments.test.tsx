@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN } from '#tests/support/app.ts'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -110,6 +111,28 @@ test('what is typed while a comment is sent stays', spec('X-597'), async () => {
   await user.click(screen.getByRole('button', { name: 'Add Comment' }))
   await waitFor(async () => expect((await comment()).value).toBe(''))
 })
+
+test(
+  'after a lost answer, a comment is sent again once, and the same text later is another one',
+  spec('X-949'),
+  async () => {
+    await send('', TEXT)
+    const call = `POST events/${world.event.event_id}/after-action-report/comments/`
+    const { user } = await open(world.conductor, '', lostAnswers(world, call))
+    const add = async () => {
+      await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+      await waitFor(async () => expect((await comment()).value).toBe(''))
+    }
+    await user.type(await comment(), 'Agreed.')
+    await user.click(screen.getByRole('button', { name: 'Add Comment' }))
+    await screen.findByText(/^The server could not be reached/)
+    await add()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await user.type(await comment(), 'Agreed.')
+    await add()
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  },
+)
 
 test('an unsent comment is offered again after the session has ended', spec('X-597', 'X-910'), async () => {
   await send('', TEXT)
