@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ClockAction, exercise } from '#contract/exercise.ts'
 import { exerciseBoard, readyAllAnswer, stopAllAnswer } from '#contract/exerciseBoard.ts'
-import { newWallLink, wallLinks } from '#contract/exerciseWall.ts'
+import { newWallLink, type WallLinkBody, wallLinks } from '#contract/exerciseWall.ts'
 import type { RowId } from '#contract/shared.ts'
 import { counted } from '#src/shared/counted.ts'
 import { timed } from '#src/shared/serverClock.ts'
@@ -149,8 +149,7 @@ export function useMakeWallLink(event: RowId) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { name: string; ends_at: string }) =>
-      api.post(newWallLink, path`events/${event}/wall-links/`, body),
+    mutationFn: (body: WallLinkBody) => api.post(newWallLink, path`events/${event}/wall-links/`, body),
     gcTime: 0,
     onSuccess: () => void client.invalidateQueries({ queryKey: linksKey(event) }),
   })

@@ -8,6 +8,7 @@ import { useMakeWallLink, useRevokeWallLink, wallLinksQuery } from '#src/api/exe
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText } from '#src/forms/fields.tsx'
 import { saveProblem } from '#src/forms/formProblem.ts'
+import { useOnce } from '#src/forms/useOnce.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
 import { withToast } from '#src/shared/withToast.ts'
@@ -131,6 +132,7 @@ function CreateLink({
   onClose: () => void
 }) {
   const make = useMakeWallLink(event)
+  const once = useOnce()
   const form = useRecordForm<LinkValues, null, { url: string }>({
     form: `wall-link:${event}`,
     record: null,
@@ -139,10 +141,13 @@ function CreateLink({
     validate: ({ name }) => (name.trim() ? {} : { name: 'Enter a name.' }),
     draft: { schema: draftLink },
     save: ({ name, hours }) =>
-      make.mutateAsync({
-        name: name.trim(),
-        ends_at: new Date(Date.now() + aheadMs + Number(hours) * HOUR_MS - MARGIN_MS).toISOString(),
-      }),
+      once(({ request_id }) =>
+        make.mutateAsync({
+          name: name.trim(),
+          ends_at: new Date(Date.now() + aheadMs + Number(hours) * HOUR_MS - MARGIN_MS).toISOString(),
+          request_id,
+        }),
+      ),
     toProblem: (error) => saveProblem(error, { ends_at: 'hours' }),
     onSaved: ({ url }) => props.onCreated(url),
   })

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ExerciseWorld
@@ -13,8 +14,9 @@ afterEach(async () => {
   await world.close()
 })
 
-const open = (as: Parameters<typeof renderPortal>[1]['as'], more = '') =>
+const open = (as: RenderOptions['as'], more = '', otherServer: RenderOptions['otherServer'] = {}) =>
   renderPortal(world, {
+    otherServer,
     path: `/event-control?event=${world.event.event_id}${more}`,
     ...(as && { as }),
     permissions: { manage_events: true },
@@ -47,6 +49,24 @@ test('a conductor creates a wall link, which is shown only once', spec('X-298'),
   expect(document.body.textContent).not.toContain('wall_')
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Hall' })
   expect(await answerOf(url)).toBe(200)
+})
+
+test('after a lost answer, creating a link again renews it', spec('X-955'), async () => {
+  const lost = lostAnswers(world, `POST events/${world.event.id}/wall-links/`)
+  const { user } = await open(world.conductor, '&dialog=wall-links', lost)
+  const links = await dialog('Wall Links')
+  await user.click(links.getByRole('button', { name: 'Create Link' }))
+  const form = await dialog('Create Link')
+  await user.type(form.getByLabelText(/^Name/), 'Hall')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  await form.findByText(/^The server could not be reached/)
+  await user.type(form.getByLabelText(/^Name/), ', left screen')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  const made = await dialog('Link Created')
+  expect(await answerOf(made.getByText(/\/wall#wall_/).textContent ?? '')).toBe(200)
+  await user.click(made.getByRole('button', { name: 'Done' }))
+  await links.findByText('Hall, left screen', { selector: 'strong' })
+  expect(links.getAllByRole('row', { name: /Hall/ })).toHaveLength(1)
 })
 
 test('a link for seven days is created on a device whose clock is fast', spec('X-604'), async () => {
