@@ -5,8 +5,10 @@ import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { refetchEvents } from '#src/api/eventSwitch.ts'
-import { useCreateEvent } from '#src/api/eventWrites.ts'
+import { eventQueries } from '#src/api/events.ts'
+import { useChangeEvent, useCreateEvent } from '#src/api/eventWrites.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { useOnce } from '#src/forms/useOnce.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -14,6 +16,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { EventAssignment } from './EventAssignment.tsx'
 import { EventFields } from './EventFields.tsx'
+import { correctionOf } from './eventCorrection.ts'
 import {
   asEventForm,
   CREATE_FAILED,
@@ -71,9 +74,28 @@ export function AddEvent({ onCreated, onUpload, onClose, notice }: AddEventProps
 
 type NewEventProps = Pick<AddEventProps, 'onClose' | 'notice'> & { onCreated: (event: CreatedEvent) => void }
 
+/** @returns the new event's id */
+function useCreation() {
+  const api = useApi()
+  const client = useQueryClient()
+  const creation = useCreateEvent()
+  const change = useChangeEvent()
+  const once = useOnce()
+  return (values: NewEventValues): Promise<RowId> =>
+    once(async ({ request_id, isRepeated }) => {
+      const isOnce = api.knows('request-ids')
+      const id = await creation.mutateAsync({ ...createBody(values), ...(isOnce && { request_id }) })
+      if (!isOnce || !isRepeated) return id
+      const stored = await client.fetchQuery({ ...eventQueries(api).detail(id), staleTime: 0 })
+      const body = correctionOf(values, stored)
+      if (body) await change.mutateAsync({ event: stored, body, version: stored.version })
+      return id
+    })
+}
+
 function NewEvent({ onCreated, onClose, notice }: NewEventProps) {
   const { role, organization } = useSession()
-  const creation = useCreateEvent()
+  const save = useCreation()
   const choices = useEventChoices(organization)
   const hasTimeZones = useApi().knows('event-time-zone')
   const [start] = useState(() => newEvent(hasTimeZones ? browserTimeZone() : ''))
@@ -84,7 +106,7 @@ function NewEvent({ onCreated, onClose, notice }: NewEventProps) {
     labels: NEW_EVENT_LABELS,
     validate: validateNewEvent,
     draft: { schema: newEventValues },
-    save: (values) => creation.mutateAsync(createBody(values)),
+    save,
     toProblem: (error) => eventProblem(error, CREATE_FAILED),
     onSaved: (id, values) => onCreated({ id, name: values.name.trim(), sharing_mode: values.sharing_mode }),
   })

@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { event_teams, events } from '#server/db/schema/events.ts'
 import { buildTeam, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { type RenderOptions } from '#tests/support/render.tsx'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
+import { NO_EXTENSIONS, type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { dialog, field, lists, openEvents, rowOf, setUp, typeEvent, world } from './eventWorld.ts'
 
@@ -196,6 +199,7 @@ describe('a new event', () => {
           is_mission_edge_event: false,
           partner_organizations: [world.partnership.id],
           assigned_teams: [world.alpha.id, world.bravo.id],
+          request_id: expect.any(String),
         },
       ])
       const asked = lists(calls).length
@@ -236,6 +240,50 @@ describe('a new event', () => {
       expect(await screen.findByRole('dialog', { name: 'Upload Simulation Files' })).toBeTruthy()
     },
   )
+})
+
+describe('after a lost answer', () => {
+  const lost = (times = 1) => lostAnswers(world, 'POST events/', times)
+
+  test('an event is created once, with what was corrected meanwhile', spec('X-948'), async () => {
+    const { form, user, submit, typeEvent: fill } = await openAdd({ otherServer: lost() })
+    await fill('Lost drill')
+    await submit()
+    await form.findAllByText(/^The server could not be reached/)
+    await user.type(field(form, 'Event Name'), ', second half')
+    await user.selectOptions(field(form, 'Assign to'), 'Teams')
+    await user.click(await form.findByRole('checkbox', { name: /Alpha/ }))
+    await submit()
+    await dialog('Event Created Successfully!')
+    const created = (await world.db.select().from(events)).filter(({ name }) => name.startsWith('Lost drill'))
+    expect(created.map(({ name }) => name)).toEqual(['Lost drill, second half'])
+    const taking = await world.db.$count(event_teams, eq(event_teams.event_id, created[0]?.id ?? 0))
+    expect(taking).toBe(1)
+  })
+
+  test('another person cannot be chosen for the event that was created', spec('X-948'), async () => {
+    const { form, user, submit, typeEvent: fill } = await openAdd({ otherServer: lost() })
+    await fill('Lost without a person')
+    await submit()
+    await form.findAllByText(/^The server could not be reached/)
+    await user.selectOptions(field(form, 'Assign to'), 'An individual user')
+    await user.click(form.getByRole('combobox', { name: /^User/ }))
+    await screen.findByRole('option', { name: /Uma Reyes/ })
+    await user.keyboard('uma{Enter}')
+    await submit()
+    await form.findAllByText(/^The event was created before its person was changed/)
+    await user.selectOptions(field(form, 'Assign to'), 'Nobody yet')
+    await submit()
+    await dialog('Event Created Successfully!')
+  })
+
+  test('another server gets the body of the specification', spec('X-948'), async () => {
+    const { submit, typeEvent: fill, posted } = await openAdd({ otherServer: NO_EXTENSIONS })
+    await fill('Elsewhere')
+    await submit()
+    await dialog('Event Created Successfully!')
+    expect(posted()[0]?.body).not.toHaveProperty('request_id')
+  })
 })
 
 describe('a refusal', () => {
