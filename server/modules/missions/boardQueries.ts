@@ -63,7 +63,7 @@ export const findOpenBoard = (db: Db, eventId: number, user: number, which: SQL)
     .limit(BOARD_ROWS + 1)
 
 /**
- * Others' missions that failed in the last ten minutes, unless their starter has started another on this event since.
+ * Others' missions that failed in the last ten minutes, unless another has followed on this event.
  */
 export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQL, now: Date) =>
   boardRows(
@@ -75,15 +75,19 @@ export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQ
         stateIn(['failed']),
         hasJustEnded(now),
         sql`${missions.starter_id} is distinct from ${user}`,
-        sql`not exists (select 1 from ${missions} later where later.event_id = ${missions.event_id}
-          and later.starter_id = ${missions.starter_id} and later.id > ${missions.id}
-          and later.started_at is not null)`,
+        sql`not ${isFollowed}`,
         which,
       ),
     ),
   )
     .orderBy(desc(missions.id))
     .limit(BOARD_ROWS)
+
+/** Whether its starter has started another on the event, or its team has gone on without it: moved, or started again. */
+const isFollowed = sql<boolean>`exists (select 1 from ${missions} later
+  where later.event_id = ${missions.event_id} and later.started_at is not null
+    and (later.starter_id = ${missions.starter_id} and later.id > ${missions.id}
+      or later.team_id = ${missions.team_id} and later.created_at >= ${missions.ended_at}))`
 
 const hasJustEnded = (now: Date) =>
   and(gt(missions.ended_at, new Date(now.getTime() - FAILURE_SHOWN_MS)), isNotNull(missions.started_at))
@@ -102,13 +106,14 @@ export async function findTeamNames(db: Db, missionIds: number[]): Promise<(miss
   return (mission) => (names.get(mission) ?? []).map(({ name }) => name)
 }
 
-/** The caller's newest mission on the event, if it is open or ended in the last ten minutes. */
+/** The caller's newest mission on the event, if it is open or ended in the last ten minutes; no failure that is followed. */
 export async function findOwnLatest(db: Db, eventId: number, user: number, now: Date) {
   const [row] = await db
     .select({
       ...missionColumns,
       event_id: sql<number>`${missions.event_id}`,
       kiosk_name: kiosks.name,
+      is_followed: isFollowed,
       stopped_by_id: missions.stopped_by_id,
       stopped_by_name: sql<string | null>`coalesce(
         (select coalesce(nullif(trim(stopper.first_name || ' ' || stopper.last_name), ''), stopper.email)
@@ -131,5 +136,5 @@ export async function findOwnLatest(db: Db, eventId: number, user: number, now: 
     )
     .orderBy(desc(missions.id))
     .limit(1)
-  return row
+  return row?.state === 'failed' && row.is_followed ? undefined : row
 }
