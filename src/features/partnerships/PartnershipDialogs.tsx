@@ -137,6 +137,9 @@ export function PartnershipDialogs({
           by={by}
           // Unknown if the list failed to load.
           isListed={!list.rows || list.failure !== undefined || Boolean(has(list))}
+          isPartner={Boolean(
+            current.rows?.some(({ partner_org }) => partner_org.id === counterpartOf(found, type)?.id),
+          )}
           onAnswered={(answer) => {
             addToast({ tone: 'positive', title: DONE[answer] })
             props.onDecided?.(found, answer)

@@ -21,17 +21,22 @@ type RequestDetailsProps = {
   by: Caller
   /** Still listed, so not answered or cancelled meanwhile. */
   isListed: boolean
+  /** The other organization is a partner, so a request that is gone was approved. */
+  isPartner: boolean
   onAnswered: (answer: RequestAnswer) => void
   onNotAnswered?: ((message: string) => void) | undefined
   onClose: () => void
 }
 
 /** The Partnership Request Details dialog; closes only once an answer is saved (ruling 127). */
-export function RequestDetails({ request, type, by, isListed, ...props }: RequestDetailsProps) {
+export function RequestDetails({ request, type, by, isListed, isPartner, ...props }: RequestDetailsProps) {
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const answer = useAnswerRequest(request.id)
   // One's own answer also takes the request off the list.
   const isAnsweredElsewhere = !isListed && !answer.isPending && !answer.isSuccess
+  const status = isAnsweredElsewhere ? (isPartner ? 'Approved' : 'No longer pending') : request.status
+  // Nothing is left to ask once someone else has answered.
+  const question = isAnsweredElsewhere ? undefined : asking
   const send = (given: RequestAnswer) =>
     answer.mutate(given, {
       onSuccess: () => props.onAnswered(given),
@@ -82,7 +87,7 @@ export function RequestDetails({ request, type, by, isListed, ...props }: Reques
         }
       >
         <Stack space="medium">
-          {isAnsweredElsewhere && (
+          {isAnsweredElsewhere && !answer.error && (
             <Banner tone="info">This request was answered or withdrawn while you had it open.</Banner>
           )}
           <Facts>
@@ -96,22 +101,22 @@ export function RequestDetails({ request, type, by, isListed, ...props }: Reques
             <Facts.Text label="Phone" value={other?.phone && displayedPhone(other.phone)} />
             <Facts.Date label="Request Date" value={request.created_at} />
             <Facts.Row label="Status">
-              <RequestStatus status={request.status} />
+              <RequestStatus status={status} />
             </Facts.Row>
             <Facts.Row label="Reason">
               <OrDash value={request.reason && <span className={css.reason}>{request.reason}</span>} />
             </Facts.Row>
           </Facts>
-          {answer.error && !asking && <Banner tone="critical">{answer.error.message}</Banner>}
+          {answer.error && !question && <Banner tone="critical">{answer.error.message}</Banner>}
         </Stack>
       </Dialog>
-      {asking && (
+      {question && (
         <ConfirmAnswer
-          answer={asking}
+          answer={question}
           organization={other?.name ?? 'this organization'}
           pending={answer.isPending}
           error={answer.error}
-          onConfirm={() => send(asking)}
+          onConfirm={() => send(question)}
           onClose={() => {
             setAsking(undefined)
             answer.reset()

@@ -1,6 +1,8 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { partnerships } from '#server/db/schema/partnerships.ts'
 import { spec } from '#tests/support/spec.ts'
 import { asked, headers, openRequest, partnershipNetwork, RECEIVED, SENT, writes } from './networkPage.ts'
 import { dialogOf, rowOf, tabOf } from './partnershipWorld.ts'
@@ -182,6 +184,31 @@ describe('requests', () => {
         'The network is being counted.',
       )
       expect(await stored(id)).toBe('pending')
+    },
+  )
+
+  test.each([
+    { given: 'accepted', said: 'approved', press: 'Reject', status: 'Approved' },
+    { given: 'rejected', said: 'rejected', press: 'Approve', status: 'No longer pending' },
+  ] as const)(
+    'an open question about one that was $said meanwhile gives way to the details',
+    spec('X-1007'),
+    async ({ given, said, press, status }) => {
+      const { id } = await network.world.request(network.world.coast, network.world.harbor)
+      const page = await open()
+      const dialog = await openRequest(page, RECEIVED, id)
+      await page.user.click(dialog.getByRole('button', { name: press }))
+      const question = await dialogOf(`${press} Partnership Request`)
+      await network.world.db.update(partnerships).set({ status: given }).where(eq(partnerships.id, id))
+      await page.user.click(question.getByRole('button', { name: press }))
+      expect(await screen.findByText(status)).toBeTruthy()
+      expect(screen.queryByRole('dialog', { name: `${press} Partnership Request` })).toBeNull()
+      const details = await dialogOf('Partnership Request Details')
+      expect(details.getByText(`This request was already ${said}.`)).toBeTruthy()
+      expect(details.getByText('Status').nextElementSibling?.textContent).toBe(status)
+      expect(details.queryByText(/while you had it open/)).toBeNull()
+      expect(details.queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
+      expect(await stored(id)).toBe(given)
     },
   )
 
