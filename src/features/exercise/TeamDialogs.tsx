@@ -236,6 +236,8 @@ function StartAgain({ event, opened, current, onClose }: StartAgainProps) {
   const { team, mission, state } = row
   const { kiosk, operator } = nextStart(row)
   const why = whyOtherwise(row)
+  // Not by this person's own call.
+  const isOver = !current?.can_start && !start.isPending
   return (
     <ConfirmDialog
       open
@@ -243,6 +245,7 @@ function StartAgain({ event, opened, current, onClose }: StartAgainProps) {
       confirmLabel="Start again"
       busyLabel="Starting..."
       pending={start.isPending}
+      disabledReason={isOver ? NOT_AVAILABLE : undefined}
       error={start.error}
       onConfirm={() =>
         start.mutate(
@@ -260,8 +263,9 @@ function StartAgain({ event, opened, current, onClose }: StartAgainProps) {
           <strong>{mission.mission_id}</strong> has {state === 'failed' ? 'failed' : 'ended'}.{' '}
         </>
       )}
-      {why && `${why} `}A new mission starts at once on {kiosk?.name ?? 'the team’s kiosk'}
-      {operatedBy({ operator })}.
+      {isOver
+        ? NOT_AVAILABLE
+        : `${why ? `${why} ` : ''}A new mission starts at once on ${kiosk?.name ?? 'the team’s kiosk'}${operatedBy({ operator })}.`}
     </ConfirmDialog>
   )
 }

@@ -255,15 +255,19 @@ test('Swap kiosk starts nothing if the shown operator is no longer the next one'
   expect((await world.states())[0]).toBe('failed')
 })
 
-test('Swap kiosk offers no start any more once the team has a mission', spec('X-982'), async () => {
+test.each([
+  ['Swap kiosk', 'Start there'],
+  ['Start again', 'Start again'],
+])('%s offers no start any more once the team has a mission', spec('X-976', 'X-982'), async (item, label) => {
   const { team } = await afterMembersFailure()
-  const { user, press } = await show()
-  await press('Swap kiosk for Team 00')
-  const swap = await inDialog('Swap kiosk')
+  await world.db.update(missions).set({ running_at: world.clock.now })
+  const { user, choose } = await show()
+  await choose('Actions for Team 00', item)
+  const dialog = await inDialog(/^(Swap kiosk|Start Team 00 again\?)$/)
   await world.done('retry', { team: team.id, kiosk: world.kiosks[2]?.id })
-  const start = () => swap.getByRole('button', { name: 'Start there' })
+  const start = () => dialog.getByRole('button', { name: label })
   await user.click(start())
-  await swap.findByText('This action is not available for this team now.')
+  await dialog.findByText('This action is not available for this team now.')
   expect(start().getAttribute('aria-disabled')).toBe('true')
 })
 
