@@ -3,6 +3,7 @@ import { COUNTRY_CODE_MISSING, readPhone } from '#src/shared/phone.ts'
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
 import { useBound } from './fields.tsx'
 import { useCountries } from './useCountries.ts'
+import { usePhoneRefs } from './usePhoneRefs.ts'
 
 type FormPhoneProps<V extends FieldValues> = {
   control: Control<V>
@@ -21,6 +22,7 @@ type FormPhoneProps<V extends FieldValues> = {
 export function FormPhone<V extends FieldValues>({ control, name, ...props }: FormPhoneProps<V>) {
   const countries = useCountries()
   const { error, inputRef, ...bound } = useBound(control, name)
+  const refs = usePhoneRefs(control, name, inputRef, COUNTRY_CODE_MISSING)
   const isOfCountry = error === COUNTRY_CODE_MISSING
   return (
     <PhoneField
@@ -29,7 +31,7 @@ export function FormPhone<V extends FieldValues>({ control, name, ...props }: Fo
       value={bound.value}
       error={isOfCountry ? undefined : error}
       countryError={isOfCountry ? error : undefined}
-      {...(isOfCountry ? { countryRef: inputRef } : { inputRef })}
+      {...refs}
       countries={countries ?? (countries === null ? [] : undefined)}
       read={readPhone(countries ?? [])}
     />

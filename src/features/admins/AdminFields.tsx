@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { FormText } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
+import { usePhoneRefs } from '#src/forms/usePhoneRefs.ts'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { type PhoneValue, readPhone } from '#src/shared/phone.ts'
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
@@ -112,6 +113,7 @@ function RoleField({
 function AdminPhone({ control }: { control: Control<AdminValues> }) {
   const countries = useCountries()
   const { field, fieldState } = useController({ control, name: 'phone' })
+  const refs = usePhoneRefs(control, 'phone', field.ref, PHONE_COUNTRY)
   const [hasLetters, setHasLetters] = useState(false)
   const read = readPhone(countries ?? [])
   const message = fieldState.error?.message
@@ -134,7 +136,7 @@ function AdminPhone({ control }: { control: Control<AdminValues> }) {
       }}
       error={hasLetters ? PHONE_DIGITS : isOfCountry ? undefined : message}
       countryError={isOfCountry ? message : undefined}
-      inputRef={field.ref}
+      {...refs}
     />
   )
 }

@@ -121,6 +121,19 @@ describe('permissions', () => {
     },
   )
 
+  test('a phone without a country focuses the country', spec('A-267', 'X-1008'), async () => {
+    const page = await add()
+    await page.user.type(field('First Name'), 'Ada')
+    await page.user.type(field('Last Name'), 'Byron')
+    await page.user.type(field('Email'), 'ada@radops.test')
+    await page.user.type(field('Phone (Optional)'), '2025550101')
+    await page.user.click(box('Full Admin (All Permissions)'))
+    await page.user.click(await button('Add Admin'))
+    const country = screen.getByRole('combobox', { name: 'Country code' })
+    await waitFor(() => expect(country.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.activeElement).toBe(country)
+  })
+
   test('Full Admin does not ask for organizations', spec('A-234'), async () => {
     const page = await add()
     await page.user.click(box('Full Admin (All Permissions)'))

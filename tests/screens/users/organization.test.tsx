@@ -107,6 +107,18 @@ test(
   },
 )
 
+test('a phone number without a country focuses the country', spec('A-278', 'X-1008'), async () => {
+  const { user, form } = await openDialog('Add User', 'Add User')
+  await user.type(form.getByLabelText(/^First Name/), 'Nora')
+  await user.type(form.getByLabelText(/^Last Name/), 'Quist')
+  await user.type(form.getByLabelText(/^Email/), 'nora.quist@harbor.test')
+  await user.type(form.getByRole('textbox', { name: /^Phone Number/ }), '2025550101')
+  await user.click(form.getByRole('button', { name: 'Add User' }))
+  expect(await form.findByText('Select country code')).toBeTruthy()
+  const country = form.getByRole('combobox', { name: 'Country code' })
+  expect(document.activeElement).toBe(country)
+})
+
 test('the search filters the list', spec('A-118', 'A-134'), async () => {
   await app.db.update(users).set({ phone_number: '+19995550101' }).where(eq(users.id, people.user.id))
   const { user } = await open()
