@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
@@ -12,6 +12,17 @@ import { invalidateAfter, type Subject } from './invalidation.ts'
 export function useRefetch(subject: Subject): () => Promise<void> {
   const client = useQueryClient()
   return () => invalidateAfter(client, subject)
+}
+
+/**
+ * Reads one row from the server, whatever the cache has: a call without an answer may have changed it.
+ * @param query of the row; throws ApiError
+ */
+export function useReadAgain<Row, Key extends QueryKey>(
+  query: (row: Row) => UseQueryOptions<Row, Error, Row, Key>,
+): (row: Row) => Promise<Row> {
+  const client = useQueryClient()
+  return (row) => client.fetchQuery({ ...query(row), staleTime: 0 })
 }
 
 type WriteOptions = {

@@ -14,7 +14,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { BulkConfirmDialog, Reasons } from './BulkConfirmDialog.tsx'
 import type { BulkAction, BulkActions, BulkAssignment } from './bulk.ts'
-import { reasonsOf, splitEligible } from './bulkRun.ts'
+import { notDoneTitle, reasonsOf, splitEligible } from './bulkRun.ts'
 import type { Exported, Exporting, FetchPage } from './exportRows.ts'
 import * as css from './selectionBar.css.ts'
 import { useBulk } from './useBulk.ts'
@@ -80,7 +80,7 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
           {hasRows && state.step === 'partly done' && (
             <Banner
               tone="caution"
-              title={`${counted(state.notDone.length)} not ${state.action.done}, and still selected`}
+              title={notDoneTitle(state.notDone, state.action.done, counted)}
               onDismiss={dismiss}
             >
               <Reasons lines={reasonsOf(state.notDone, bulk.nameOf)} />

@@ -50,6 +50,8 @@ export type BulkActions<Row> = {
   /** Names the row in its checkbox label and in error messages. */
   nameOf: (row: Row) => string
   actions: readonly (BulkAction<Row> | BulkAssignment<Row>)[]
+  /** Reads a row from the server, to learn what became of a call without an answer. @throws ApiError */
+  read: (row: Row) => Promise<Row>
   /** Refetches the lists; called once after all rows. */
   onSettled: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, isRefusal } from '#src/api/errors.ts'
 import type { BulkAction } from './bulk.ts'
 
 // What a bulk action does once it is chosen: loads with the selection's bar.
@@ -12,6 +12,8 @@ export type LeftOut<Row> = {
   reason: string
   /** It needs no change. */
   isAlready?: boolean
+  /** No answer came: it may have been changed. */
+  isUnknown?: true
 }
 export type Changed<Row> = { before: Row; row: Row }
 export type Outcome<Row> = { done: Changed<Row>[]; failed: LeftOut<Row>[] }
@@ -51,13 +53,56 @@ export async function runAll<Row>(
     done: answers.filter((answer): answer is Changed<Row> => !(answer instanceof Error)),
     failed: rows.flatMap((row, index) => {
       const answer = answers[index]
-      return answer instanceof Error ? [{ row, reason: reasonOf(answer) }] : []
+      if (!(answer instanceof Error)) return []
+      return [{ row, reason: reasonOf(answer), ...(!isRefusal(answer) && { isUnknown: true }) }]
     }),
   }
 }
 
 const reasonOf = (error: Error): string =>
   error instanceof ApiError && error.status === 412 ? CHANGED : error.message
+
+/**
+ * Reads the rows again whose answer was lost: those that are as wanted were done after all. Those that cannot be read
+ * stay unknown.
+ */
+export async function settleUnknown<Row>(
+  { done, failed }: Outcome<Row>,
+  read: (row: Row) => Promise<Row>,
+  isAsWanted: (row: Row) => boolean,
+): Promise<Outcome<Row>> {
+  const known = new Map<Row, Row>()
+  for (const { row, isUnknown } of failed) {
+    if (!isUnknown) continue
+    try {
+      known.set(row, await read(row))
+    } catch (error) {
+      // The server is away: do not wait for it once per row.
+      if (!isRefusal(error)) break
+    }
+  }
+  const settled: Outcome<Row> = { done: [...done], failed: [] }
+  for (const one of failed) {
+    const row = known.get(one.row)
+    if (!row) settled.failed.push(one)
+    else if (isAsWanted(row)) settled.done.push({ before: one.row, row })
+    else settled.failed.push({ row: one.row, reason: one.reason })
+  }
+  return settled
+}
+
+/** '2 users not deactivated, and still selected' */
+export function notDoneTitle<Row>(
+  notDone: readonly LeftOut<Row>[],
+  done: string,
+  counted: (count: number) => string,
+): string {
+  const unknown = notDone.filter(({ isUnknown }) => isUnknown).length
+  const known = notDone.length - unknown
+  if (unknown === 0) return `${counted(known)} not ${done}, and still selected`
+  if (known > 0) return `${counted(known)} not ${done}, ${unknown} may have been, and all are still selected`
+  return `${counted(unknown)} may have been ${done}, and ${unknown === 1 ? 'is' : 'are'} still selected`
+}
 
 /** Splits rows into those an action applies to and those it leaves out. */
 export function splitEligible<Row>(

@@ -3,7 +3,15 @@ import { ApiError } from '#src/api/errors.ts'
 import { holdTab } from '#src/shared/navigationGuard.ts'
 import { addToast, addUndoToast, dismissAbout } from '#src/shared/toast.ts'
 import type { BulkAction, BulkActions, BulkAssignment } from './bulk.ts'
-import { type Changed, type LeftOut, type Outcome, reasonsOf, runAll, splitEligible } from './bulkRun.ts'
+import {
+  type Changed,
+  type LeftOut,
+  type Outcome,
+  reasonsOf,
+  runAll,
+  settleUnknown,
+  splitEligible,
+} from './bulkRun.ts'
 import type { Selection } from './useSelection.ts'
 
 type Progress = { count: number; total: number }
@@ -37,11 +45,12 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
   async function tryAll(
     rows: readonly Row[],
     run: (row: Row) => Promise<Row>,
-    onProgress?: (count: number) => void,
+    isAsWanted: (row: Row) => boolean,
+    onProgress: (count: number) => void,
   ): Promise<Outcome<Row> | undefined> {
     const release = holdTab()
     try {
-      return await runAll(rows, run, onProgress)
+      return await settleUnknown(await runAll(rows, run, onProgress), bulk.read, isAsWanted)
     } catch (error) {
       if (error instanceof ApiError) return undefined
       throw error
@@ -57,7 +66,9 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     dismissAbout(about)
     const running = { step: 'running', action, total: eligible.length } as const
     setState({ ...running, count: 0 })
-    const outcome = await tryAll(eligible, action.run, (count) => setState({ ...running, count }))
+    const outcome = await tryAll(eligible, action.run, action.already.holds, (count) =>
+      setState({ ...running, count }),
+    )
     if (!outcome) return setState({ step: 'idle' })
     const { done, failed } = outcome
     const already = leftOut.filter(({ isAlready }) => isAlready)
@@ -67,16 +78,13 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
         () => void undo(action, done),
       )
     }
-    selection.toggle(
-      [...done, ...already].map(({ row }) => row),
-      false,
-    )
+    selection.toggle([...done.map(({ before }) => before), ...already.map(({ row }) => row)], false)
     const notDone = [...failed, ...leftOut.filter(({ isAlready }) => !isAlready)]
     if (notDone.length === 0) {
       setState({ step: 'idle' })
       onAllDone()
     } else if (isMounted.current) setState({ step: 'partly done', action, notDone })
-    else if (failed.length > 0) showFailed(action.done, failed)
+    else showFailed(action.done, failed)
   }
 
   async function undo(action: BulkAction<Row>, changed: readonly Changed<Row>[]): Promise<void> {
@@ -86,25 +94,33 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     const outcome = await tryAll(
       [...before.keys()],
       (row) => action.undo(row, before.get(row) ?? row),
+      (row) => !action.already.holds(row),
       (count) => setUndoing({ count, total }),
     )
     setUndoing(undefined)
     if (!outcome) return
     const { done, failed } = outcome
     if (done.length > 0) {
-      // What the undone action had left out no longer matters.
-      setState((now) => (now.step === 'partly done' && now.action === action ? { step: 'idle' } : now))
+      setState((now) => (now.step === 'partly done' && now.action === action ? afterUndo(now) : now))
       addToast({ tone: 'positive', title: `Undone for ${counted(done.length)}.` })
     }
-    if (failed.length > 0) showFailed('changed back', failed)
+    showFailed('changed back', failed)
   }
 
-  const showFailed = (done: string, failed: readonly LeftOut<Row>[]) =>
-    addToast({
-      tone: 'critical',
-      title: `${counted(failed.length)} could not be ${done}.`,
-      text: reasonsOf(failed, bulk.nameOf).join(' '),
-    })
+  function showFailed(done: string, failed: readonly LeftOut<Row>[]): void {
+    const show = (rows: typeof failed, may: string) =>
+      rows.length > 0 &&
+      addToast({
+        tone: 'critical',
+        title: `${counted(rows.length)} ${may} ${done}.`,
+        text: reasonsOf(rows, bulk.nameOf).join(' '),
+      })
+    show(
+      failed.filter(({ isUnknown }) => !isUnknown),
+      'could not be',
+    )
+    show(failed.filter(isUnknownRow), 'may have been')
+  }
 
   return {
     state,
@@ -118,6 +134,14 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     confirm: (action: BulkAction<Row>) => void start(action),
     dismiss: () => setState({ step: 'idle' }),
   }
+}
+
+const isUnknownRow = ({ isUnknown }: LeftOut<unknown>) => isUnknown === true
+
+/** What the undone action had left out no longer matters, unless it may have been changed. */
+function afterUndo<Row>(state: BulkState<Row> & { step: 'partly done' }): BulkState<Row> {
+  const notDone = state.notDone.filter(isUnknownRow)
+  return notDone.length > 0 ? { ...state, notDone } : { step: 'idle' }
 }
 
 /** ', 1 was already active' */

@@ -70,6 +70,7 @@ function People({
       setActive,
       warning: 'They are signed out and cannot sign in until someone activates them.',
     }),
+    read: (person) => Promise.resolve(person),
     onSettled: () => Promise.resolve(),
   }
   return (

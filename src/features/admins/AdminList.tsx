@@ -6,7 +6,7 @@ import { ADMIN_PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { type AdminFilter, adminQueries, fetchAdmins, toggleAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useRefetch } from '#src/api/useRefetch.ts'
+import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -49,6 +49,7 @@ export function AdminList() {
   const client = useQueryClient()
   const by = useSession()
   const refetch = useRefetch('admin')
+  const read = useReadAgain(({ id }: AdminAccount) => adminQueries(api).detail(id))
   const [toggled, setToggled] = useState<AdminAccount>()
 
   const known = sortKeysOf(api, ADMIN_SORT_KEYS, ADMIN_MORE_SORT_KEYS)
@@ -104,6 +105,7 @@ export function AdminList() {
               setActive: (admin) => toggleAdmin(api, admin),
               warning: 'They are signed out and cannot sign in until someone activates them.',
             }),
+            read,
             onSettled: refetch,
           }}
           hidesRowsOnError

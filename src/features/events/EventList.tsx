@@ -9,6 +9,7 @@ import { refetchEvents } from '#src/api/eventSwitch.ts'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { useReadAgain } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import type { BulkActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -138,6 +139,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     nouns: ['event', 'events'],
     nameOf: ({ name }) => name,
     actions: toggle.bulkActions,
+    read: useReadAgain((event: EventRow) => queries.detail(eventKey(event))),
     onSettled: () => refetchEvents(client),
   }
   const panelOf = (label: string) => (

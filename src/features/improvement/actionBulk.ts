@@ -1,7 +1,7 @@
 import type { ActionState, CorrectiveAction, PatchActionBody } from '#contract/correctiveActions.ts'
 import { useApi } from '#src/api/context.tsx'
-import { patchAction } from '#src/api/correctiveActions.ts'
-import { useRefetch } from '#src/api/useRefetch.ts'
+import { actionQueries, patchAction } from '#src/api/correctiveActions.ts'
+import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import type { BulkActions, BulkTarget } from '#src/lists/bulk.ts'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
 import { stateOptions, whyNotAssign, whyNotEdit } from './actionRules.ts'
@@ -70,6 +70,7 @@ export function useActionBulk(owners: readonly BulkTarget[]): BulkActions<Correc
         }),
       },
     ],
+    read: useReadAgain(({ id }: CorrectiveAction) => actionQueries(api).detail(id)),
     onSettled: useRefetch('corrective-action'),
   }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
-import { putKiosk } from '#src/api/kiosks.ts'
+import { kioskQueries, putKiosk } from '#src/api/kiosks.ts'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
-import { useRefetch } from '#src/api/useRefetch.ts'
+import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import type { BulkActions } from '#src/lists/bulk.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { changedPayload, valuesOf } from './kioskFields.ts'
@@ -43,6 +43,7 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
         }),
       },
     ],
+    read: useReadAgain(({ id }: Kiosk) => kioskQueries(api).one(id)),
     onSettled: useRefetch('kiosk'),
   }
 }

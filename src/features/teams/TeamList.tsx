@@ -6,7 +6,7 @@ import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, setTeamActive } from '#src/api/sampleTeams.ts'
-import { useRefetch } from '#src/api/useRefetch.ts'
+import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -74,6 +74,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
       warning:
         'They are not offered for new events. In exercises they take part in, their kiosks cannot be held and their missions cannot start.',
     }),
+    read: useReadAgain(({ id }: TeamRow) => sampleTeamQueries(api).one(id)),
     onSettled: useRefetch('team'),
   }
   const close = () => setParams({ dialog: undefined, team: undefined })

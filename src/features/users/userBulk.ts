@@ -1,6 +1,6 @@
 import type { RowId } from '#contract/shared.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { useRefetch } from '#src/api/useRefetch.ts'
+import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import type { UserCalls } from '#src/api/users.ts'
 import { type BulkActions, type BulkAssignment, type BulkTarget, switchActions } from '#src/lists/bulk.ts'
 import { toRowId } from '#src/shared/rowId.ts'
@@ -41,6 +41,7 @@ export function useUserBulk({ variant, calls, organization }: UserListState): Bu
           ]
         : []),
     ],
+    read: useReadAgain(({ id }: UserRow) => calls.detail(id)),
     onSettled: useRefetch('user'),
   }
 }

@@ -70,6 +70,11 @@ let refused: string | undefined
 export const refuse = (call: string): void => {
   refused = call
 }
+let lost: string | undefined
+/** No answer comes to a call ('Person 4 on'), and the row cannot be read again. */
+export const loseAnswer = (call: string): void => {
+  lost = call
+}
 const bulk: BulkActions<Person> = {
   nouns: ['person', 'people'],
   nameOf: ({ name }) => name,
@@ -85,10 +90,12 @@ const bulk: BulkActions<Person> = {
       if (person.id === 5) throw new ApiError({ status: 409, message: 'A mission of theirs is running.' })
       if (person.id === 6) throw new ApiError({ status: 412, message: 'Precondition failed' })
       if (call === refused) throw new ApiError({ status: 409, message: 'They were moved.' })
+      if (call === lost) throw new ApiError({ status: 0, message: 'The server could not be reached.' })
       return { ...person, isActive }
     },
     warning: 'They cannot sign in.',
   }),
+  read: () => Promise.reject(new ApiError({ status: 0, message: 'The server could not be reached.' })),
   onSettled: () => Promise.resolve(),
 }
 
@@ -151,6 +158,7 @@ export function setUp(): void {
     mostOpen = 0
     held = undefined
     refused = undefined
+    lost = undefined
     answerWith(() => PEOPLE)
     for (const { id } of toastStore.getState().toasts) dismissToast(id)
   })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { answerWith, called, hold, mostOpen, open, PEOPLE, refuse, setUp } from './people.tsx'
+import { answerWith, called, hold, loseAnswer, mostOpen, open, PEOPLE, refuse, setUp } from './people.tsx'
 
 // Selected rows of a list, and what is done with all of them.
 
@@ -133,6 +133,26 @@ test('undoing a bulk action also removes what it said about rows it left out', s
   expect(screen.queryByText('1 person not deactivated, and still selected')).toBeNull()
   expect((await bar()).textContent).toContain('1 selected')
 })
+
+test(
+  'where nobody knows whether a row was changed or changed back, it says so, and Undo does not remove that',
+  spec('X-1014'),
+  async () => {
+    const user = await open('', true)
+    for (const name of ['Person 2', 'Person 4', 'Person 5', 'Person 7']) await user.click(select(name))
+    await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+    loseAnswer('Person 4 off')
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 4 people' }))
+    await screen.findByText('1 person not deactivated, 1 may have been, and all are still selected')
+    expect(screen.getByText('Person 4: The server could not be reached.')).toBeDefined()
+    loseAnswer('Person 2 on')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('1 person may have been changed back.')
+    expect(screen.getByText('Person 2: The server could not be reached.')).toBeDefined()
+    await screen.findByText('1 person may have been deactivated, and is still selected')
+    expect(screen.queryByText('Person 5: A mission of theirs is running.')).toBeNull()
+  },
+)
 
 /** What the browser would do about a closed tab or a reload. */
 function asksBeforeClosing(): boolean {

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { limitIs } from '#tests/screens/settings/settingsPage.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type Call, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { noDialog, open, openDialog } from './organizationPage.ts'
@@ -135,6 +136,29 @@ test(
     await user.click(await action('Undo'))
     await action('Deactivate Uma Reyes')
     expect(calls.filter(({ path }) => path.endsWith('/toggle_status/'))).toHaveLength(4)
+    expect((await storedUser(people.user.id))?.is_active).toBe(true)
+  },
+)
+
+test(
+  'a user whose deactivation was carried out but not answered counts as deactivated, and Undo includes them',
+  spec('X-1013'),
+  async () => {
+    const { user } = await renderPortal(app, {
+      path: '/user-management',
+      as: people.orgAdmin,
+      otherServer: lostAnswers(app, `POST organization-users/${people.user.id}/toggle_status/`, 2),
+    })
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    await selectUsers(user, 'Uma Reyes', 'Maria Manager')
+    await user.click(await action('Deactivate'))
+    await user.click(await action('Deactivate 2 users'))
+    await screen.findByText('2 users deactivated.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect((await storedUser(people.user.id))?.is_active).toBe(false)
+    // The answer to this is lost too.
+    await user.click(await action('Undo'))
+    await screen.findByText('Undone for 2 users.')
     expect((await storedUser(people.user.id))?.is_active).toBe(true)
   },
 )

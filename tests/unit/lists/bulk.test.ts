@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { runAll } from '#src/lists/bulkRun.ts'
+import { runAll, settleUnknown } from '#src/lists/bulkRun.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const rows = Array.from({ length: 20 }, (_, index) => index)
 const refusal = (status: number) => new ApiError({ status, message: 'No.' })
@@ -34,4 +35,50 @@ test('no further row is processed once the session has ended', async () => {
   await expect(runAll(rows, run)).rejects.toMatchObject({ status: 401 })
   await new Promise(setImmediate)
   expect(asked).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+describe('rows whose answer was lost', () => {
+  type Row = { id: number; isOn: boolean }
+  const off = [1, 2, 3].map((id) => ({ id, isOn: false }))
+  const lost = { reason: 'No.', isUnknown: true }
+  /** @param statuses of the answers to the rows; 0: none came */
+  const settle = (read: (row: Row) => Promise<Row>, statuses: number[]) =>
+    runAll(off, (row) => Promise.reject(refusal(statuses[row.id - 1] ?? 0))).then((outcome) =>
+      settleUnknown(outcome, read, ({ isOn }) => isOn),
+    )
+
+  test('are done or failed as they are read again; a refused row is not read', spec('X-1013'), async () => {
+    const asked: number[] = []
+    const outcome = await settle(
+      async (row) => {
+        asked.push(row.id)
+        return { ...row, isOn: row.id === 1 }
+      },
+      [0, 409, 502],
+    )
+    expect(asked).toEqual([1, 3])
+    expect(outcome.done).toEqual([{ before: off[0], row: { id: 1, isOn: true } }])
+    expect(outcome.failed).toEqual([
+      { row: off[1], reason: 'No.' },
+      { row: off[2], reason: 'No.' },
+    ])
+  })
+
+  test('stay unknown if they cannot be read', spec('X-1014'), async () => {
+    const refuseRead = (row: Row) => (row.id === 1 ? Promise.reject(refusal(404)) : Promise.resolve(row))
+    expect(await settle(refuseRead, [0, 0, 0])).toEqual({
+      done: [],
+      failed: [
+        { row: off[0], ...lost },
+        { row: off[1], reason: 'No.' },
+        { row: off[2], reason: 'No.' },
+      ],
+    })
+  })
+
+  test('are not read on once the server does not answer that either', spec('X-1014'), async () => {
+    const read = vi.fn(() => Promise.reject(refusal(0)))
+    expect((await settle(read, [0, 0, 0])).failed).toEqual(off.map((row) => ({ row, ...lost })))
+    expect(read).toHaveBeenCalledTimes(1)
+  })
 })
