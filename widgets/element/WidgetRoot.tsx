@@ -8,6 +8,7 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { widgetReset } from '#src/theme/reset.css.ts'
 import '#src/theme/theme.css.ts'
+import { SaidAbove } from '#src/ui/Banner/StaleBanner.tsx'
 import { DialogImplementationContext, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyListContext } from '#src/ui/States/EmptyState.tsx'
@@ -148,7 +149,9 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
                     <RestoredParams shell={shell} session={session}>
                       {/* A single child, so that the toasts at its end take up no space. */}
                       <div>
-                        <WidgetToasts>{children(props)}</WidgetToasts>
+                        <SaidAbove.Provider value={status === 'needed' || lost !== undefined}>
+                          <WidgetToasts>{children(props)}</WidgetToasts>
+                        </SaidAbove.Provider>
                       </div>
                     </RestoredParams>
                   </PartFailures>

@@ -120,30 +120,35 @@ async function embedTokenFor(origin: string): Promise<string> {
 const heading = () => screen.findByRole('heading', { name: event.name })
 
 describe('the sign-in of a page', () => {
-  test('that ends keeps the screen, reports it, and continues with the next token', async () => {
-    const user = open(await app.as(manager.id))
-    await heading()
-    await app.fetch(`${ORIGIN}/api/auth/logout/`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${session.store.getState().access}` },
-    })
-    poll()
-    expect(await screen.findByText('Sign-in needed')).toBeTruthy()
-    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
-    expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
-    expect(needs).toBe(1)
-    expect(news).toEqual([{ code: 'session-refused', from: 'session' }])
+  test(
+    'that ends keeps the screen, reports it, and continues with the next token',
+    spec('X-978'),
+    async () => {
+      const user = open(await app.as(manager.id))
+      await heading()
+      await app.fetch(`${ORIGIN}/api/auth/logout/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${session.store.getState().access}` },
+      })
+      poll()
+      expect(await screen.findByText('Sign-in needed')).toBeTruthy()
+      expect(screen.getByText(/Your session has ended/)).toBeTruthy()
+      expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
+      expect(needs).toBe(1)
+      expect(news).toEqual([{ code: 'session-refused', from: 'session' }])
 
-    // Without a token no call is sent, although mission control polls.
-    const { length } = line.calls
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(needs).toBe(2)
-    expect(line.calls).toHaveLength(length)
+      // Without a token no call is sent, although mission control polls.
+      const { length } = line.calls
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(needs).toBe(2)
+      expect(line.calls).toHaveLength(length)
+      expect(screen.queryByText('What you see may be out of date.')).toBeNull()
 
-    session.use(await app.as(manager.id))
-    await waitFor(() => expect(screen.queryByText('Sign-in needed')).toBeNull())
-    expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
-  })
+      session.use(await app.as(manager.id))
+      await waitFor(() => expect(screen.queryByText('Sign-in needed')).toBeNull())
+      expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
+    },
+  )
 
   test('that never existed is requested, and not reported as ended', async () => {
     getToken = async () => ''
