@@ -42,10 +42,13 @@ describe('rows whose answer was lost', () => {
   const off = [1, 2, 3].map((id) => ({ id, isOn: false }))
   const lost = { reason: 'No.', isUnknown: true }
   /** @param statuses of the answers to the rows; 0: none came */
-  const settle = (read: (row: Row) => Promise<Row>, statuses: number[]) =>
-    runAll(off, (row) => Promise.reject(refusal(statuses[row.id - 1] ?? 0))).then((outcome) =>
-      settleUnknown(outcome, read, ({ isOn }) => isOn),
-    )
+  async function settle(read: (row: Row) => Promise<Row>, statuses: number[]) {
+    const outcome = await runAll(off, async ({ id }) => {
+      await Promise.resolve()
+      throw refusal(statuses[id - 1] ?? 0)
+    })
+    return settleUnknown(outcome, read, ({ isOn }) => isOn)
+  }
 
   test('are done or failed as they are read again; a refused row is not read', spec('X-1013'), async () => {
     const asked: number[] = []
