@@ -54,7 +54,10 @@ export const buttons = style({
 })
 /** At the end also where they wrap, so that a press is followed by another in its place. */
 export const clockButtons = style([buttons, { flexGrow: 1, justifyContent: 'flex-end' }])
-globalStyle(`${buttons} > *`, { '@container': { [container.belowPhone]: { flex: '1 1 0' } } })
+/** As wide as each other, unless a label needs more for its one line. */
+globalStyle(`${buttons} > *`, {
+  '@container': { [container.belowPhone]: { flex: '1 1 0', minWidth: 'max-content' } },
+})
 
 /** Cells on one line show all of their text on paper, which has no titles. */
 const whole = { [media.print]: { overflow: 'visible', whiteSpace: 'normal' } } as const
