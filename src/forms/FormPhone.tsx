@@ -1,4 +1,5 @@
 import type { Control, FieldValues, Path } from 'react-hook-form'
+import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { COUNTRY_CODE_MISSING, readPhone } from '#src/shared/phone.ts'
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
 import { useBound } from './fields.tsx'
@@ -33,6 +34,7 @@ export function FormPhone<V extends FieldValues>({ control, name, ...props }: Fo
       countryError={isOfCountry ? error : undefined}
       {...refs}
       countries={countries ?? (countries === null ? [] : undefined)}
+      maxDigits={MAX_PHONE_DIGITS}
       read={readPhone(countries ?? [])}
     />
   )

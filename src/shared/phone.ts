@@ -19,7 +19,7 @@ export const phoneText = (stored: string | null | undefined, dialCode = ''): str
 /** administration spec §5 */
 export const COUNTRY_CODE_MISSING = 'Select country code'
 
-/** A phone number in a form: digits only; more than 10 are kept and refused (portal spec §9, ruling 170). */
+/** A phone number in a form: digits only. The box shows 10; more are kept and refused (portal spec §9, ruling 170). */
 export type PhoneValue = { country: Country | null; number: string }
 
 /** The words a form and an import share. */

@@ -25,6 +25,7 @@ export const guide: Guide = {
     Searched: 'Found by letters; accents do not matter.',
     NothingFound: 'No country matches.',
     Invalid: 'An error for each part.',
+    TooLong: 'The digits that do not fit are named. The form is refused until the number is changed.',
     Disabled: 'Cannot be changed.',
     ReadOnly: 'Can be read, not changed.',
     LongText: 'A country with a long name.',

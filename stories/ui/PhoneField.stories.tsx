@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Country } from '#contract/countries.ts'
+import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { readPhone } from '#src/shared/phone.ts'
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
 import { componentPage, inFrame } from '#stories/docs/pages.tsx'
@@ -20,6 +21,7 @@ const meta = {
     countries: someCountries,
     value: { country: null, number: '' },
     onChange: () => {},
+    maxDigits: MAX_PHONE_DIGITS,
     read: readPhone(someCountries),
   },
   render: (args) => (
@@ -61,6 +63,10 @@ export const Invalid: Story = {
     countryError: 'Select country code',
     error: 'Phone number must be exactly 10 digits.',
   },
+}
+export const TooLong: Story = {
+  args: { value: { country: unitedStates, number: '555123456789' } },
+  play: ({ canvas }) => expect(canvas.getByText('Only 10 digits fit. Left out: 89')).toBeVisible(),
 }
 export const Disabled: Story = {
   args: { value: filled, disabled: true },

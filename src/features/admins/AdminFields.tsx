@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { FormText } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { usePhoneRefs } from '#src/forms/usePhoneRefs.ts'
@@ -129,6 +130,7 @@ function AdminPhone({ control }: { control: Control<AdminValues> }) {
         field.onBlur()
       }}
       countries={countries ?? (countries === null ? [] : undefined)}
+      maxDigits={MAX_PHONE_DIGITS}
       read={(typed: string, before: PhoneValue) => {
         // Separators between digits are fine; letters and other signs are not.
         setHasLetters(/[^\d\s()+./-]/.test(typed))

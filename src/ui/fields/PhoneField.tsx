@@ -20,6 +20,8 @@ type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
   countryRequired?: boolean
   /** The problem with the country; `error` is for the number. */
   countryError?: string | undefined
+  /** The box shows no more; a longer number stays whole in `value`, and what is left out is an error. */
+  maxDigits: number
   /** Parses the typed text: `readPhone` of src/shared/phone.ts. */
   read: (typed: string, before: PhoneFieldValue<Country>) => PhoneFieldValue<Country>
   /** Tooltip on hover. */
@@ -35,9 +37,12 @@ type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
  * the box until blur, and sets the country with each key.
  */
 export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<Country>) {
-  const { label, hideLabel, help, error, required, countries, value, onChange } = props
+  const { label, hideLabel, help, required, countries, value, onChange } = props
   const [withPrefix, setWithPrefix] = useState<string>()
-  const shown = withPrefix ?? value.number
+  const surplus = value.number.slice(props.maxDigits)
+  const whole = withPrefix ?? value.number
+  const shown = whole.slice(0, whole.length - surplus.length)
+  const error = surplus ? `Only ${props.maxDigits} digits fit. Left out: ${surplus}` : props.error
   const type = (typed: string) => {
     const text = typed.replaceAll(/[^\d+]/g, '')
     const next = props.read(typed, value)
