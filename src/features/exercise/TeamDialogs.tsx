@@ -15,11 +15,13 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { mayDo, NOT_AVAILABLE } from './askedRules.ts'
 import { spareOptions, unlistedText } from './assignmentRules.ts'
 import { isSame } from './conductorRules.ts'
 import { missionParam, type TeamDialog } from './exerciseParams.ts'
 import { expectedStart, nextStart } from './nextStart.ts'
-import { asksBeforeStart, operatedBy, whyOtherwise } from './startAgainRules.ts'
+import { operatedBy, whyOtherwise } from './startAgainRules.ts'
+import { useAsked } from './useAsked.ts'
 
 type TeamDialogsProps = {
   dialog: TeamDialog
@@ -55,15 +57,10 @@ export function TeamDialogs({ dialog, team, mission, board, onClose }: TeamDialo
         <ErrorState message={NOT_AVAILABLE} />
       </Dialog>
     )
-  if (dialog === 'stop') return <StopTeam {...props} row={row} />
+  if (dialog === 'stop') return <StopTeam {...props} opened={row} current={current} />
   if (dialog === 'again') return <StartAgain {...props} opened={row} current={current} />
-  // A mission is taken from whoever operates it now.
-  const seen = dialog === 'handover' && current && isSame(current.mission, row.mission) ? current : row
-  const isOver = !current || !mayDo[dialog](current)
-  return <Choose {...props} row={seen} isOver={isOver} choice={choices[dialog](seen, board)} />
+  return <Choose {...props} dialog={dialog} opened={row} current={current} board={board} />
 }
-
-const NOT_AVAILABLE = 'This action is not available for this team now.'
 
 const TITLE: Record<TeamDialog, string> = {
   swap: 'Swap kiosk',
@@ -72,16 +69,9 @@ const TITLE: Record<TeamDialog, string> = {
   again: 'Start again',
   stop: 'Stop mission',
 }
-const mayDo: Record<TeamDialog, (row: BoardRow) => boolean> = {
-  swap: ({ can_start }) => can_start,
-  move: ({ can_move }) => can_move,
-  handover: ({ can_move, candidates }) => can_move && candidates.length > 0,
-  again: (row) => row.can_start && asksBeforeStart(row),
-  stop: ({ can_stop }) => can_stop,
-}
 
+type ChoosingDialog = Exclude<TeamDialog, 'again' | 'stop'>
 type Choice = {
-  dialog: Exclude<TeamDialog, 'again' | 'stop'>
   text: string
   label: string
   options: { value: string; label: string }[]
@@ -94,9 +84,8 @@ type Choice = {
   done: string
 }
 
-const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) => Choice> = {
+const choices: Record<ChoosingDialog, (row: BoardRow, board: ExerciseBoard) => Choice> = {
   swap: (row, board) => ({
-    dialog: 'swap',
     text: `The mission starts at once on the kiosk you choose${operatedBy(nextStart(row))}.`,
     label: 'Kiosk',
     ...spareOptions(row, board),
@@ -106,7 +95,6 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
     done: `${row.team.name} is starting.`,
   }),
   move: (row, board) => ({
-    dialog: 'move',
     text: `The mission ${row.state === 'failed' ? 'has failed' : 'ends'} on ${row.kiosk?.name ?? 'its kiosk'} and continues on the kiosk you choose. Clock, team and report carry over.`,
     label: 'Kiosk',
     ...spareOptions(row, board),
@@ -116,7 +104,6 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
     done: `The mission of ${row.team.name} continues.`,
   }),
   handover: (row) => ({
-    dialog: 'handover',
     text: row.operator
       ? `${row.operator.name} operates this mission. It keeps running, and its timeline shows the handover.`
       : 'The mission keeps running, and its timeline shows the handover.',
@@ -131,22 +118,29 @@ const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) =>
   }),
 }
 
-type TeamProps = { event: RowId; row: BoardRow; onClose: () => void }
-type ChooseProps = TeamProps & {
-  choice: Choice
-  /** The action has become impossible since the dialog opened. */
-  isOver: boolean
+type TeamProps = {
+  event: RowId
+  opened: BoardRow
+  /** The row as it is now; undefined if the team no longer takes part. */
+  current: BoardRow | undefined
+  onClose: () => void
 }
+type ChooseProps = TeamProps & { dialog: ChoosingDialog; board: ExerciseBoard }
 
 /** Chooses another kiosk or operator. */
-function Choose({ event, row, choice: given, isOver, onClose }: ChooseProps) {
-  const [opened] = useState(given)
-  const choice = given.dialog === 'handover' ? given : opened
-  const { team, mission } = row
-  const { dialog, label, options } = choice
+function Choose({ event, dialog, opened, current, board, onClose }: ChooseProps) {
+  const { team } = opened
   const retry = useRetryStart(event)
   const move = useMoveMission(event)
   const handOver = useHandOver(event)
+  const call = { swap: retry, move, handover: handOver }[dialog]
+  const ordered = dialog === 'handover' ? handOver.variables?.operator : (call.variables as Ordered)?.kiosk
+  const { row, note, askAgain, isOver, error } = useAsked(dialog, opened, current, call, ordered)
+  const now = choices[dialog](row, board)
+  const [sent, setSent] = useState(now)
+  // The kiosk of this person's own order is not free any more.
+  const choice = call.isPending || call.isSuccess ? sent : now
+  const { label, options } = choice
   const form = useRecordForm<{ chosen: string }, null, void>({
     form: `${dialog}:${event}:${team.id}`,
     record: null,
@@ -158,114 +152,119 @@ function Choose({ event, row, choice: given, isOver, onClose }: ChooseProps) {
         : { chosen: `Choose ${label === 'Kiosk' ? 'a kiosk' : 'an operator'}.` },
     draft: { schema: z.partial(z.object({ chosen: z.string() })) },
     save: ({ chosen }) => {
+      setSent(choice)
       const id = toRowId(chosen) ?? ''
       // Sent along, because another conductor may have changed mission, kiosk or operator meanwhile.
-      const target = { team: team.id, mission: mission?.id ?? null }
-      if (dialog === 'swap') return retry.mutateAsync({ ...target, ...expectedStart(row), kiosk: id })
-      if (!mission) throw new Error(`${dialog} of a team without a mission`)
-      return dialog === 'move'
-        ? move.mutateAsync({ ...target, mission: mission.id, kiosk: id })
-        : handOver.mutateAsync({
-            ...target,
-            mission: mission.id,
-            operator: id,
-            expected: { operator: row.operator?.id ?? null },
-          })
+      const mission = row.mission?.id ?? null
+      if (dialog === 'swap')
+        return retry.mutateAsync({ team: team.id, mission, ...expectedStart(row), kiosk: id })
+      if (dialog === 'move') return move.mutateAsync({ team: team.id, mission, kiosk: id })
+      const expected = { operator: row.operator?.id ?? null }
+      return handOver.mutateAsync({ team: team.id, mission, operator: id, expected })
     },
     onSaved: withToast(choice.done, onClose),
   })
-  // Not by this person's own call.
-  const isOff = isOver && !form.isSaving
   return (
     <FormDialog
       size="small"
       title={TITLE[dialog]}
       description={team.name}
-      form={form}
-      submit={{ ...choice.submit, isDisabled: options.length === 0 || isOff }}
+      form={{
+        ...form,
+        submit: askAgain?.run ?? form.submit,
+        isDirty: form.isDirty && !isOver,
+        general: error ? form.general : undefined,
+      }}
+      submit={{
+        label: askAgain?.label ?? choice.submit.label,
+        busyText: choice.submit.busyText,
+        isDisabled: isOver || (!askAgain && options.length === 0),
+      }}
       onClose={onClose}
     >
-      <Text as="p">{isOff ? NOT_AVAILABLE : choice.text}</Text>
-      <FormSelect
-        control={form.control}
-        name="chosen"
-        label={label}
-        required
-        placeholder={options.length === 0 ? choice.none : 'Choose'}
-        options={options}
-        help={choice.help}
-      />
+      <Text as="p">{note ?? choice.text}</Text>
+      {!isOver && (
+        <FormSelect
+          control={form.control}
+          name="chosen"
+          label={label}
+          required
+          placeholder={options.length === 0 ? choice.none : 'Choose'}
+          options={options}
+          help={choice.help}
+        />
+      )}
     </FormDialog>
   )
 }
+type Ordered = { kiosk?: RowId } | undefined
 
-function StopTeam({ event, row, onClose }: TeamProps) {
+function StopTeam({ event, opened, current, onClose }: TeamProps) {
   const stop = useStopMission(event)
+  const { row, note, askAgain, isOver, error } = useAsked('stop', opened, current, stop)
   return (
     <ConfirmDialog
+      // Focus starts on Cancel again.
+      key={row.mission?.id}
       open
       title={`Stop the mission of ${row.team.name}?`}
-      tone="critical"
-      confirmLabel="Stop Mission"
+      tone={askAgain ? 'primary' : 'critical'}
+      confirmLabel={askAgain?.label ?? 'Stop Mission'}
       busyLabel="Stopping..."
       pending={stop.isPending}
-      error={stop.error}
-      onConfirm={() => stop.mutate({ mission: row.mission?.id }, { onSuccess: onClose })}
+      disabledReason={isOver ? note : undefined}
+      error={error}
+      onConfirm={askAgain?.run ?? (() => stop.mutate({ mission: row.mission?.id }, { onSuccess: onClose }))}
       onClose={onClose}
     >
-      <strong>{row.mission?.mission_id}</strong>
-      {row.kiosk && <> on {row.kiosk.name}</>} ends, and its files become a report.
-      {row.operator && <> {row.operator.name} will see that you stopped it.</>}
+      {note ?? (
+        <>
+          <strong>{row.mission?.mission_id}</strong>
+          {row.kiosk && <> on {row.kiosk.name}</>} ends, and its files become a report.
+          {row.operator && <> {row.operator.name} will see that you stopped it.</>}
+        </>
+      )}
     </ConfirmDialog>
   )
 }
 
-type StartAgainProps = {
-  event: RowId
-  opened: BoardRow
-  /** The row as it is now; undefined if the team no longer takes part. */
-  current: BoardRow | undefined
-  onClose: () => void
-}
-
-function StartAgain({ event, opened, current, onClose }: StartAgainProps) {
+function StartAgain({ event, opened, current, onClose }: TeamProps) {
   const start = useRetryStart(event)
-  const [isRefused, setRefused] = useState(false)
-  // The server starts only what the question says. Once it has refused, the question says what it would start now.
-  const row = isRefused && current && mayDo.again(current) ? current : opened
+  const ordered = start.variables?.expected?.kiosk
+  const { row, note, askAgain, isOver, error } = useAsked('again', opened, current, start, ordered)
   const { team, mission, state } = row
   const { kiosk, operator } = nextStart(row)
   const why = whyOtherwise(row)
-  // Not by this person's own call.
-  const isOver = !current?.can_start && !start.isPending
   return (
     <ConfirmDialog
       open
       title={`Start ${team.name} again?`}
-      confirmLabel="Start again"
+      confirmLabel={askAgain?.label ?? 'Start again'}
       busyLabel="Starting..."
       pending={start.isPending}
-      disabledReason={isOver ? NOT_AVAILABLE : undefined}
-      error={start.error}
-      onConfirm={() =>
-        start.mutate(
-          { team: team.id, mission: mission?.id ?? null, ...expectedStart(row) },
-          {
-            onSuccess: withToast(`${team.name} is starting.`, onClose),
-            onError: () => setRefused(true),
-          },
-        )
+      disabledReason={isOver ? note : undefined}
+      error={error}
+      onConfirm={
+        askAgain?.run ??
+        (() =>
+          start.mutate(
+            { team: team.id, mission: mission?.id ?? null, ...expectedStart(row) },
+            { onSuccess: withToast(`${team.name} is starting.`, onClose) },
+          ))
       }
       onClose={onClose}
     >
-      {mission && (
+      {note ?? (
         <>
-          <strong>{mission.mission_id}</strong> has {state === 'failed' ? 'failed' : 'ended'}.{' '}
+          {mission && (
+            <>
+              <strong>{mission.mission_id}</strong> has {state === 'failed' ? 'failed' : 'ended'}.{' '}
+            </>
+          )}
+          {why && `${why} `}A new mission starts at once on {kiosk?.name ?? 'the team’s kiosk'}
+          {operatedBy({ operator })}.
         </>
       )}
-      {isOver
-        ? NOT_AVAILABLE
-        : `${why ? `${why} ` : ''}A new mission starts at once on ${kiosk?.name ?? 'the team’s kiosk'}${operatedBy({ operator })}.`}
     </ConfirmDialog>
   )
 }

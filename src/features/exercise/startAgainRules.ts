@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import { assignedTo } from './boardRules.ts'
-import { nextStart, startsOtherwise } from './nextStart.ts'
+import { nextStart } from './nextStart.ts'
 
 // Rules of the dialogs that start a team again. Apart from nextStart.ts, so that the board loads without them.
 
@@ -16,11 +16,6 @@ export function whyOtherwise(row: BoardRow): string | undefined {
   // The operator is unknown to this person.
   return kiosk === shownKiosk ? undefined : 'The team is assigned another kiosk.'
 }
-
-/** A mission that never ran is retried at once, if it starts as its row shows. */
-export const asksBeforeStart = (row: BoardRow): boolean =>
-  row.state === 'ended' ||
-  (row.state === 'failed' && (row.mission?.running_since != null || startsOtherwise(row)))
 
 /** ', operated by Lee'; '' if that is unknown. */
 export const operatedBy = ({ operator }: Pick<BoardRow, 'operator'>): string =>

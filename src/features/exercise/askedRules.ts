@@ -1,0 +1,78 @@
+import type { BoardRow } from '#contract/exerciseBoard.ts'
+import { assignedTo, isOpen } from './boardRules.ts'
+import { isSame } from './conductorRules.ts'
+import type { TeamDialog } from './exerciseParams.ts'
+import { nextStart } from './nextStart.ts'
+
+// What the dialogs for one team ask about, beside what the team's row shows since.
+
+export const NOT_AVAILABLE = 'This action is not available for this team now.'
+
+export const mayDo: Record<TeamDialog, (row: BoardRow) => boolean> = {
+  swap: ({ can_start }) => can_start,
+  move: ({ can_move }) => can_move,
+  handover: ({ can_move, candidates }) => can_move && candidates.length > 0,
+  again: ({ can_start, state }) => can_start && (state === 'ended' || state === 'failed'),
+  stop: ({ can_stop }) => can_stop,
+}
+
+/** Whether an answer to the question about one row would still do to the other what it says. */
+export const isSameQuestion = (dialog: TeamDialog, asked: BoardRow, now: BoardRow): boolean =>
+  isSame(asked.mission, now.mission) &&
+  ((dialog !== 'swap' && dialog !== 'again') ||
+    String(assignedTo(nextStart(asked))) === String(assignedTo(nextStart(now))))
+
+const missionText = ({ mission, kiosk }: BoardRow): string =>
+  `${mission?.mission_id}${kiosk ? ` on kiosk ${kiosk.name}` : ''}`
+
+/** In the server's words for an answer to the old question. */
+export function changeText(asked: BoardRow, now: BoardRow): string {
+  const { mission } = now
+  if (isSame(asked.mission, mission)) return 'The kiosk or operator of this start has changed.'
+  if (!mission) return 'This mission is over.'
+  const isMoved = asked.mission && asked.mission.mission_id === mission.continues
+  return `The mission of this team ${isMoved ? 'was already moved' : 'has changed'}: it is ${missionText(now)} now.`
+}
+
+/** Why nothing can be asked any more. */
+export const overText = (now: BoardRow | undefined): string =>
+  now && isOpen(now) && now.state !== 'stopping'
+    ? `${NOT_AVAILABLE} ${now.team.name} has ${missionText(now)}.`
+    : NOT_AVAILABLE
+
+/** The kiosk, or with Hand over the operator, that an order named. */
+type Ordered = string | number | null | undefined
+
+/**
+ * What the board shows of an order that got no answer: a sentence once it has been carried out, whoever gave it.
+ * @param asked the row as it was when the order was sent
+ */
+export function carriedOut(
+  dialog: TeamDialog,
+  asked: BoardRow,
+  now: BoardRow | undefined,
+  ordered: Ordered,
+): string | undefined {
+  if (!now) return undefined
+  const isSent =
+    ordered != null && String(ordered) === String((dialog === 'handover' ? now.operator : now.kiosk)?.id)
+  const isNew = !isSame(asked.mission, now.mission) && isOpen(now)
+  const { name } = now.team
+  switch (dialog) {
+    case 'swap':
+    case 'again':
+      return isNew && isSent ? `${name} has started: ${missionText(now)}.` : undefined
+    case 'move':
+      return isNew && isSent && now.mission?.continues
+        ? `The mission of ${name} was moved: it is ${missionText(now)}.`
+        : undefined
+    case 'handover':
+      return isSent && isSame(asked.mission, now.mission)
+        ? `${now.operator?.name} operates the mission of ${name}.`
+        : undefined
+    case 'stop':
+      return isSame(asked.mission, now.mission) && now.state !== 'starting' && now.state !== 'running'
+        ? `${asked.mission?.mission_id} ${now.state === 'stopping' ? 'is stopping' : 'is over'}.`
+        : undefined
+  }
+}

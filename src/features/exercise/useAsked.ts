@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { BoardRow } from '#contract/exerciseBoard.ts'
+import { isRefusal } from '#src/api/errors.ts'
+import { carriedOut, changeText, isSameQuestion, mayDo, overText } from './askedRules.ts'
+import { isSame } from './conductorRules.ts'
+import type { TeamDialog } from './exerciseParams.ts'
+
+/** The call that the dialog's button makes. */
+type Order = { isPending: boolean; isSuccess: boolean; error: Error | null }
+
+type Asked = {
+  /** What the question is about. */
+  row: BoardRow
+  /** Instead of the question: what has become of it. */
+  note: string | undefined
+  /** In place of the order: asks about the row as it is now. */
+  askAgain: { label: string; run: () => void } | undefined
+  /** Nothing can be asked any more. */
+  isOver: boolean
+  /** Why the order failed; null if the note has newer news. */
+  error: Error | null
+}
+
+/**
+ * The question of a dialog for one team. It is about the row as it was on opening: what others change meanwhile is said
+ * in its place, and asked about only if the person wants that, so that no press does what nobody has read. After a
+ * refusal, the question follows by itself.
+ * @param current the row as it is now; undefined if the team no longer takes part
+ * @param ordered the kiosk, or the operator, that the order names
+ */
+export function useAsked(
+  dialog: TeamDialog,
+  opened: BoardRow,
+  current: BoardRow | undefined,
+  { isPending, isSuccess, error }: Order,
+  ordered?: string | number | null,
+): Asked {
+  const [asked, setAsked] = useState(opened)
+  const [followed, setFollowed] = useState<Error | null>(null)
+  // Until the dialog has closed, the row's news is this person's own.
+  if (isPending || isSuccess)
+    return { row: asked, note: undefined, askAgain: undefined, isOver: false, error: null }
+
+  const isRefused = isRefusal(error)
+  const done = error && !isRefused ? carriedOut(dialog, asked, current, ordered) : undefined
+  if (done) return { row: asked, note: done, askAgain: undefined, isOver: true, error: null }
+  if (!current || !mayDo[dialog](current))
+    return {
+      row: asked,
+      note: overText(current),
+      askAgain: undefined,
+      isOver: true,
+      error: isRefused ? error : null,
+    }
+  if (isSameQuestion(dialog, asked, current))
+    return { row: current, note: undefined, askAgain: undefined, isOver: false, error }
+  if (isRefused && followed !== error) {
+    setFollowed(error)
+    setAsked(current)
+  }
+  return {
+    row: asked,
+    note: changeText(asked, current),
+    askAgain: {
+      label: isSame(asked.mission, current.mission)
+        ? 'Ask again'
+        : `Ask about ${current.mission?.mission_id}`,
+      run: () => setAsked(current),
+    },
+    isOver: false,
+    error: null,
+  }
+}

@@ -1,0 +1,213 @@
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { missions } from '#server/db/schema/missions.ts'
+import { buildMission } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
+import { spec } from '#tests/support/spec.ts'
+import { boardOf, inDialog } from './boardOf.tsx'
+
+// The dialogs for one team, while other conductors act on the same team.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 1, kiosks: 4 })
+})
+const { show, runAll } = boardOf(() => world)
+
+type Dialog = Awaited<ReturnType<typeof inDialog>>
+const has = (dialog: Dialog, text: string | RegExp) => dialog.findByText(text)
+const button = (dialog: Dialog, name: string) => dialog.getByRole('button', { name })
+const options = (dialog: Dialog) =>
+  [...dialog.getByRole<HTMLSelectElement>('combobox').options].map(({ text }) => text)
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const team = () => itemAt(world.teams, 0)
+const kiosk = (number: number) => itemAt(world.kiosks, number)
+const latest = async () => itemAt((await world.openMissions()).toReversed(), 0)
+const printed = async () => (await latest()).mission_id
+
+/** The board, which is not read between `hold` and `release`. */
+async function showHeld() {
+  let release = () => {}
+  let gate = Promise.resolve()
+  const path = `events/${world.event.id}/exercise/board/`
+  const page = await show(world.manager, '', {
+    [`GET ${path}`]: async (init) => {
+      await gate
+      return world.fetch(`/api/${path}`, init)
+    },
+  })
+  const hold = () => {
+    gate = new Promise((resolve) => {
+      release = resolve
+    })
+  }
+  return { ...page, hold, release: () => release() }
+}
+
+/** Another conductor's move to one of the kiosks. */
+const moveTo = async (number: number) => {
+  await world.done('move', { team: team().id, kiosk: kiosk(number).id })
+  await world.round()
+}
+const fail = (id: number) =>
+  world.db
+    .update(missions)
+    .set({ state: 'failed', ended_at: world.clock.now, running_at: null, failure_reason: 'No power.' })
+    .where(eq(missions.id, id))
+
+/** The team's mission has failed before it ran. */
+async function failed() {
+  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.assignAll()
+  world.clock.pass(1_000)
+  const about = { event: world.event, kiosk: kiosk(0), starter: team().leader, team_id: team().id }
+  await buildMission(world.deps, { ...about, state: 'failed', ended_at: world.clock.now, running_at: null })
+}
+
+test(
+  'Stop mission says that its mission was moved, and stops the one that runs only once it names that',
+  spec('X-997'),
+  async () => {
+    await runAll()
+    const first = await printed()
+    const { user, choose, readAgain } = await show()
+    await choose('Actions for Team 00', 'Stop mission')
+    const question = await inDialog('Stop the mission of Team 00?')
+    await moveTo(1)
+    const second = await printed()
+    await readAgain()
+    await has(
+      question,
+      `The mission of this team was already moved: it is ${second} on kiosk ${kiosk(1).name} now.`,
+    )
+    expect(question.queryByText(first, { exact: false })).toBeNull()
+    expect(question.queryByRole('button', { name: 'Stop Mission' })).toBeNull()
+    await user.click(button(question, `Ask about ${second}`))
+    const next = await inDialog('Stop the mission of Team 00?')
+    await has(next, second)
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    expect((await latest()).state).toBe('running')
+    await user.click(button(next, 'Stop Mission'))
+    await isClosed()
+    expect((await latest()).state).toMatch(/stopping|ended/)
+  },
+)
+
+test(
+  'a stop of a mission that was moved is refused, and the dialog asks about the one that runs',
+  spec('X-997'),
+  async () => {
+    await runAll()
+    const { user, choose, hold, release } = await showHeld()
+    await choose('Actions for Team 00', 'Stop mission')
+    hold()
+    await moveTo(1)
+    const second = await printed()
+    await user.click(button(await inDialog('Stop the mission of Team 00?'), 'Stop Mission'))
+    release()
+    await screen.findByText(
+      new RegExp(
+        `is over, and nothing was stopped: its team goes on with ${second} on kiosk ${kiosk(1).name}\\.$`,
+      ),
+    )
+    const question = await inDialog('Stop the mission of Team 00?')
+    expect((await has(question, second)).parentElement?.textContent).toMatch(
+      new RegExp(`^${second} on ${kiosk(1).name} ends`),
+    )
+    await user.click(button(question, 'Stop Mission'))
+    await isClosed()
+    expect((await latest()).state).toMatch(/stopping|ended/)
+  },
+)
+
+test('Swap kiosk goes on after another conductor’s Retry', spec('X-998'), async () => {
+  await failed()
+  const { user, press, hold, release } = await showHeld()
+  await press('Swap kiosk for Team 00')
+  const swap = await inDialog('Swap kiosk')
+  hold()
+  await world.done('retry', { team: team().id })
+  await fail((await latest()).id)
+  const second = await printed()
+  await user.click(button(swap, 'Start there'))
+  release()
+  await has(swap, `The mission of this team has changed: it is ${second} on kiosk ${kiosk(0).name} now.`)
+  await has(swap, /^The mission starts at once on the kiosk you choose/)
+  await user.click(button(swap, 'Start there'))
+  await isClosed()
+  expect(await latest()).toMatchObject({
+    kiosk_id: kiosk(1).id,
+    state: expect.stringMatching(/starting|running/),
+  })
+})
+
+test(
+  'Move to spare says that another conductor has moved the mission, and offers no taken kiosk',
+  spec('X-999'),
+  async () => {
+    await runAll()
+    const { user, choose, readAgain } = await show()
+    await choose('Actions for Team 00', 'Move to spare')
+    const move = await inDialog('Move to spare')
+    await moveTo(1)
+    await readAgain()
+    const second = await printed()
+    await has(
+      move,
+      `The mission of this team was already moved: it is ${second} on kiosk ${kiosk(1).name} now.`,
+    )
+    expect(move.queryByText(/ends on/)).toBeNull()
+    expect(move.queryByRole('button', { name: 'Move mission' })).toBeNull()
+    await user.click(button(move, `Ask about ${second}`))
+    await has(move, new RegExp(`^The mission ends on ${kiosk(1).name} and continues`))
+    expect(await printed()).toBe(second)
+    expect(options(move)).not.toContain(kiosk(1).name)
+    expect(options(move)).toContain(kiosk(3).name)
+  },
+)
+
+test('a refused Move to spare then asks about the mission that runs', spec('X-999'), async () => {
+  await runAll()
+  const { user, choose, hold, release } = await showHeld()
+  await choose('Actions for Team 00', 'Move to spare')
+  const move = await inDialog('Move to spare')
+  await user.selectOptions(move.getByRole('combobox'), kiosk(2).name)
+  hold()
+  await moveTo(1)
+  await user.click(button(move, 'Move mission'))
+  release()
+  await has(move, new RegExp(`^The mission ends on ${kiosk(1).name} and continues`))
+  await has(move, /was already moved/)
+  await user.click(button(move, 'Move mission'))
+  await isClosed()
+  expect((await latest()).kiosk_id).toBe(kiosk(2).id)
+})
+
+test.each([
+  ['Swap kiosk', 'Swap kiosk', 'Start there', 1],
+  ['Start again', 'Start Team 00 again?', 'Start again', 0],
+] as const)(
+  '%s without an answer says so once the team has started there',
+  spec('X-1000'),
+  async (action, title, label, number) => {
+    await failed()
+    if (action === 'Start again') await world.db.update(missions).set({ running_at: world.clock.now })
+    const path = `events/${world.event.id}/exercise/retry/`
+    const lost = async (init?: RequestInit) => {
+      await world.fetch(`/api/${path}`, init)
+      throw new TypeError('The connection broke.')
+    }
+    const { user, press, choose, readAgain } = await show(world.manager, '', { [`POST ${path}`]: lost })
+    await (action === 'Swap kiosk' ? press(`${action} for Team 00`) : choose('Actions for Team 00', action))
+    const dialog = await inDialog(title)
+    await user.click(button(dialog, label))
+    await readAgain()
+    // Beside the button, too, whose reason it is.
+    await dialog.findAllByText(`Team 00 has started: ${await printed()} on kiosk ${kiosk(number).name}.`)
+    expect(dialog.queryByText(/try again/)).toBeNull()
+    expect(dialog.queryByText(/not available/)).toBeNull()
+    expect(button(dialog, label).getAttribute('aria-disabled')).toBe('true')
+  },
+)
