@@ -59,6 +59,8 @@ const reportFacts = z.object({
   open_missions: z.nullish(z.number()),
   /** Teams that moved to another kiosk, one of which sent no track. Missing in older versions. */
   incomplete_teams: z.nullish(z.array(z.string())),
+  /** Teams with a track recorded at another time than its mission: no time of a maximum. Missing in older versions. */
+  wrong_clock_teams: z.nullish(z.array(z.string())),
   timeline: z.array(
     z.object({
       at: z.string(),
@@ -76,7 +78,7 @@ const reportFacts = z.object({
         'maximum',
       ]),
       team: z.nullable(z.string()),
-      /** For injects only. */
+      /** For injects only; one for some teams has their names in `team`. */
       title: z.nullable(z.string()),
     }),
   ),

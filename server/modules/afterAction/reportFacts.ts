@@ -55,7 +55,8 @@ export async function factsOfReport(
     open_missions: tape.lanes.flatMap(({ missions }) => missions).filter(({ ended_at }) => ended_at === null)
       .length,
     incomplete_teams: tape.lanes.filter(isPartMissing).map(({ name }) => name),
-    timeline: timelineOf(tape),
+    wrong_clock_teams: tape.lanes.filter(hasWrongClock).map(({ name }) => name),
+    timeline: timelineOf(tape, injects),
     injects: injects.map(injectFacts),
     objectives: objectivesOf(seen),
     observations: observations.slice(0, MAX_REPORTED_OBSERVATIONS).map((one) => ({
@@ -101,6 +102,7 @@ function teamFacts(
 ): ReportFacts['teams'][number] {
   const missions = lane?.missions ?? []
   const figures = lane?.figures
+  const max_at = lane && hasWrongClock(lane) ? null : figures?.max_at
   return {
     name,
     organization_name,
@@ -110,11 +112,15 @@ function teamFacts(
       0,
     ),
     max_usv_h: figures?.max_usv_h ?? null,
-    max_at: figures?.max_at ?? null,
+    max_at: max_at ?? null,
     dose_usv: figures?.dose_usv ?? null,
     distance_m: figures?.distance_m ?? null,
   }
 }
+
+/** Whether a track was recorded at another time than its mission, and nobody has corrected its clock. */
+const hasWrongClock = ({ missions }: TapeLane): boolean =>
+  missions.some(({ clock }) => clock.suggested_offset_ms !== null)
 
 function tracksOf({ lanes }: Tape): ReportFacts['tracks'] {
   const tracks = lanes.flatMap(({ missions }) => missions).filter(({ track }) => track !== 'none')
@@ -125,19 +131,39 @@ const REPORTED_MARKS = ['started', 'handed_over', 'stopped', 'failed', 'moved', 
 type Reported = (typeof REPORTED_MARKS)[number]
 const isReported = (kind: string): kind is Reported => REPORTED_MARKS.some((one) => one === kind)
 
-function timelineOf({ timeline, lanes }: Tape): ReportFacts['timeline'] {
+function timelineOf({ timeline, lanes }: Tape, injects: Injects): ReportFacts['timeline'] {
   const ofAll = timeline.map(({ kind, at, number, title }) => ({
     at,
     kind,
     team: null,
     title: number === null ? title : `${number}. ${title}`,
   }))
-  // These marks' titles and failure reasons name kiosks and people, whom partners may not know.
-  const ofTeams = lanes.flatMap(({ name, marks }) =>
-    marks.flatMap(({ kind, at }) => (isReported(kind) ? [{ at, kind, team: name, title: null }] : [])),
+  // From the plan, not from the lanes: a team without a mission has no lane.
+  const toSome = injects.flatMap(({ to_all, delivered_at, number, title, receipts }) =>
+    to_all || !delivered_at
+      ? []
+      : [
+          {
+            at: delivered_at,
+            kind: 'inject' as const,
+            team: namesOf(receipts),
+            title: `${number}. ${title}`,
+          },
+        ],
   )
-  return [...ofAll, ...ofTeams].toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at))
+  // These marks' titles and failure reasons name kiosks and people, whom partners may not know.
+  const ofTeams = lanes.flatMap((lane) =>
+    lane.marks.flatMap(({ kind, at }) =>
+      isReported(kind) && !(kind === 'maximum' && hasWrongClock(lane))
+        ? [{ at, kind, team: lane.name, title: null }]
+        : [],
+    ),
+  )
+  return [...ofAll, ...toSome, ...ofTeams].toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at))
 }
+
+const namesOf = (receipts: Injects[number]['receipts']): string =>
+  receipts.map(({ team }) => team.name).join(', ')
 
 const injectFacts = ({
   number,

@@ -17,6 +17,7 @@ import {
   SECTION_LABELS,
   stillRunningText,
   timeTextOf,
+  wrongClockText,
 } from './reportWords.ts'
 
 /** The whole report, part by part. */
@@ -73,9 +74,12 @@ function overview({ event, exercise, teams: taking }: ReportFacts, unit: DoseUni
 
 function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
   if (facts.teams.length === 0) return [nothing('No team took part.')]
-  const missing = [stillRunningText(facts), partMissingText(facts), unreadText(facts)].filter(
-    (text) => text !== undefined,
-  )
+  const missing = [
+    stillRunningText(facts),
+    partMissingText(facts),
+    wrongClockText(facts),
+    unreadText(facts),
+  ].filter((text) => text !== undefined)
   const levels = levelsOf(facts.event)
   const timeText = timeTextOf(facts)
   return [

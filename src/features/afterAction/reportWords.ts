@@ -48,6 +48,12 @@ export function partMissingText({ incomplete_teams: teams }: ReportFacts): strin
   return `${new Intl.ListFormat('en').format(teams)} moved to another kiosk, and one of the two kiosks sent no track: ${isOne ? 'its' : 'their'} measurements are incomplete.`
 }
 
+/** 'A track of Sector 02 was recorded at another time ...'; undefined if all clocks are right. */
+export function wrongClockText({ wrong_clock_teams: teams }: ReportFacts): string | undefined {
+  if (!teams?.length) return undefined
+  return `A track of ${new Intl.ListFormat('en').format(teams)} was recorded at another time than its mission: the time of the highest dose rate is left out. The track's clock can be corrected on the tape.`
+}
+
 /** '17:32:05', UTC. */
 const timeText = (iso: string): string => iso.slice(11, 19)
 

@@ -158,6 +158,13 @@ test('teams with a missing part of their track are noted above the figures', spe
   ])
 })
 
+test('teams with a track of another time are noted above the figures', spec('X-962'), async () => {
+  const { body } = await opened(aRunningReport)
+  expect(all(body, 'p').map(textOf)).toContain(
+    "A track of Bravo Monitoring was recorded at another time than its mission: the time of the highest dose rate is left out. The track's clock can be corrected on the tape.",
+  )
+})
+
 test('a distance is formatted as on the tape', spec('X-518'), async () => {
   const [team] = aReport.facts.teams
   if (!team) throw new Error('no team')
