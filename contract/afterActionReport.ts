@@ -57,6 +57,8 @@ const reportFacts = z.object({
   tracks: z.nullish(z.object({ count: z.number(), unread: z.number() })),
   /** Missions that had started but not ended, so that their measurements are incomplete. Missing in older versions. */
   open_missions: z.nullish(z.number()),
+  /** Missions outside the tape's period, which no figure counts. Missing in older versions. */
+  missions_outside: z.nullish(z.number()),
   /** Teams that moved to another kiosk, one of which sent no track. Missing in older versions. */
   incomplete_teams: z.nullish(z.array(z.string())),
   /** Teams with a track recorded at another time than its mission: no time of a maximum. Missing in older versions. */

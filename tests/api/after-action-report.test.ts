@@ -216,6 +216,15 @@ test('the timeline has handovers, without names', spec('X-510', 'X-625'), async 
   ])
 })
 
+test('the report counts missions of another time', spec('X-964'), async () => {
+  const { alpha } = world.teams
+  const lastWeek = new Date(world.clock.now.getTime() - 7 * 86_400_000)
+  await world.drive(alpha, { started_at: lastWeek, ended_at: new Date(lastWeek.getTime() + 60_000) })
+  await world.drive(alpha)
+  const { facts } = await read()
+  expect([facts.missions_outside, facts.teams[0]?.missions]).toEqual([1, 1])
+})
+
 test('the report counts missions that have not ended', spec('X-627'), async () => {
   const { alpha, bravo } = world.teams
   await world.drive(alpha)

@@ -54,6 +54,7 @@ export async function factsOfReport(
     tracks: tracksOf(tape),
     open_missions: tape.lanes.flatMap(({ missions }) => missions).filter(({ ended_at }) => ended_at === null)
       .length,
+    missions_outside: tape.missions_outside,
     incomplete_teams: tape.lanes.filter(isPartMissing).map(({ name }) => name),
     wrong_clock_teams: tape.lanes.filter(hasWrongClock).map(({ name }) => name),
     timeline: timelineOf(tape, injects),

@@ -12,6 +12,7 @@ import {
   daysText,
   entryText,
   momentText,
+  outsideText,
   partMissingText,
   ratingOf,
   SECTION_LABELS,
@@ -76,6 +77,7 @@ function teams(facts: ReportFacts, unit: DoseUnit): Block[] {
   if (facts.teams.length === 0) return [nothing('No team took part.')]
   const missing = [
     stillRunningText(facts),
+    outsideText(facts),
     partMissingText(facts),
     wrongClockText(facts),
     unreadText(facts),

@@ -41,6 +41,14 @@ export function stillRunningText({ open_missions: open }: ReportFacts): string |
     : `${open} missions were still running when these figures were taken: their measurements are incomplete.`
 }
 
+/** '2 missions ... are not counted.'; undefined if all are. */
+export function outsideText({ missions_outside: outside }: ReportFacts): string | undefined {
+  if (!outside) return undefined
+  return outside === 1
+    ? '1 mission of this event ran at another time and is not counted.'
+    : `${outside} missions of this event ran at another time and are not counted.`
+}
+
 /** 'Sector 02 moved to another kiosk ...'; undefined if no part of a track is missing. */
 export function partMissingText({ incomplete_teams: teams }: ReportFacts): string | undefined {
   if (!teams?.length) return undefined

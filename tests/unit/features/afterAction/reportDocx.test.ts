@@ -158,6 +158,20 @@ test('teams with a missing part of their track are noted above the figures', spe
   ])
 })
 
+test('missions outside the exercise are noted above the figures', spec('X-964'), async () => {
+  const notesOf = async (missions_outside: number) => {
+    const { body } = await opened({ ...aReport, facts: { ...aReport.facts, missions_outside } })
+    return all(body, 'p')
+      .map(textOf)
+      .filter((text) => text.includes('not counted'))
+  }
+  expect([await notesOf(2), await notesOf(1), await notesOf(0)]).toEqual([
+    ['2 missions of this event ran at another time and are not counted.'],
+    ['1 mission of this event ran at another time and is not counted.'],
+    [],
+  ])
+})
+
 test('teams with a track of another time are noted above the figures', spec('X-962'), async () => {
   const { body } = await opened(aRunningReport)
   expect(all(body, 'p').map(textOf)).toContain(
