@@ -4,7 +4,6 @@ import { COUNTRY_CODE_MISSING, readPhone } from '#src/shared/phone.ts'
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
 import { useBound } from './fields.tsx'
 import { useCountries } from './useCountries.ts'
-import { usePhoneRefs } from './usePhoneRefs.ts'
 
 type FormPhoneProps<V extends FieldValues> = {
   control: Control<V>
@@ -22,8 +21,7 @@ type FormPhoneProps<V extends FieldValues> = {
 /** Phone number field with the countries of the service, or the bundled ones (rulings 38 to 42, 59). */
 export function FormPhone<V extends FieldValues>({ control, name, ...props }: FormPhoneProps<V>) {
   const countries = useCountries()
-  const { error, inputRef, ...bound } = useBound(control, name)
-  const refs = usePhoneRefs(control, name, inputRef, COUNTRY_CODE_MISSING)
+  const { error, ...bound } = useBound(control, name)
   const isOfCountry = error === COUNTRY_CODE_MISSING
   return (
     <PhoneField
@@ -32,7 +30,6 @@ export function FormPhone<V extends FieldValues>({ control, name, ...props }: Fo
       value={bound.value}
       error={isOfCountry ? undefined : error}
       countryError={isOfCountry ? error : undefined}
-      {...refs}
       countries={countries ?? (countries === null ? [] : undefined)}
       maxDigits={MAX_PHONE_DIGITS}
       read={readPhone(countries ?? [])}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Combobox, type ComboboxProps } from '#src/ui/Combobox/Combobox.tsx'
 import { Checkbox, type CheckboxProps } from '#src/ui/fields/Checkbox.tsx'
@@ -26,6 +27,20 @@ export function useBound<V extends FieldValues>(
   onChanged?: (value: never) => void,
 ) {
   const { field, fieldState } = useController({ control, name })
+  const { ref } = field
+  const inputRef = useCallback(
+    (input: HTMLElement | null) =>
+      ref(
+        input && {
+          focus: () => {
+            input.focus()
+            // Its message came after it had the focus; scrollMargin of field.css.ts keeps room for that.
+            input.scrollIntoView?.({ block: 'nearest' })
+          },
+        },
+      ),
+    [ref],
+  )
   return {
     name,
     value: field.value as never,
@@ -35,7 +50,7 @@ export function useBound<V extends FieldValues>(
       onChanged?.(value as never)
     },
     error: fieldState.error?.message,
-    inputRef: field.ref,
+    inputRef,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -104,6 +104,8 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   const attempt = useRef<Attempt<V> & { version: number | undefined }>(undefined)
   const [general, setGeneral] = useState<string>()
   const [conflicts, setConflicts] = useState<Conflict<V>[]>()
+  /** Of a refused form. */
+  const toFocus = useRef<string>(undefined)
   const latest = useRef(init)
   useEffect(() => {
     latest.current = init
@@ -132,9 +134,15 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     }
   }
   const focusFirst = (found: readonly string[]) => {
-    const first = names.find((name) => found.includes(name))
-    if (first) form.setFocus(first as unknown as Path<V>)
+    toFocus.current = names.find((name) => found.includes(name))
   }
+  // Once the problem is shown, which decides what part of a field gets the focus; before the summary scrolls.
+  useLayoutEffect(() => {
+    const name = toFocus.current
+    if (name === undefined || !errors[name]) return
+    toFocus.current = undefined
+    form.setFocus(name as unknown as Path<V>)
+  })
 
   /** @returns whether they changed a field of this form */
   const mergeTheirs = (theirs: R): boolean => {

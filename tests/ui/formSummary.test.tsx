@@ -20,16 +20,14 @@ const LABELS: Record<string, string> = Object.fromEntries(
 )
 const EMPTY: Record<string, string> = Object.fromEntries(Object.keys(LABELS).map((name) => [name, '']))
 
-function AddOrganization() {
+function AddOrganization({ required = Object.keys(LABELS) }: { required?: string[] }) {
   const form = useRecordForm<Record<string, string>, null>({
     form: 'test',
     record: null,
     toValues: () => EMPTY,
     labels: LABELS,
     validate: (values) =>
-      Object.fromEntries(
-        Object.keys(LABELS).flatMap((name) => (values[name] ? [] : [[name, `Enter ${name}`]])),
-      ),
+      Object.fromEntries(required.flatMap((name) => (values[name] ? [] : [[name, `Enter ${name}`]]))),
     draft: { schema: z.record(z.string(), z.string()) },
     save: () => Promise.resolve(),
     toProblem: () => ({}),
@@ -96,3 +94,30 @@ for (const [width, height] of [
     },
   )
 }
+
+/** Scrolls until the element is the last thing that its scroll area shows. */
+function endOfView(element: Element) {
+  let area = element.parentElement
+  while (area && !/auto|scroll/.test(getComputedStyle(area).overflowY)) area = area.parentElement
+  if (area) area.scrollTop += element.getBoundingClientRect().bottom - area.getBoundingClientRect().bottom
+}
+
+// Tall enough for the field with its message, and for little else.
+test.each([
+  ['at 400 %', 360, 225],
+  ['on a desktop', 1024, 600],
+])('the message of a refused field is in view with it %s', spec('X-779'), async (_size, width, height) => {
+  await page.viewport(width, height)
+  render(
+    <DialogImplementationContext value={RadixDialog}>
+      <AddOrganization required={['Country']} />
+    </DialogImplementationContext>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Country' })
+  field.focus()
+  endOfView(field)
+  await userEvent.keyboard('{Enter}')
+  const message = await screen.findByText('Enter Country')
+  await expect.poll(() => shownPart(message)).toBeGreaterThan(0.99)
+  expect(shownPart(field)).toBeGreaterThan(0.99)
+})

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
-import { FormText } from '#src/forms/fields.tsx'
+import { FormText, useBound } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { usePhoneRefs } from '#src/forms/usePhoneRefs.ts'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { type PhoneValue, readPhone } from '#src/shared/phone.ts'
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
@@ -113,21 +112,18 @@ function RoleField({
 /** An administrator's phone; non-digits are removed with a notice (administration spec §5). */
 function AdminPhone({ control }: { control: Control<AdminValues> }) {
   const countries = useCountries()
-  const { field, fieldState } = useController({ control, name: 'phone' })
-  const refs = usePhoneRefs(control, 'phone', field.ref, PHONE_COUNTRY)
+  const { error, onBlur, ...bound } = useBound(control, 'phone')
   const [hasLetters, setHasLetters] = useState(false)
   const read = readPhone(countries ?? [])
-  const message = fieldState.error?.message
-  const isOfCountry = message === PHONE_COUNTRY
+  const isOfCountry = error === PHONE_COUNTRY
   return (
     <PhoneField
       label="Phone (Optional)"
       help="Ten digits, without the country code."
-      value={field.value}
-      onChange={field.onChange}
+      {...bound}
       onBlur={() => {
         setHasLetters(false)
-        field.onBlur()
+        onBlur()
       }}
       countries={countries ?? (countries === null ? [] : undefined)}
       maxDigits={MAX_PHONE_DIGITS}
@@ -136,9 +132,8 @@ function AdminPhone({ control }: { control: Control<AdminValues> }) {
         setHasLetters(/[^\d\s()+./-]/.test(typed))
         return read(typed, before)
       }}
-      error={hasLetters ? PHONE_DIGITS : isOfCountry ? undefined : message}
-      countryError={isOfCountry ? message : undefined}
-      {...refs}
+      error={hasLetters ? PHONE_DIGITS : isOfCountry ? undefined : error}
+      countryError={isOfCountry ? error : undefined}
     />
   )
 }

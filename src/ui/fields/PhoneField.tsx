@@ -28,8 +28,8 @@ type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
   title?: string
   disabled?: boolean
   readOnly?: boolean
+  /** The part to focus: the country if the problem is with it, else the number. */
   inputRef?: Ref<HTMLInputElement>
-  countryRef?: Ref<HTMLInputElement>
 }
 
 /**
@@ -71,7 +71,7 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
             onChange={(chosen) => choose(offered?.find((one) => optionValue(one) === chosen) ?? null)}
             disabled={props.disabled || props.readOnly}
             error={props.countryError}
-            inputRef={props.countryRef}
+            {...(props.countryError && { inputRef: props.inputRef })}
           />
           <Input
             {...control}
@@ -89,7 +89,7 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
             }}
             disabled={props.disabled}
             readOnly={props.readOnly}
-            inputRef={props.inputRef}
+            inputRef={props.countryError ? undefined : props.inputRef}
           />
         </div>
       )}

@@ -52,7 +52,11 @@ export const control = style({
       outline: `${vars.line.thick} solid ${vars.color.focus}`,
       outlineOffset: `calc(-1 * ${vars.line.thin})`,
     },
-    '&[aria-invalid=true]': { borderColor: vars.tone.critical.text },
+    '&[aria-invalid=true]': {
+      borderColor: vars.tone.critical.text,
+      // Help and message below it come into view with it.
+      scrollMarginBlockEnd: `calc(${vars.space.xxlarge} + ${vars.space.large})`,
+    },
     '&:disabled': { background: vars.color.sunken, color: vars.color.textMuted, cursor: 'not-allowed' },
     '&[readonly]': { background: vars.color.sunken },
     '&::-webkit-search-cancel-button': { display: 'none' },
