@@ -13,6 +13,8 @@ export const media = {
   fromLaptop: `screen and (min-width: ${BREAKPOINT_PX.laptop + 0.02}px)`,
   /** High enough for sticky parts; excludes phones in landscape and pages zoomed to 200 %. */
   tall: 'screen and (min-height: 600px)',
+  /** Too low for fixed parts, such as a page zoomed to 400 %. */
+  low: 'screen and (max-height: 479.98px)',
   screen: 'screen',
   prefersDark: '(prefers-color-scheme: dark)',
   /** Paper is white in any theme. */

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { inDocument } from '#tests/support/dialogContainers.ts'
@@ -8,7 +9,10 @@ import { spec } from '#tests/support/spec.ts'
 
 dialogSuite('Radix', { implementation: RadixDialog, makeContainer: inDocument })
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await page.viewport(1024, 768)
+})
 
 test('a long name without spaces stays within a dialog', spec('X-912'), async () => {
   const name = 'Northern'.repeat(40)
@@ -19,4 +23,22 @@ test('a long name without spaces stays within a dialog', spec('X-912'), async ()
   )
   for (const text of await screen.findAllByText(/^Northern/))
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
+})
+
+test('in a low window its title and buttons scroll with the content', spec('X-785'), async () => {
+  const shown = (
+    <RadixDialog open title="Edit Kiosk" onClose={() => {}} footer={<button type="button">Save</button>}>
+      <p style={{ height: 900 }}>A long form</p>
+    </RadixDialog>
+  )
+  const at = (element: HTMLElement) => element.getBoundingClientRect().top
+  await page.viewport(1024, 768)
+  render(shown)
+  const end = await screen.findByRole('button', { name: 'Save' })
+  expect(at(end)).toBeLessThan(768)
+  await page.viewport(360, 225)
+  await expect.poll(() => at(end)).toBeGreaterThan(900)
+  end.scrollIntoView()
+  await expect.poll(() => at(end)).toBeLessThan(225)
+  expect(at(screen.getByRole('heading', { name: 'Edit Kiosk' }))).toBeLessThan(0)
 })

@@ -35,6 +35,8 @@ export const panel = style({
   overflow: 'hidden',
   animation: `${appear} ${vars.motion.medium} ${vars.motion.easing}`,
   selectors: { '&:focus': { outline: 'none' } },
+  // Title and buttons would leave too little of it for the content.
+  '@media': { [media.low]: { overflowY: 'auto', overscrollBehavior: 'contain' } },
 })
 export const size = styleVariants({
   small: { maxWidth: vars.size.dialogSmall },
@@ -110,6 +112,7 @@ export const body = style({
   // Not `anywhere`, with which buttons and labels would shrink to a letter.
   overflowWrap: 'break-word',
   selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` } },
+  '@media': { [media.low]: { flex: 'none', overflowY: 'visible' } },
 })
 // Names within a sentence.
 globalStyle(`${body} strong`, { unicodeBidi: anyScript.unicodeBidi })
