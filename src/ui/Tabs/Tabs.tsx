@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import * as css from './tabs.css.ts'
 
 export type Tab<Id extends string> = {
@@ -76,6 +84,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 
   useHiddenEnds(list, counts)
 
+  const isByKey = useRef(false)
+  // A key may ask before it selects: until then the focus stays on the selected tab, to which the question returns it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(index): only when another is selected
+  useLayoutEffect(() => {
+    const root = list.current?.getRootNode() as Document | ShadowRoot | undefined
+    if (isByKey.current || list.current?.contains(root?.activeElement ?? null)) tabAt(index)?.focus()
+    isByKey.current = false
+  }, [index])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
       ArrowRight: (index + 1) % tabs.length,
@@ -87,13 +104,23 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     const tab = tabs[target]
     if (!tab) return
     event.preventDefault()
+    isByKey.current = true
     onSelect(tab.id)
-    tabAt(target)?.focus()
   }
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={css.list}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          // The answer was no, or the tab is selected later.
+          isByKey.current = false
+        }}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -199,6 +199,24 @@ describe('Info', () => {
     expect(await screen.findByRole('cell', { name: 'Harbor County' })).toBeTruthy()
   })
 
+  test(
+    'the focus stays on the selected tab while a key asks, and follows once it may',
+    spec('X-787'),
+    async () => {
+      const { user } = await open('&edit_details=1')
+      await fill(user, await box(/^Organization Name/), '!')
+      screen.getByRole('tab', { name: 'Info' }).focus()
+      await user.keyboard('{ArrowRight}')
+      await user.click(await button('Keep editing'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Info', selected: true }))
+      await user.keyboard('{ArrowRight}')
+      await user.click(await button('Discard'))
+      const kiosks = await screen.findByRole('tab', { name: /^Kiosks/, selected: true })
+      await waitFor(() => expect(document.activeElement).toBe(kiosks))
+    },
+  )
+
   test('the breadcrumb asks before discarding input', spec('X-800'), async () => {
     const { user } = await open('&edit_details=1')
     await fill(user, await box(/^Organization Name/), '!')
