@@ -31,5 +31,6 @@ export const EXTENSIONS = [
   'roster-import',
   'tape',
   'team-detail',
+  'user-invitations',
 ] as const
 export type Extension = (typeof EXTENSIONS)[number]

@@ -48,7 +48,7 @@ type MemberDialogProps = {
   /** @throws ApiError; 412 after an edit conflict */
   save: (user: UserSave) => Promise<void>
   reload?: () => Promise<UserRow>
-  onSaved: () => void
+  onSaved: (values: UserValues) => void
   onClose: () => void
 }
 
@@ -74,7 +74,7 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
       ),
     reload: props.reload,
     toProblem: (error) => formProblem(error, mode === 'add' ? ADD_FAILED : UPDATE_FAILED, 'first'),
-    onSaved: props.onSaved,
+    onSaved: (_answer, values) => props.onSaved(values),
   })
   return (
     <FormDialog

@@ -5,11 +5,11 @@ import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { withToast } from '#src/shared/withToast.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { UserListPage } from './UserListPage.tsx'
 import { memberColumns, userActions } from './userColumns.tsx'
 import { canEditFromDetails, nameOf, whyNot } from './userRules.ts'
+import { useSavedUser } from './useSavedUser.ts'
 import { type UserListState, useUserList } from './useUserList.ts'
 
 const MemberDialog = lazyPart(() => import('./MemberDialog.tsx').then((module) => module.MemberDialog))
@@ -53,19 +53,11 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
     save: saving.mutateAsync,
     onClose: close,
   }
-  const saved = (title: string) => withToast(title, close)
+  const { onAdded, onSaved } = useSavedUser(close)
   if (dialog === 'new') {
     return (
       <AllowedDialog dialog={dialog} whyNot={() => reason} address={{ dialog: undefined }}>
-        {() => (
-          <MemberDialog
-            {...common}
-            mode="add"
-            user={null}
-            canEdit={false}
-            onSaved={saved('The user was added.')}
-          />
-        )}
+        {() => <MemberDialog {...common} mode="add" user={null} canEdit={false} onSaved={onAdded} />}
       </AllowedDialog>
     )
   }
@@ -78,7 +70,7 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
         user={user}
         canEdit={reason !== undefined || canEditFromDetails(role, user)}
         reload={reload}
-        onSaved={saved('The user was saved.')}
+        onSaved={onSaved}
       />
     )
     return {

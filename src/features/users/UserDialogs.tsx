@@ -5,7 +5,6 @@ import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { withToast } from '#src/shared/withToast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -23,6 +22,7 @@ import {
   roleLabel,
   whyNot,
 } from './userRules.ts'
+import { useSavedUser } from './useSavedUser.ts'
 import type { UserListState } from './useUserList.ts'
 
 const UserFormDialog = lazyPart(() => import('./UserFormDialog.tsx').then((module) => module.UserFormDialog))
@@ -52,7 +52,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
     save: saving.mutateAsync,
     onClose: close,
   }
-  const saved = (title: string) => withToast(title, close)
+  const { onAdded, onSaved } = useSavedUser(close)
   if (params.dialog === 'import') {
     if (!calls.canImport) return null
     return (
@@ -66,7 +66,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
     )
   }
   if (params.dialog === 'new') {
-    return <UserFormDialog {...form} user={null} onSaved={saved('The user was added.')} />
+    return <UserFormDialog {...form} user={null} onSaved={onAdded} />
   }
   if (!params.user || !params.dialog) return null
   const titles = { view: 'User Details', edit: 'Edit User', delete: 'Delete User' }
@@ -79,9 +79,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
         onClose={close}
       />
     ),
-    edit: () => (
-      <UserFormDialog {...form} user={user} reload={reload} onSaved={saved('The user was saved.')} />
-    ),
+    edit: () => <UserFormDialog {...form} user={user} reload={reload} onSaved={onSaved} />,
     delete: () => <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />,
   })
   return (

@@ -62,7 +62,7 @@ type UserFormDialogProps = {
   save: (user: UserSave) => Promise<void>
   /** Reads the current person after an edit conflict. */
   reload?: () => Promise<UserRow>
-  onSaved: () => void
+  onSaved: (values: UserValues) => void
   onClose: () => void
 }
 
@@ -107,7 +107,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
     },
     reload: props.reload,
     toProblem: (error) => formProblem(error, isNew ? ADD_FAILED : UPDATE_FAILED, 'joined'),
-    onSaved: props.onSaved,
+    onSaved: (_answer, values) => props.onSaved(values),
   })
   return (
     <FormDialog

@@ -35,7 +35,7 @@ const dialog = {
     Longest: () => seesValue(aLongUser.email ?? ''),
     RightToLeft: () => seesValue(rtl.lastName),
     Saving: 'Adding...',
-    Saved: 'The user was added.',
+    Saved: 'Nadia Petrov was added.',
     Refused: 'This organization takes no more users.',
   },
 } as const

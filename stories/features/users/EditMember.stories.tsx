@@ -26,7 +26,7 @@ const states = dialogStates({
     Longest: () => seesValue(aLongUser.email ?? ''),
     RightToLeft: () => seesValue(rtl.lastName),
     Saving: 'Saving...',
-    Saved: 'The user was saved.',
+    Saved: 'Lena Okonkwo was saved.',
     Refused: 'This organization has no events.',
   },
 })

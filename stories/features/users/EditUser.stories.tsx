@@ -23,7 +23,7 @@ const states = dialogStates({
     Longest: () => seesValue(aLongUser.email ?? ''),
     RightToLeft: () => seesValue(rtl.lastName),
     Saving: 'Saving...',
-    Saved: 'The user was saved.',
+    Saved: 'Lena Okonkwo-Reyes was saved.',
     Refused: 'A user with this email already exists.',
   },
 })

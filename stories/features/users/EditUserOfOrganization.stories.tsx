@@ -30,7 +30,7 @@ const dialog = {
     Longest: () => seesValue(aLongUser.email ?? ''),
     RightToLeft: () => seesValue(rtl.lastName),
     Saving: 'Saving...',
-    Saved: 'The user was saved.',
+    Saved: 'Lena Okonkwo-Reyes was saved.',
     Refused: 'A user with this email already exists.',
   },
 } as const

@@ -25,7 +25,7 @@ export function addUserStates(on: DialogOfStories['on'], untouched: string) {
       Longest: () => seesValue(aLongUser.email ?? ''),
       RightToLeft: () => seesValue(rtl.lastName),
       Saving: 'Adding...',
-      Saved: 'The user was added.',
+      Saved: 'Nadia Petrov was added.',
       Refused: 'A user with this email already exists.',
     },
   })

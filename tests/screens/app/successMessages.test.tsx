@@ -59,7 +59,7 @@ const SCREENS = [
     as: 'manager',
     first: 'View Uma Reyes',
     last: /^Save Changes$/,
-    text: 'The user was saved.',
+    text: 'Uma Reyes was saved.',
   },
 ] as const
 

@@ -159,7 +159,7 @@ test(
 
 test(
   'adds someone with a kiosk and a phone, without an organization',
-  spec('E-157', 'E-159', 'E-307'),
+  spec('E-157', 'E-159', 'E-307', 'X-788'),
   async () => {
     const { user, calls } = await open()
     await user.click(await action('Add User'))
@@ -196,6 +196,8 @@ test(
       },
     })
     await expectNames(['Uma', 'Nora'])
+    expect(await screen.findByText('Nora Quist was added.')).toBeTruthy()
+    expect(screen.getByText('An invitation is on its way to nora@harbor.test.')).toBeTruthy()
   },
 )
 
