@@ -10,7 +10,7 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { clockText, DoseRate, Heartbeat, MissionClock, moreText, State } from './boardCells.tsx'
-import { isBeating, missionClockMs, stateOrder } from './boardRules.ts'
+import { isOpen, missionClockMs, stateOrder } from './boardRules.ts'
 import { stateText } from './boardStates.tsx'
 import { type RowAction, rowActions } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
@@ -106,7 +106,7 @@ export const boardColumns = ({
   {
     header: 'Last heartbeat',
     hideEmptyOnCard: true,
-    text: (row) => (isBeating(row) ? row.mission?.last_heartbeat_at : undefined),
+    text: (row) => (isOpen(row) ? row.mission?.last_heartbeat_at : undefined),
     align: 'end',
     noWrap: true,
     width: WIDTHS.heartbeat,

@@ -50,12 +50,9 @@ export const isOpen = ({ state }: Pick<BoardRow, 'state'>): boolean =>
 export const missionClockMs = ({ state, mission }: BoardRow, now: number): number | undefined =>
   state === 'running' || state === 'stopping' ? ageMs(mission?.running_since, now) : undefined
 
-/** Whether the heartbeat of its kiosk matters: it is expected, or was missed. */
-export const isBeating = (row: BoardRow): boolean => isOpen(row) || row.state === 'failed'
-
 /** Age of the kiosk's last heartbeat, ms; undefined if none is expected. */
 export const heartbeatAgeMs = (row: BoardRow, now: number): number | undefined =>
-  isBeating(row) ? ageMs(row.mission?.last_heartbeat_at, now) : undefined
+  isOpen(row) ? ageMs(row.mission?.last_heartbeat_at, now) : undefined
 
 /** Whether its kiosk has been silent for longer than allowed. */
 export const isOverdue = (row: BoardRow, now: number): boolean =>
