@@ -14,7 +14,7 @@ import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.t
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
-import { otherMissions, othersOfOwnTeam, whyNot } from './missionRules.ts'
+import { goesOnWith, otherMissions, othersOfOwnTeam, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { type KioskLink, type MissionCallbacks, useMissionControl } from './useMissionControl.ts'
 
@@ -81,6 +81,8 @@ export function MissionControl({ eventId, headingLevel = 2, startNote, ...callba
   const listed = others.filter((other) => other.can_stop || !teamMissions.includes(other))
   const clockAheadMs = clockAhead(missions.data, missions.dataUpdatedAt)
   const isOwn = missions.data !== undefined
+  const asked = dialog?.kind === 'stop' || dialog?.kind === 'failed' ? dialog.mission : undefined
+  const next = asked && goesOnWith(asked, { ...mission, isOwn }, others)
   const isStoppingMine = control.isStopping && control.stoppingId === mission.id
   return (
     <>
@@ -138,7 +140,8 @@ export function MissionControl({ eventId, headingLevel = 2, startNote, ...callba
         <MissionErrorDialog
           message={dialog.failure.message}
           retrying={control.isFinding || control.isStarting || control.isStopping}
-          onRetry={control.retry}
+          retryLabel={next && `Ask about ${next.mission_id}`}
+          onRetry={() => (next ? control.askToStop(next) : control.retry())}
           onClose={control.close}
         />
       )}
@@ -148,7 +151,9 @@ export function MissionControl({ eventId, headingLevel = 2, startNote, ...callba
       {dialog?.kind === 'stop' && (
         <StopMissionDialog
           mission={dialog.mission}
+          next={next}
           pending={control.isStopping}
+          onAsk={control.askToStop}
           onStop={() => control.stopMission(dialog.mission)}
           onClose={control.close}
         />

@@ -5,12 +5,20 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 type MissionErrorDialogProps = {
   message: string
   retrying: boolean
+  /** For anything else than the same call again. */
+  retryLabel?: string | undefined
   onRetry: () => void
   onClose: () => void
 }
 
 /** Any failure to find a kiosk, start or stop (events spec §8, rulings 141 and 143). */
-export function MissionErrorDialog({ message, retrying, onRetry, onClose }: MissionErrorDialogProps) {
+export function MissionErrorDialog({
+  message,
+  retrying,
+  retryLabel = 'Retry',
+  onRetry,
+  onClose,
+}: MissionErrorDialogProps) {
   return (
     <Dialog
       open
@@ -24,7 +32,7 @@ export function MissionErrorDialog({ message, retrying, onRetry, onClose }: Miss
             Close
           </Button>
           <Button tone="primary" busy={retrying} busyText="Retrying..." onClick={onRetry}>
-            Retry
+            {retryLabel}
           </Button>
         </>
       }

@@ -1,23 +1,43 @@
-import type { EventMission } from '#contract/missionCalls.ts'
-import type { Mission } from '#src/api/missionState.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { missionOwner, missionTeam } from './missionRules.ts'
-
-/** Another person's mission in the list, or the one shown, which need not be one's own on other servers. */
-export type StopTarget = EventMission | (Mission & { isOwn: boolean })
+import { missionOwner, missionTeam, type StopTarget } from './missionRules.ts'
 
 type StopMissionDialogProps = {
   mission: StopTarget
+  /** The one its team goes on with, if it is over. */
+  next: StopTarget | undefined
   pending: boolean
+  onAsk: (next: StopTarget) => void
   onStop: () => void
   onClose: () => void
 }
 
 /** Asks before a mission is stopped: a stray press would end the exercise of a whole team (ruling 161). */
-export function StopMissionDialog({ mission, pending, onStop, onClose }: StopMissionDialogProps) {
+export function StopMissionDialog({
+  mission,
+  next,
+  pending,
+  onAsk,
+  onStop,
+  onClose,
+}: StopMissionDialogProps) {
   const { whose, team, kiosk, other } = namesOf(mission)
+  if (next && !pending)
+    return (
+      <ConfirmDialog
+        open
+        title={`Stop ${whose} mission?`}
+        confirmLabel={`Ask about ${next.mission_id}`}
+        onConfirm={() => onAsk(next)}
+        onClose={onClose}
+      >
+        <strong>{mission.mission_id}</strong> is over: its team goes on with {next.mission_id}
+        {namesOf(next).kiosk && ` on kiosk ${namesOf(next).kiosk}`}.
+      </ConfirmDialog>
+    )
   return (
     <ConfirmDialog
+      // Focus starts on Cancel again.
+      key={mission.id}
       open
       title={`Stop ${whose} mission?`}
       tone="critical"

@@ -125,6 +125,25 @@ export const othersOfOwnTeam = (own: Mission, others: readonly EventMission[]): 
     ? []
     : others.filter(({ is_own_team, state }) => is_own_team === true && phaseOf[state] !== 'failed')
 
+/** Another person's mission in the list, or the one shown, which need not be one's own on other servers. */
+export type StopTarget = EventMission | (Mission & { isOwn: boolean })
+
+/**
+ * The open mission that the team of a mission, which somebody was asked about, goes on with after that is over.
+ * @param mine the one shown above the list
+ */
+export function goesOnWith(
+  asked: StopTarget,
+  mine: Mission & { isOwn: boolean },
+  others: readonly EventMission[],
+): StopTarget | undefined {
+  if (asked.id === undefined) return undefined
+  if ('isOwn' in asked) return mine.id !== asked.id && missionAction(mine.phase) === 'stop' ? mine : undefined
+  const open = others.filter(({ state }) => phaseOf[state] !== 'failed')
+  if (!asked.team || open.some(({ id }) => id === asked.id)) return undefined
+  return open.find(({ team, can_stop }) => can_stop && team?.id === asked.team?.id)
+}
+
 /** Name of a mission: its team, else the participating teams, else its organization. */
 export const missionTeam = ({ team, team_names, organization }: EventMission): string =>
   team?.name ?? (team_names.join(', ') || organization.name)

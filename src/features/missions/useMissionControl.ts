@@ -5,8 +5,14 @@ import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
 import type { Mission } from '#src/api/missionState.ts'
 import { releaseKiosk, useFindKiosk, useStartMission, useStopMission } from '#src/api/missions.ts'
-import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
-import type { StopTarget } from './StopMissionDialog.tsx'
+import {
+  accessUrl,
+  isSignedOut,
+  lookupFailure,
+  type StopTarget,
+  startFailure,
+  stopFailure,
+} from './missionRules.ts'
 
 /** Events for the host page; never contain credentials or addresses of kiosks. */
 type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
@@ -30,10 +36,8 @@ type MissionDialog =
 type Asked = {
   kiosk?: AvailableKiosk
   team?: RowId | undefined
-  mission?: Stoppable
+  mission?: StopTarget
 }
-/** Both undefined if the server does not say. */
-type Stoppable = Pick<Mission, 'id' | 'mission_id'>
 
 /**
  * Address of the started kiosk. `isBlocked`: the browser refused to open it. `mission_id` is undefined if the server
@@ -119,7 +123,7 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
     void attempt('start', run, { kiosk, team })
   }
 
-  const stopMission = (mission: Stoppable) =>
+  const stopMission = (mission: StopTarget) =>
     attempt(
       'stop',
       async () => {
@@ -153,7 +157,7 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
       if (!dialog) void findKiosk()
     },
     turnOn,
-    stopMission: (mission: Stoppable) => void stopMission(mission),
+    stopMission: (mission: StopTarget) => void stopMission(mission),
     askToStop: (mission: StopTarget) => setDialog({ kind: 'stop', mission }),
     showDetails: (mission: RowId | undefined) => setDialog({ kind: 'details', mission }),
     retry,
@@ -161,7 +165,7 @@ export function useMissionControl(event: string, callbacks: MissionCallbacks) {
   }
 }
 
-const isAbout = (dialog: MissionDialog, { id }: Stoppable): boolean =>
+const isAbout = (dialog: MissionDialog, { id }: StopTarget): boolean =>
   dialog.kind !== 'found' && (dialog.kind === 'details' ? dialog.mission : dialog.mission?.id) === id
 
 const failureText = { find: lookupFailure, start: startFailure, stop: stopFailure }

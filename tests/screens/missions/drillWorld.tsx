@@ -37,7 +37,7 @@ export async function drillWorld() {
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
-export const dialog = (name: string) => screen.findByRole('dialog', { name })
+export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 
 /** Simulates the tab a browser would open, because jsdom has none. */
 export function stubTab() {
