@@ -2,6 +2,7 @@ import { paths } from '#src/app/router/paths.ts'
 import { ChooseEvent } from '#src/features/observations/ChooseEvent.tsx'
 import { Observations } from '#src/features/observations/Observations.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
+import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
 /**
@@ -9,13 +10,18 @@ import { useOneEvent } from './useOneEvent.tsx'
  * list they have.
  */
 export function ObservationsScreen() {
-  const { waiting, eventKey, openEvent, anotherEvent } = useOneEvent(paths.eventObservations())
+  const { waiting, eventUrl, eventKey, openEvent, anotherEvent } = useOneEvent(paths.eventObservations())
   if (waiting) return waiting
-  if (eventKey === undefined) return <ChooseEvent onChoose={openEvent} />
+  if (!eventUrl || eventKey === undefined) return <ChooseEvent onChoose={openEvent} />
   // Keyed by event, so that no dialog or answer of one event shows in another.
   return (
     <MapEventContext value={eventKey}>
-      <Observations key={eventKey} eventKey={eventKey} anotherEvent={anotherEvent} />
+      <Observations
+        key={eventKey}
+        eventKey={eventKey}
+        anotherEvent={anotherEvent}
+        evaluatorLinks={<EventLinks eventUrl={eventUrl} to={['tape']} />}
+      />
     </MapEventContext>
   )
 }

@@ -32,10 +32,12 @@ type ObservationsProps = {
   eventKey: RowId
   /** Opens the choice of event. */
   anotherEvent: ReactNode
+  /** To what an evaluator may open besides; the event may be in no other list they have. */
+  evaluatorLinks: ReactNode
 }
 
 /** Observations, objectives and evaluators of one event. */
-export function Observations({ eventKey, anotherEvent }: ObservationsProps) {
+export function Observations({ eventKey, anotherEvent, evaluatorLinks }: ObservationsProps) {
   const api = useApi()
   const about = useQuery(observationQueries(api).event(eventKey))
   const [{ tab }] = useScreenParams(partParams)
@@ -43,7 +45,16 @@ export function Observations({ eventKey, anotherEvent }: ObservationsProps) {
   if (about.data)
     return (
       <Stack space="medium">
-        <Header about={about.data} anotherEvent={anotherEvent} isFiling={tab === 'observations'} />
+        <Header
+          about={about.data}
+          links={
+            <>
+              {about.data.answer.can_file && evaluatorLinks}
+              {anotherEvent}
+            </>
+          }
+          isFiling={tab === 'observations'}
+        />
         {about.error && <StaleBanner message={about.error.message} />}
         <Parts about={about.data.answer} />
       </Stack>
@@ -67,13 +78,13 @@ export function Observations({ eventKey, anotherEvent }: ObservationsProps) {
 
 type HeaderProps = {
   about: Timed<EventObservations>
-  anotherEvent: ReactNode
+  links: ReactNode
   /** Whether the Observations tab is open. */
   isFiling: boolean
 }
 
 /** The event and its exercise clock. */
-function Header({ about: { answer, sample }, anotherEvent, isFiling }: HeaderProps) {
+function Header({ about: { answer, sample }, links, isFiling }: HeaderProps) {
   const { event, exercise, server_time } = answer
   const elapsed = useExerciseClock({ answer: { ...exercise, server_time }, sample })
   const { tone, icon, label } = exerciseStates[exercise.state]
@@ -89,7 +100,7 @@ function Header({ about: { answer, sample }, anotherEvent, isFiling }: HeaderPro
         </span>
       </Inline>
       <Inline>
-        {anotherEvent}
+        {links}
         {isFiling && <NewObservation canFile={answer.can_file} />}
       </Inline>
     </Inline>

@@ -18,6 +18,14 @@ const open = (as: Parameters<typeof renderPortal>[1]['as'], more = '', path = '/
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 const row = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }))
 
+test('an evaluator finds the tape of an event that is in no list of theirs', spec('X-1027'), async () => {
+  const { ann } = world.people
+  const { user } = await open(ann)
+  await user.click(await screen.findByRole('link', { name: 'Event Tape' }))
+  await screen.findByRole('heading', { level: 1, name: 'Event Tape' })
+  await screen.findByRole('heading', { name: world.event.name })
+})
+
 test(
   'an evaluator chooses their event, files an observation, changes it and deletes it',
   spec('X-480', 'X-481'),
