@@ -24,9 +24,9 @@ test('a dialog of a team reopens only for the mission it was opened for', spec('
   const team = world.teams[0]
   const before = (await world.rowOf({ id: team?.id ?? 0 })).mission?.id
   const board = <Board event={world.event.id} isStale={false} />
-  const open = (mission: unknown) =>
+  const open = (mission: number | string) =>
     renderFeature(world, world.manager, board, `?dialog=move&team=${team?.id}&mission=${mission}`)
-  await open(before)
+  await open(`${before}`)
   await (await inDialog('Move to spare')).findByRole('combobox')
   cleanup()
   for (const other of [Number(before) + 90, 'none']) {
