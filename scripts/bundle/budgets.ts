@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 77_000
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 141_800
+export const LIST_BUDGET_BYTES = 142_900
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -22,7 +22,7 @@ export const LIST_BUDGET_FILES = 5
  * browser loads what is likely next while idle, about a third of it (docs/benchmarks.md).
  */
 export const AFTER_BUDGET_BYTES = 450_000
-export const AFTER_BUDGET_FILES = 112
+export const AFTER_BUDGET_FILES = 116
 
 /**
  * Added by each further screen, brotli, by file name without Screen.tsx. Two percent or 0.2 kB above what is
