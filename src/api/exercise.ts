@@ -6,7 +6,7 @@ import type { RowId } from '#contract/shared.ts'
 import { counted } from '#src/shared/counted.ts'
 import { timed } from '#src/shared/serverClock.ts'
 import { useApi } from './context.tsx'
-import { ApiError } from './errors.ts'
+import { ApiError, isRefusal } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -88,24 +88,32 @@ type TeamMission = { team: RowId; mission?: RowId | null }
 /** Starts a team now, on its own kiosk or another. @throws ApiError 409 if the start is not the `expected` one */
 export const useRetryStart = (event: RowId) =>
   useExerciseCall<TeamMission & { kiosk?: RowId; expected?: Assigned }>(event, 'retry')
+/** The reason of a team whose start had no answer. */
+export const NO_ANSWER = 'No answer came.'
 type StartAgain = TeamMission & { expected: Assigned; kiosk?: RowId }
 /**
  * Starts teams again, one after the other like `useRetryStart`, so that one that is refused stops none of the others. The
  * answer is their number.
  * @param onStarted called with each team that was started
- * @throws ApiError 409 names the teams refused; any other ends it, with the rest not sent
+ * @throws ApiError 409 names the teams refused; any other ends it, and names the rest as not sent, too
  */
 export const useStartTeamsAgain = (event: RowId, onStarted: (team: RowId) => void) =>
   useWrite(
     'exercise',
     async (api, teams: readonly StartAgain[]) => {
       const rows: { team: RowId; reason: string }[] = []
-      for (const body of teams) {
+      for (const [index, body] of teams.entries()) {
         try {
           await api.post(null, path`events/${event}/exercise/retry/`, body)
           onStarted(body.team)
         } catch (error) {
-          if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 400)) throw error
+          if (!(error instanceof ApiError)) throw error
+          if (error.status !== 409 && error.status !== 400) {
+            rows.push({ team: body.team, reason: isRefusal(error) ? error.message : NO_ANSWER })
+            for (const { team } of teams.slice(index + 1)) rows.push({ team, reason: 'Not sent.' })
+            const { status, message } = error
+            throw new ApiError({ status, message, body: { detail: message, rows }, cause: error })
+          }
           rows.push({ team: body.team, reason: error.message })
         }
       }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type BoardRow, type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { useStartAll, useStartTeamsAgain } from '#src/api/exercise.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { NO_ANSWER, useStartAll, useStartTeamsAgain } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -14,10 +15,22 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { kioskField } from './assignmentRules.ts'
 import { hasManyOrganizations } from './boardRules.ts'
 import { isHeld, isSame, refusedRows, refusedTexts } from './conductorRules.ts'
-import * as css from './exercise.css.ts'
 import { isRestartable } from './nextStart.ts'
 import { notRestartedText, restartLines, restartProblems, restartsOf, restartValues } from './restartRules.ts'
 import { StartAgainLines } from './StartAgainLines.tsx'
+import { StartLines } from './StartLines.tsx'
+import {
+  byOthersText,
+  hasStarted,
+  isUnheld,
+  restartLabel,
+  type SentStart,
+  type StartAnswer,
+  startAnswerText,
+  startedUnanswered,
+  startingText,
+  tooText,
+} from './startAnswer.ts'
 import {
   notGoText,
   type StartLine,
@@ -41,10 +54,12 @@ type StartAllProps = {
 export function StartAll({ board: latest, isAgain = false, onClose }: StartAllProps) {
   const { event } = latest.exercise
   const [isSending, setSending] = useState(false)
-  const [started, setStarted] = useState<readonly RowId[]>([])
+  const [answered, setAnswered] = useState<readonly RowId[]>([])
+  /** What presses were answered that did not start all of their teams; the last comes last. */
+  const [answers, setAnswers] = useState<readonly StartAnswer[]>([])
   const [refused, setRefused] = useState<ReadonlySet<RowId>>(new Set())
   const start = useStartAll(event)
-  const again = useStartTeamsAgain(event, (team) => setStarted((all) => [...all, team]))
+  const again = useStartTeamsAgain(event, (team) => setAnswered((all) => [...all, team]))
   const board = useBoardUntil(latest, isSending)
   const [opened] = useState(() => {
     const failed = board.rows.filter(isRestartable)
@@ -55,6 +70,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
       kiosks: restartValues(failed, board),
     }
   })
+  const started = [...new Set([...answered, ...answers.flatMap((one) => startedUnanswered(one, board.rows))])]
   const isLeft = ({ team }: BoardRow) => !started.includes(team.id)
   const { held, go, notGo, gone } = startLines(opened.held.filter(isLeft), board)
   const { failed, gone: notFailed } = restartLines(opened.failed.filter(isLeft), board, refused)
@@ -92,6 +108,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
       // Only teams that the dialog shows: others may have been held since it opened.
       const teams = (even_no_go ? held : go).map(({ row }) => row.team.id)
       const restarts = withFailed ? restartsOf(failed, kiosks) : []
+      let isOfHeld = teams.length > 0
       setSending(true)
       try {
         if (teams.length > 0) {
@@ -104,11 +121,25 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
             confirmed: even_no_go ? notGo.map(seenAnswer) : [],
             teams,
           })
-          setStarted((all) => [...all, ...teams])
+          setAnswered((all) => [...all, ...teams])
+          isOfHeld = false
         }
         return restarts.length > 0 ? await again.mutateAsync(restarts) : 0
       } catch (error) {
         setRefused((all) => new Set([...all, ...refusedRows(error).map(({ team }) => team)]))
+        if (error instanceof ApiError) {
+          const unanswered = refusedRows(error).filter(({ reason }) => reason === NO_ANSWER)
+          const sent: SentStart[] = isOfHeld
+            ? held.flatMap(({ row }) =>
+                teams.includes(row.team.id) ? [{ team: row.team.id, kiosk: row.kiosk?.id ?? null }] : [],
+              )
+            : restarts.flatMap(({ team, expected, ...call }) =>
+                unanswered.some((one) => isSame({ id: one.team }, { id: team }))
+                  ? [{ team, kiosk: 'kiosk' in call ? call.kiosk : expected.kiosk }]
+                  : [],
+              )
+          setAnswers((all) => [...all, { error, isOfHeld, sent }])
+        }
         setSending(false)
         throw error
       }
@@ -129,6 +160,14 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
   })
   const { values } = form
   const restarts = values.again ? restartsOf(failed, values) : []
+  const last = answers.at(-1)
+  const byOthers = (isAgain ? notFailed : gone.map(({ row }) => row)).filter(hasStarted).length
+  const isNothingLeft = held.length + failed.length === 0
+  const shown = {
+    ...form,
+    isDirty: form.isDirty && !isNothingLeft,
+    general: form.general && last ? startAnswerText(last, board.rows, failed) : form.general,
+  }
   const leftOut = [
     ...gone.map((line) => ({ row: line.row, text: startLineText(line) })),
     ...(values.again ? notFailed.map((row) => ({ row, text: notRestartedText(row) })) : []),
@@ -145,11 +184,11 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
       size={isAgain ? 'large' : 'medium'}
       // Else on the first field, where one press would change who starts, before the warning or the line is read.
       {...((isAgain || notGo.length > 0) && { initialFocus: 'dialog' as const })}
-      form={form}
+      form={shown}
       submit={{
         label:
           isAgain || (held.length === 0 && restarts.length > 0)
-            ? `Start ${counted(restarts.length, 'team')} again`
+            ? restartLabel(restarts.length)
             : `${heldText}${restarts.length > 0 ? ` and ${restarts.length} again` : ''}`,
         busyText:
           again.isPending && restarts.length > 1 ? `Starting, ${restarts.length} left...` : 'Starting...',
@@ -159,10 +198,17 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
     >
       {started.length > 0 && !isSending && (
         <Banner tone="positive" title={startingText(started.length)}>
-          Only teams listed here have not started.
+          {isNothingLeft && leftOut.length === 0
+            ? 'No team is left to start here.'
+            : 'Only teams listed here have not started.'}
         </Banner>
       )}
-      {started.length === 0 && held.length === 0 && !isAgain && (
+      {started.length === 0 && isNothingLeft && byOthers > 0 && (
+        <Banner tone="caution" title={byOthersText(byOthers, leftOut.length)}>
+          No team is left to start here.
+        </Banner>
+      )}
+      {started.length === 0 && held.length === 0 && !isAgain && gone.every(({ row }) => isUnheld(row)) && (
         <Banner tone="caution" title="No kiosk is held.">
           Hold the kiosks again before you start.
         </Banner>
@@ -228,36 +274,6 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
           .join(' ')}
       </LiveRegion>
     </FormDialog>
-  )
-}
-
-const startingText = (count: number) => `${counted(count, 'team is', 'teams are')} starting.`
-const tooText = (count: number) =>
-  count === 1 ? 'Start the failed team again too' : `Start the ${count} failed teams again too`
-
-type StartLinesProps = {
-  title: string
-  lines: readonly { row: BoardRow; text: string }[]
-  hasOrganization: boolean
-}
-
-function StartLines({ title, lines, hasOrganization }: StartLinesProps) {
-  const id = useId()
-  if (lines.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={css.listTitle}>
-        {title}
-      </h3>
-      <ul className={css.columns} aria-labelledby={id}>
-        {lines.map(({ row, text }) => (
-          <li key={row.team.id}>
-            <strong>{row.team.name}</strong>
-            {hasOrganization && `, ${row.organization.name}`}: {text}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

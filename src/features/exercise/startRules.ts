@@ -53,6 +53,7 @@ export function startLineText({ row, isNewNoGo }: StartLine): string {
   if (row.state === 'no_go') return 'No-Go'
   if (row.state === 'held') return 'no answer yet'
   if (row.state === 'scheduled') return 'already scheduled'
+  if (row.state === 'failed') return 'has failed'
   return isOpen(row) ? 'already started' : 'no longer held'
 }
 

@@ -185,6 +185,56 @@ test('a lost connection keeps what was not sent', spec('X-953'), async () => {
   expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([2, 2])
 })
 
+/** Loses the answer of one call after the server has carried it out. */
+async function openLosing(lost: number, refuse?: number) {
+  const path = `events/${world.event.id}/exercise/retry/`
+  let calls = 0
+  return openDialog({
+    [`POST ${path}`]: async (init) => {
+      calls += 1
+      if (calls === refuse) return Response.json({ detail: 'Kiosk is in use.' }, { status: 409 })
+      const answer = await world.fetch(`/api/${path}`, init)
+      if (calls === lost) throw new TypeError('Failed to fetch')
+      return answer
+    },
+  })
+}
+
+test('a start whose answer was lost counts once the board shows it', spec('X-1021'), async () => {
+  await afterFailure()
+  const { user, form } = await openLosing(2)
+  await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
+  await form.findByText('2 teams are starting.')
+  expect(form.queryByText(/try again|already started/)).toBeNull()
+})
+
+test(
+  'a lost answer keeps the reason of a team that was refused before it, and names those not sent',
+  spec('X-1022'),
+  async () => {
+    await runAll()
+    await reaches('running', 'running', 'running')
+    await fail(0, 1, 2)
+    const { user, form, line } = await openLosing(2, 1)
+    await user.click(form.getByRole('button', { name: 'Start 3 teams again' }))
+    await line(0).findByText('Kiosk is in use.')
+    line(2).getByText('Not sent.')
+    form.getByText('1 team is starting.')
+    form.getByText('2 teams were not started.')
+    expect(form.queryByText(/try again|already started/)).toBeNull()
+  },
+)
+
+test('a refusal does not count teams that someone else has started', spec('X-1023'), async () => {
+  await afterFailure()
+  const { user, form } = await openDialog()
+  for (const number of [0, 1]) await world.done('retry', { team: team(number).id })
+  await fail(1)
+  await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
+  await form.findByText('1 team was not started.')
+  expect(form.queryByText('2 teams were not started.')).toBeNull()
+})
+
 test('Start teams starts held teams, and failed ones too if asked to', spec('X-954'), async () => {
   await world.assignAll()
   await world.done('hold')

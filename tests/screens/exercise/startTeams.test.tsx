@@ -177,3 +177,31 @@ test(
     expect(list.getByRole('listitem').textContent).toBe('Team 01: already scheduled')
   },
 )
+
+test(
+  'teams that someone else has started are named so, with no other reason, and closing asks nothing',
+  spec('X-1019', 'X-1020'),
+  async () => {
+    for (const number of [0, 1]) await go(number)
+    const { user, form, start } = await openDialog()
+    const pause = form.getByRole('textbox', { name: /^Between two teams/ })
+    await user.clear(pause)
+    await user.type(pause, '20')
+    await world.done('start', { countdown_s: 60, teams: [team(0).id, team(1).id] })
+    await start()
+    await form.findByText('These teams were already started by someone else.')
+    expect(form.queryByText(/not held|Hold the kiosks|Not every team/)).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await closed()
+  },
+)
+
+test('a refused start says that someone else has started some of the teams', spec('X-1019'), async () => {
+  for (const number of [0, 1]) await go(number)
+  const { form, start } = await openDialog()
+  await world.done('start', { countdown_s: 60, teams: [team(0).id] })
+  await start()
+  await form.findByText('Someone else has already started 1 of these teams. The others were not started.')
+  form.getByRole('button', { name: 'Start 1 team' })
+  expect(form.queryByText(/not held|Hold the kiosks|Not every team/)).toBeNull()
+})
