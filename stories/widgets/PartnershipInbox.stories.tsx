@@ -15,6 +15,7 @@ import {
   dialogSeen,
   inSession,
   inside,
+  PATIENCE,
   pressed,
   REFUSAL,
   refused,
@@ -79,7 +80,11 @@ export const Partners = states.with(
   { attributes: { tab: 'partners' } },
 )
 export const Sent = states.with(
-  ({ canvasElement }) => seen(canvasElement, TAG, 'To Organization'),
+  async ({ canvasElement }) => {
+    await seen(canvasElement, TAG, 'Sent')
+    // The icon for sorting is part of the heading's last word, so its text is in two elements.
+    await inside(canvasElement, TAG).findByRole('columnheader', { name: /^To Organization/ }, PATIENCE)
+  },
   [requests],
   { attributes: { tab: 'sent' } },
 )

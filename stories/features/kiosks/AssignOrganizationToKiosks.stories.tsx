@@ -18,7 +18,8 @@ const states = dialogStates({
   on: kioskManagement,
   open: [() => press(/^Select (page|all rows)/, 'checkbox'), () => press('Assign Organization')],
   name: /^Assign Organization: /,
-  answers: [read('kiosks/', wirePage([other]))],
+  // A row whose change had no answer is read again.
+  answers: [read('kiosks/', wirePage([other])), read('kiosks/12/', other)],
   sends: { method: 'put', path: 'kiosks/:id/', saved: moved },
   fill: choose,
   submit: () => press(/^Assign \d/),
