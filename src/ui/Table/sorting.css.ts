@@ -6,6 +6,7 @@ import { fixed } from './table.css.ts'
 export const button = style({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: vars.space.xxsmall,
   minHeight: vars.size.target,
   padding: 0,
   border: 0,
@@ -18,13 +19,14 @@ export const button = style({
   // Chromium prints no controls in the headings that it repeats on each page.
   '@media': { [media.print]: { display: 'contents' } },
 })
-export const end = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space.xxsmall })
+export const label = style({})
 // Columns of a fixed table do not grow with their headings: the icon goes below a word that leaves it no room.
-globalStyle(`${fixed} ${end}`, {
+globalStyle(`${fixed} ${button}`, {
   flexWrap: 'wrap',
   '@container': { [container.belowLaptop]: { columnGap: 0 } },
 })
-globalStyle(`${end} > svg`, {
+globalStyle(`${fixed} ${label}`, { flex: '1 1 min-content', maxWidth: 'max-content' })
+globalStyle(`${button} > svg`, {
   flex: 'none',
   width: vars.size.iconSmall,
   height: vars.size.iconSmall,

@@ -7,23 +7,16 @@ export const sortedBy = (sort: Sort | undefined, onSort: (sort: Sort) => void): 
   sort,
   button: (key, header) => {
     const direction = sort?.key === key ? sort.direction : undefined
-    // The icon stays with the last word.
-    const start = header.slice(0, header.lastIndexOf(' ') + 1)
     return (
       <button
         type="button"
         className={css.button}
         onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
-        <span>
-          {start}
-          <span className={css.end}>
-            {header.slice(start.length)}
-            {direction === undefined && <ChevronsUpDownIcon />}
-            {direction === 'asc' && <ArrowUpIcon />}
-            {direction === 'desc' && <ArrowDownIcon />}
-          </span>
-        </span>
+        <span className={css.label}>{header}</span>
+        {direction === undefined && <ChevronsUpDownIcon />}
+        {direction === 'asc' && <ArrowUpIcon />}
+        {direction === 'desc' && <ArrowDownIcon />}
       </button>
     )
   },
