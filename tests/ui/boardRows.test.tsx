@@ -42,7 +42,9 @@ const board = (width: number, rows: BoardRow[], further: FurtherMission[] = []) 
   <div style={{ width }}>
     <Table
       label="Teams"
-      columns={columnsWith(further)}
+      columns={columnsWith(further).map((column) =>
+        column.isControl ? column : { ...column, sortKey: column.header },
+      )}
       hasFixedColumns
       rows={rows}
       rowKey={({ team }) => team.id}

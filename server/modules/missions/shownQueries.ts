@@ -59,7 +59,7 @@ export const findSteps = (db: Db, missionIds: number[]) =>
 
 /** Missions of the same team that began once the mission was over, also one that continues it. */
 export const beganAfter = (id: number): SQL =>
-  sql`exists (select from ${missions} ${sql.raw('earlier')} where earlier.id = ${id}
+  sql`exists (select from ${missions} earlier where earlier.id = ${id}
     and earlier.team_id = ${missions.team_id} and earlier.ended_at <= ${missions.created_at})`
 
 /** Open missions of an event, oldest first. */
