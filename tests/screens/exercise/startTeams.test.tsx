@@ -24,12 +24,13 @@ const assign = (number: number) => {
 }
 const go = (number: number) => world.done('ready', { team: team(number).id, ready: true })
 
-async function openDialog() {
+async function openDialog(otherServer: Parameters<typeof renderFeature>[4] = {}) {
   const page = await renderFeature(
     world,
     world.manager,
     <Board event={world.event.id} isStale={false} />,
     '?dialog=start',
+    otherServer,
   )
   const form = within(await screen.findByRole('dialog', { name: 'Start teams' }))
   const start = () => page.user.click(form.getByRole('button', { name: 'Start 2 teams' }))
@@ -204,4 +205,44 @@ test('a refused start says that someone else has started some of the teams', spe
   await form.findByText('Someone else has already started 1 of these teams. The others were not started.')
   form.getByRole('button', { name: 'Start 1 team' })
   expect(form.queryByText(/not held|Hold the kiosks|Not every team/)).toBeNull()
+})
+
+test(
+  'a start of held teams whose answer was lost counts once the board shows it, and closing asks nothing',
+  spec('X-1020', 'X-1021'),
+  async () => {
+    for (const number of [0, 1]) await go(number)
+    const path = `events/${world.event.id}/exercise/start/`
+    const { user, form, start } = await openDialog({
+      [`POST ${path}`]: async (init) => {
+        await world.fetch(`/api/${path}`, init)
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await start()
+    await form.findByText('2 teams are starting.')
+    form.getByText('No team is left to start here.')
+    expect(form.queryByText(/try again|already started|not held/)).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await closed()
+    expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
+  },
+)
+
+test('a start of held teams that never arrived says so, and can be sent again', spec('X-1021'), async () => {
+  for (const number of [0, 1]) await go(number)
+  const path = `events/${world.event.id}/exercise/start/`
+  let calls = 0
+  const { form, start } = await openDialog({
+    [`POST ${path}`]: async (init) => {
+      calls += 1
+      if (calls === 1) throw new TypeError('Failed to fetch')
+      return world.fetch(`/api/${path}`, init)
+    },
+  })
+  await start()
+  await form.findByText('The server could not be reached. Check the connection and try again.')
+  await start()
+  await closed()
+  expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
 })
