@@ -88,38 +88,48 @@ type TeamMission = { team: RowId; mission?: RowId | null }
 /** Starts a team now, on its own kiosk or another. @throws ApiError 409 if the start is not the `expected` one */
 export const useRetryStart = (event: RowId) =>
   useExerciseCall<TeamMission & { kiosk?: RowId; expected?: Assigned }>(event, 'retry')
-/** The reason of a team whose start had no answer. */
-export const NO_ANSWER = 'No answer came.'
+/** Failed starts of several teams. */
+export class NotStarted extends ApiError {
+  override name = 'NotStarted'
+  readonly rows: readonly NotStartedRow[]
+
+  constructor(rows: readonly NotStartedRow[], init: Pick<ApiError, 'status' | 'message' | 'cause'>) {
+    super(init)
+    this.rows = rows
+  }
+}
+/** `isUnanswered`: its call had no answer, so it may have started all the same. */
+type NotStartedRow = { team: RowId; reason: string; isUnanswered: boolean }
 type StartAgain = TeamMission & { expected: Assigned; kiosk?: RowId }
 /**
  * Starts teams again, one after the other like `useRetryStart`, so that one that is refused stops none of the others. The
  * answer is their number.
  * @param onStarted called with each team that was started
- * @throws ApiError 409 names the teams refused; any other ends it, and names the rest as not sent, too
+ * @throws NotStarted 409 names the teams refused; any other ends it, and names the rest as not sent, too
  */
 export const useStartTeamsAgain = (event: RowId, onStarted: (team: RowId) => void) =>
   useWrite(
     'exercise',
     async (api, teams: readonly StartAgain[]) => {
-      const rows: { team: RowId; reason: string }[] = []
+      const rows: NotStartedRow[] = []
       for (const [index, body] of teams.entries()) {
         try {
           await api.post(null, path`events/${event}/exercise/retry/`, body)
           onStarted(body.team)
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
-          if (error.status !== 409 && error.status !== 400) {
-            rows.push({ team: body.team, reason: isRefusal(error) ? error.message : NO_ANSWER })
-            for (const { team } of teams.slice(index + 1)) rows.push({ team, reason: 'Not sent.' })
-            const { status, message } = error
-            throw new ApiError({ status, message, body: { detail: message, rows }, cause: error })
-          }
-          rows.push({ team: body.team, reason: error.message })
+          const { status, message } = error
+          const isUnanswered = !isRefusal(error)
+          rows.push({ team: body.team, reason: isUnanswered ? 'No answer came.' : message, isUnanswered })
+          if (status === 409 || status === 400) continue
+          for (const { team } of teams.slice(index + 1))
+            rows.push({ team, reason: 'Not sent.', isUnanswered: false })
+          throw new NotStarted(rows, { status, message, cause: error })
         }
       }
       if (rows.length === 0) return teams.length
       const message = `${counted(rows.length, 'team was', 'teams were')} not started.`
-      throw new ApiError({ status: 409, message, body: { detail: message, rows } })
+      throw new NotStarted(rows, { status: 409, message })
     },
     { evenRefused: true },
   )

@@ -3,7 +3,7 @@ import { type BoardRow, type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/ex
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { NO_ANSWER, useStartAll, useStartTeamsAgain } from '#src/api/exercise.ts'
+import { NotStarted, useStartAll, useStartTeamsAgain } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -24,7 +24,6 @@ import {
   hasStarted,
   isUnheld,
   restartLabel,
-  type SentStart,
   type StartAnswer,
   startAnswerText,
   startedUnanswered,
@@ -57,7 +56,6 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
   const [answered, setAnswered] = useState<readonly RowId[]>([])
   /** What presses were answered that did not start all of their teams; the last comes last. */
   const [answers, setAnswers] = useState<readonly StartAnswer[]>([])
-  const [refused, setRefused] = useState<ReadonlySet<RowId>>(new Set())
   const start = useStartAll(event)
   const again = useStartTeamsAgain(event, (team) => setAnswered((all) => [...all, team]))
   const board = useBoardUntil(latest, isSending)
@@ -73,6 +71,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
   const started = [...new Set([...answered, ...answers.flatMap((one) => startedUnanswered(one, board.rows))])]
   const isLeft = ({ team }: BoardRow) => !started.includes(team.id)
   const { held, go, notGo, gone } = startLines(opened.held.filter(isLeft), board)
+  const refused = new Set(answers.flatMap(({ error }) => refusedRows(error).map(({ team }) => team)))
   const { failed, gone: notFailed } = restartLines(opened.failed.filter(isLeft), board, refused)
   const hasOrganization = hasManyOrganizations(board.rows)
   const form = useRecordForm<StartValues, null, number>({
@@ -106,9 +105,9 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
     },
     save: async ({ countdown, stagger, even_no_go, again: withFailed, ...kiosks }) => {
       // Only teams that the dialog shows: others may have been held since it opened.
-      const teams = (even_no_go ? held : go).map(({ row }) => row.team.id)
+      const starting = (even_no_go ? held : go).map(({ row }) => row)
+      const teams = starting.map(({ team }) => team.id)
       const restarts = withFailed ? restartsOf(failed, kiosks) : []
-      let isOfHeld = teams.length > 0
       setSending(true)
       try {
         if (teams.length > 0) {
@@ -122,23 +121,15 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
             teams,
           })
           setAnswered((all) => [...all, ...teams])
-          isOfHeld = false
         }
         return restarts.length > 0 ? await again.mutateAsync(restarts) : 0
       } catch (error) {
-        setRefused((all) => new Set([...all, ...refusedRows(error).map(({ team }) => team)]))
         if (error instanceof ApiError) {
-          const unanswered = refusedRows(error).filter(({ reason }) => reason === NO_ANSWER)
-          const sent: SentStart[] = isOfHeld
-            ? held.flatMap(({ row }) =>
-                teams.includes(row.team.id) ? [{ team: row.team.id, kiosk: row.kiosk?.id ?? null }] : [],
-              )
-            : restarts.flatMap(({ team, expected, ...call }) =>
-                unanswered.some((one) => isSame({ id: one.team }, { id: team }))
-                  ? [{ team, kiosk: 'kiosk' in call ? call.kiosk : expected.kiosk }]
-                  : [],
-              )
-          setAnswers((all) => [...all, { error, isOfHeld, sent }])
+          const sent =
+            error instanceof NotStarted
+              ? restarts.map(({ team, expected, kiosk = expected.kiosk }) => ({ team, kiosk }))
+              : starting.map(({ team, kiosk }) => ({ team: team.id, kiosk: kiosk?.id ?? null }))
+          setAnswers((all) => [...all, { error, sent }])
         }
         setSending(false)
         throw error

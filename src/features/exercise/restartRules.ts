@@ -128,6 +128,10 @@ export const restartsOf = (rows: readonly BoardRow[], values: KioskValues) =>
   rows.flatMap((row) => {
     const kiosk = values[kioskField(row.team)]
     if (!kiosk) return []
-    const call = { team: row.team.id, mission: row.mission?.id ?? null, ...expectedStart(row) }
-    return [kiosk === OWN ? call : { ...call, kiosk: toRowId(kiosk) ?? '' }]
+    return {
+      team: row.team.id,
+      mission: row.mission?.id ?? null,
+      ...expectedStart(row),
+      ...(kiosk !== OWN && { kiosk: toRowId(kiosk) ?? '' }),
+    }
   })
