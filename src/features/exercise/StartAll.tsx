@@ -14,7 +14,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { kioskField } from './assignmentRules.ts'
 import { hasManyOrganizations } from './boardRules.ts'
-import { isHeld, isSame, refusedRows, refusedTexts } from './conductorRules.ts'
+import { isHeld, isSame, refusedRows } from './conductorRules.ts'
 import { isRestartable } from './nextStart.ts'
 import { notRestartedText, restartLines, restartProblems, restartsOf, restartValues } from './restartRules.ts'
 import { StartAgainLines } from './StartAgainLines.tsx'
@@ -61,12 +61,8 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
   const board = useBoardUntil(latest, isSending)
   const [opened] = useState(() => {
     const failed = board.rows.filter(isRestartable)
-    return {
-      board,
-      held: isAgain ? [] : board.rows.filter(isHeld),
-      failed,
-      kiosks: restartValues(failed, board),
-    }
+    const held = isAgain ? [] : board.rows.filter(isHeld)
+    return { board, held, failed, kiosks: restartValues(failed, board) }
   })
   const started = [...new Set([...answered, ...answers.flatMap((one) => startedUnanswered(one, board.rows))])]
   const isLeft = ({ team }: BoardRow) => !started.includes(team.id)
@@ -77,13 +73,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
   const form = useRecordForm<StartValues, null, number>({
     form: `${isAgain ? 'start-again' : 'start-all'}:${event}`,
     record: null,
-    toValues: () => ({
-      ...opened.kiosks,
-      countdown: '10',
-      stagger: '0',
-      even_no_go: false,
-      again: isAgain,
-    }),
+    toValues: () => ({ ...opened.kiosks, countdown: '10', stagger: '0', even_no_go: false, again: isAgain }),
     labels: {
       even_no_go: 'Start these teams too',
       countdown: 'Countdown, seconds',
@@ -135,15 +125,16 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
         throw error
       }
     },
-    toProblem: (error) => {
-      const fields = refusedRows(error).flatMap(({ team, reason }) => {
-        const row = failed.find((one) => isSame(one.team, { id: team }))
-        return row ? [[kioskField(row.team), reason]] : []
-      })
-      return fields.length > 0
-        ? { fields: Object.fromEntries(fields), general: error.message }
-        : { general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }
-    },
+    toProblem: (error) => ({
+      fields: Object.fromEntries(
+        refusedRows(error).flatMap(({ team, reason }) => {
+          const row = failed.find((one) => isSame(one.team, { id: team }))
+          return row ? [[kioskField(row.team), reason]] : []
+        }),
+      ),
+      // Shown as startAnswerText.
+      general: error.message,
+    }),
     onSaved: (count) => {
       if (count > 0) addToast({ tone: 'positive', title: startingText(count) })
       onClose()
@@ -152,7 +143,6 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
   const { values } = form
   const restarts = values.again ? restartsOf(failed, values) : []
   const last = answers.at(-1)
-  const byOthers = (isAgain ? notFailed : gone.map(({ row }) => row)).filter(hasStarted).length
   const isNothingLeft = held.length + failed.length === 0
   const shown = {
     ...form,
@@ -163,6 +153,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
     ...gone.map((line) => ({ row: line.row, text: startLineText(line) })),
     ...(values.again ? notFailed.map((row) => ({ row, text: notRestartedText(row) })) : []),
   ]
+  const byOthers = leftOut.filter(({ row }) => hasStarted(row)).length
   const newNoGo = notGo.filter(({ isNewNoGo }) => isNewNoGo)
   useUntick(newNoGo, form)
   const isPart = go.length > 0 && notGo.length > 0 && !values.even_no_go
@@ -174,11 +165,11 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
       title={isAgain ? 'Start teams again' : 'Start teams'}
       size={isAgain ? 'large' : 'medium'}
       // Else on the first field, where one press would change who starts, before the warning or the line is read.
-      {...((isAgain || notGo.length > 0) && { initialFocus: 'dialog' as const })}
+      {...((values.again || notGo.length > 0) && { initialFocus: 'dialog' as const })}
       form={shown}
       submit={{
         label:
-          isAgain || (held.length === 0 && restarts.length > 0)
+          values.again && held.length === 0
             ? restartLabel(restarts.length)
             : `${heldText}${restarts.length > 0 ? ` and ${restarts.length} again` : ''}`,
         busyText:

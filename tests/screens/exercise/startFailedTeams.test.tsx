@@ -235,24 +235,39 @@ test('a refusal does not count teams that someone else has started', spec('X-102
   expect(form.queryByText('2 teams were not started.')).toBeNull()
 })
 
-test('Start teams starts held teams, and failed ones too if asked to', spec('X-954'), async () => {
+/** Two held teams that are Go, and a failed one. */
+async function openWithHeld() {
   await world.assignAll()
   await world.done('hold')
   await world.everyoneGoes()
   await world.done('start', { countdown_s: 0, teams: [team(0).id] })
   await world.round()
   await fail(0)
-  const { user, press } = await show()
-  await press('Start teams')
-  const form = await inDialog('Start teams')
+  const page = await show()
+  await page.press('Start teams')
+  return { ...page, form: await inDialog('Start teams') }
+}
+const TOO = { name: 'Start the failed team again too' }
+
+test('Start teams starts held teams, and failed ones too if asked to', spec('X-954'), async () => {
+  const { user, form } = await openWithHeld()
   form.getByRole('button', { name: 'Start 2 teams' })
   expect(form.queryByRole('group', { name: 'Team 00' })).toBeNull()
-  await user.click(form.getByRole('checkbox', { name: 'Start the failed team again too' }))
+  await user.click(form.getByRole('checkbox', TOO))
   within(form.getByRole('group', { name: 'Team 00' })).getByText(/^Starts again, operated by Lee Team 00\./)
   await user.click(form.getByRole('button', { name: 'Start 2 teams and 1 again' }))
   await closed()
   expect((await world.states()).slice(1)).toEqual(['scheduled', 'scheduled'])
   expect(await missionsOf(0)).toHaveLength(2)
+})
+
+test('failed teams count among those that someone else has started', spec('X-1019'), async () => {
+  const { user, form, readAgain } = await openWithHeld()
+  await user.click(form.getByRole('checkbox', TOO))
+  await world.done('start', { countdown_s: 60, teams: [team(1).id, team(2).id] })
+  await world.done('retry', { team: team(0).id })
+  await readAgain()
+  await form.findByText('These teams were already started by someone else.')
 })
 
 test('a start that failed before there was a mission starts again, too', spec('X-951'), async () => {
