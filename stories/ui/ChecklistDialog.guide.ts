@@ -9,12 +9,15 @@ export const guide: Guide = {
     { when: 'Something new is entered.', take: 'Dialog' },
   ],
   keyboard: [
-    { keys: 'Tab', does: 'Goes from box to box and to the buttons, and stays within the dialog.' },
+    { keys: 'Tab', does: 'Goes to the box used last, at first to the first; then out of the list.' },
+    { keys: 'ArrowDown ArrowUp', does: 'Move between the boxes, wrapping around.' },
+    { keys: 'Home End', does: 'To the first, to the last.' },
+    { keys: 'A–Z', does: 'To the next name that begins with the letters.' },
     { keys: 'Space', does: 'Ticks the box.' },
     { keys: 'Escape', does: 'Closes, unless the choice is being sent.' },
   ],
   accessibility: [
-    'The boxes are a group named by `legend`.',
+    'The boxes are a group named by `legend`, and in it a vertical toolbar with one tab stop.',
     'Until something is selected, the button is disabled and says why.',
     'A failure is an alert in the dialog; the selection is kept.',
   ],

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { useRovingFocus } from '#src/ui/Focus/useRovingFocus.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import * as css from './checklist.css.ts'
@@ -31,9 +32,11 @@ const SEARCHED_FROM = 12
 /** Thousands of checkboxes would slow down the page. */
 const SHOWN = 100
 
-/** Chooses any number of a list of names. */
+/** Chooses any number of a list of names. The boxes are one stop of the Tab key (useRovingFocus). */
 export function Checklist({ legend, options, chosen, error, inputRef, ...props }: ChecklistProps) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const roving = useRovingFocus({ group: list, controlsOf: boxesOf, direction: 'vertical', nameOf })
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
   const found = options?.filter(({ label, help }) =>
@@ -49,7 +52,7 @@ export function Checklist({ legend, options, chosen, error, inputRef, ...props }
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={css.legend}>
-        <span>
+        <span id={`${id}-legend`}>
           {legend}
           {props.required && (
             <span className={requiredMark} aria-hidden="true">
@@ -67,9 +70,14 @@ export function Checklist({ legend, options, chosen, error, inputRef, ...props }
             <SearchField label={`Search ${legend.toLowerCase()}`} value={search} onChange={setSearch} />
           )}
           <div
+            {...roving}
+            ref={list}
+            role="toolbar"
+            aria-orientation="vertical"
+            aria-labelledby={`${id}-legend`}
             className={css.options}
             data-invalid={error ? '' : undefined}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and none of its boxes takes the focus
+            // It scrolls, and none of its boxes takes the focus.
             tabIndex={props.disabled ? 0 : undefined}
           >
             {found.slice(0, SHOWN).map((option) => (
@@ -99,3 +107,6 @@ export function Checklist({ legend, options, chosen, error, inputRef, ...props }
     </fieldset>
   )
 }
+
+const boxesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLInputElement>('input')]
+const nameOf = (box: HTMLElement) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''
