@@ -19,6 +19,28 @@ export const STOP_UPLOAD: LeaveConfirmation = {
   cancelLabel: 'Keep uploading',
 }
 
+/** While an import is being sent: nothing would be lost, and the server may have it already. */
+const STOP_WAITING: LeaveConfirmation = {
+  title: 'Stop waiting for the import?',
+  text: 'The server may finish it. Check the list.',
+  confirmLabel: 'Stop waiting',
+  cancelLabel: 'Keep waiting',
+}
+
+const DISCARD_FILE: LeaveConfirmation = {
+  title: 'Discard the file',
+  text: 'Nothing was imported yet. If you leave, you will have to choose the file again.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+}
+
+/**
+ * Of an import.
+ * @param isChosen a file is chosen and not imported
+ */
+export const useImportGuard = (isChosen: boolean, isSending: boolean, onLeave: () => void) =>
+  useLeaveGuard(isChosen || isSending, onLeave, isSending ? STOP_WAITING : DISCARD_FILE)
+
 /**
  * Confirms before unsaved input is discarded: by Cancel, Escape or the dialog's close button through `leave`, by a
  * portal link, or by closing the tab (look.md, Forms). The question closes by itself once there is nothing left to lose,

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { ChangePasswordForm } from '#src/forms/ChangePasswordForm.tsx'
 import { FormButtons } from '#src/forms/FormButtons.tsx'
 import { type PasswordChange, useChangePassword } from '#src/forms/useChangePassword.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 
@@ -24,40 +25,46 @@ export function ChangePasswordDialog({ onChanged, ...props }: ChangePasswordDial
 type ViewProps = { account: string; change: PasswordChange; onClose: () => void }
 
 /**
- * The dialog in its states: idle, saving, success. Closing discards input without confirmation unless saving: passwords
- * are never kept in drafts, and three fields are quickly retyped.
+ * The dialog in its states: idle, saving, success. Passwords are never kept in drafts, so closing asks before they are
+ * discarded.
  */
 export function ChangePasswordDialogView({ account, change, onClose }: ViewProps) {
   const form = useId()
   const isDone = change.state === 'success'
+  const isTyped = Object.values(change.values).some((text) => text !== '')
+  // Not while saving: its end signs out.
+  const { leave, question } = useLeaveGuard(isTyped && change.state === 'idle', onClose)
   return (
-    <Dialog
-      open
-      title="Change Password"
-      description={isDone ? undefined : 'You will be signed out and asked to sign in again.'}
-      size="small"
-      busy={change.state !== 'idle'}
-      initialFocus={change.inputs.current_password}
-      onClose={onClose}
-      footer={
-        !isDone && (
-          <FormButtons
-            formId={form}
-            isSaving={change.state === 'saving'}
-            submit={{ label: 'Update Password', busyText: 'Saving...' }}
-            onCancel={onClose}
-          />
-        )
-      }
-    >
-      {!isDone && <ChangePasswordForm id={form} account={account} change={change} />}
-      <div aria-live="polite">
-        {isDone && (
-          <Banner tone="positive" title={PASSWORD_UPDATED}>
-            You are being signed out. Sign in again with the new password.
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title="Change Password"
+        description={isDone ? undefined : 'You will be signed out and asked to sign in again.'}
+        size="small"
+        busy={change.state !== 'idle'}
+        initialFocus={change.inputs.current_password}
+        onClose={leave}
+        footer={
+          !isDone && (
+            <FormButtons
+              formId={form}
+              isSaving={change.state === 'saving'}
+              submit={{ label: 'Update Password', busyText: 'Saving...' }}
+              onCancel={leave}
+            />
+          )
+        }
+      >
+        {!isDone && <ChangePasswordForm id={form} account={account} change={change} />}
+        <div aria-live="polite">
+          {isDone && (
+            <Banner tone="positive" title={PASSWORD_UPDATED}>
+              You are being signed out. Sign in again with the new password.
+            </Banner>
+          )}
+        </div>
+      </Dialog>
+      {question}
+    </>
   )
 }

@@ -95,6 +95,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
       noun="inject"
       pending={saving.isPending}
       failure={failure}
+      isChosen={bytes !== undefined}
       ready={plan && ready}
       whyNot={why}
       done={done}

@@ -71,6 +71,7 @@ export function ImportObjectives({ event, objectives, onClose }: ImportObjective
       noun="objective"
       pending={saving.isPending}
       failure={failure}
+      isChosen={chosen !== undefined}
       ready={plan && ready}
       whyNot={why}
       done={done}

@@ -5,7 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import type { UserCalls } from '#src/api/users.ts'
 import { LeftOutRows } from '#src/forms/importing/ImportParts.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
 import { counted } from '#src/shared/counted.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
@@ -44,8 +44,9 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
     isOrganizationKnown: !isPlatform || organization !== '',
     countries,
   })
-  const isSending = process.state.step === 'sending'
-  const { leave, question } = useLeaveGuard(isSending, props.onClose, STOP_WAITING)
+  const { step: now } = process.state
+  const isSending = now === 'sending'
+  const { leave, question } = useImportGuard(now !== 'choose' && now !== 'done', isSending, props.onClose)
   const changeOrganization = (id: string) => {
     setOrganization(id)
     process.reread()
@@ -83,14 +84,6 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
       {question}
     </>
   )
-}
-
-/** While the import is being sent: nothing typed would be lost, and the server may have it already. */
-const STOP_WAITING = {
-  title: 'Stop waiting for the import?',
-  text: 'The server may finish it. Check the list.',
-  confirmLabel: 'Stop waiting',
-  cancelLabel: 'Keep waiting',
 }
 
 type StepProps = ImportProcess & {

@@ -1,5 +1,6 @@
 import { DownloadIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
 import { counted } from '#src/shared/counted.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -19,7 +20,8 @@ type ImportFrameProps = {
   noun: string
   pending: boolean
   failure: ImportFailure | undefined
-  /** Number of rows to import; undefined until a file is read. */
+  isChosen: boolean
+  /** Number of rows to import; undefined until the chosen file is read. */
   ready: number | undefined
   /** Why the import is disabled (style F3). */
   whyNot: string | undefined
@@ -33,6 +35,7 @@ type ImportFrameProps = {
 
 /** Dialog that imports a file: checks it first, then imports the valid rows. */
 export function ImportFrame({ noun, pending, failure, ready, whyNot, done, ...props }: ImportFrameProps) {
+  const { leave, question } = useImportGuard(props.isChosen && !done, pending, props.onClose)
   if (done)
     return (
       <Dialog
@@ -53,45 +56,48 @@ export function ImportFrame({ noun, pending, failure, ready, whyNot, done, ...pr
       </Dialog>
     )
   return (
-    <Dialog
-      open
-      size="large"
-      title={`Import ${noun}s`}
-      busy={pending}
-      onClose={props.onClose}
-      footer={
-        <>
-          <Button disabled={pending} onClick={props.onClose}>
-            Cancel
-          </Button>
-          {ready !== undefined && (
-            <>
-              <Button disabled={pending} onClick={props.onOtherFile}>
-                Choose another file
-              </Button>
-              <Button
-                tone="primary"
-                busy={pending}
-                busyText="Importing..."
-                disabledReason={whyNot}
-                onClick={props.onSend}
-              >
-                {ready > 0 ? `Import ${counted(ready, noun)}` : `Import ${noun}s`}
-              </Button>
-            </>
+    <>
+      <Dialog
+        open
+        size="large"
+        title={`Import ${noun}s`}
+        busy={pending}
+        onClose={leave}
+        footer={
+          <>
+            <Button disabled={pending} onClick={leave}>
+              Cancel
+            </Button>
+            {ready !== undefined && (
+              <>
+                <Button disabled={pending} onClick={props.onOtherFile}>
+                  Choose another file
+                </Button>
+                <Button
+                  tone="primary"
+                  busy={pending}
+                  busyText="Importing..."
+                  disabledReason={whyNot}
+                  onClick={props.onSend}
+                >
+                  {ready > 0 ? `Import ${counted(ready, noun)}` : `Import ${noun}s`}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <Stack space="medium">
+          {failure && (
+            <Banner tone="critical" title={failure.title}>
+              {failure.text}
+            </Banner>
           )}
-        </>
-      }
-    >
-      <Stack space="medium">
-        {failure && (
-          <Banner tone="critical" title={failure.title}>
-            {failure.text}
-          </Banner>
-        )}
-        {props.children}
-      </Stack>
-    </Dialog>
+          {props.children}
+        </Stack>
+      </Dialog>
+      {question}
+    </>
   )
 }
 

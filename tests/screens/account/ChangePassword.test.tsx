@@ -64,14 +64,30 @@ describe('the form', () => {
     expect(location.pathname + location.search).toBe('/user-settings')
   })
 
-  test('forgets its input when it is closed', async () => {
-    const { user, type } = await openDialog(app)
-    await type(BUILT_PASSWORD, NEW_PASSWORD)
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(screen.getByRole('button', { name: 'Change Password' }))
-    await dialog()
-    expect(field('Current Password').value).toBe('')
-    expect(field('New Password').value).toBe('')
+  test(
+    'asks before Escape or Cancel discards what was typed, and then forgets it',
+    spec('X-1029'),
+    async () => {
+      const { user, type } = await openDialog(app)
+      const question = async () => within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+      await type(BUILT_PASSWORD, NEW_PASSWORD)
+      await user.keyboard('{Escape}')
+      await user.click((await question()).getByRole('button', { name: 'Keep editing' }))
+      expect(field('New Password').value).toBe(NEW_PASSWORD)
+      await user.click(screen.getByRole('button', { name: 'Cancel' }))
+      await user.click((await question()).getByRole('button', { name: 'Discard' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await user.click(screen.getByRole('button', { name: 'Change Password' }))
+      await dialog()
+      expect(field('Current Password').value).toBe('')
+      expect(field('New Password').value).toBe('')
+    },
+  )
+
+  test('closes without a question while nothing is typed', spec('X-1029'), async () => {
+    const { user } = await openDialog(app)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test("never writes a password to the browser's storage", async () => {

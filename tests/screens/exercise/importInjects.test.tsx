@@ -239,3 +239,13 @@ test('rows with a past time are only imported after a confirmation', spec('X-404
   await user.click(send)
   expect(await screen.findByText('2 injects were imported.')).toBeTruthy()
 })
+
+test('Escape asks before a chosen file is discarded', spec('X-1030'), async () => {
+  const { user, view, choose } = await open('&dialog=import')
+  await choose(file('1;00:10:00;Plume reported;;All;;;;'))
+  await (await view()).findByText('1 inject ready')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard the file' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -67,6 +67,15 @@ test('capabilities from a published list become objectives, in its order', spec(
   ])
 })
 
+test('Add from a list asks before what is ticked is discarded', spec('X-1030'), async () => {
+  const { user } = await open('&tab=objectives&dialog=starting-list')
+  const list = await dialog('Add from a list')
+  await user.click(list.getByRole('checkbox', { name: 'Housing' }))
+  await user.click(list.getByRole('button', { name: 'Cancel' }))
+  await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test(
   'a file is checked before it is imported; invalid rows are named and left out',
   spec('X-483', 'X-889'),

@@ -195,6 +195,17 @@ test('a running import can be cancelled, which says that its result is unknown',
   expect(view.getByRole('button', { name: 'Import 2 users' })).toBeTruthy()
 })
 
+test('Escape asks before a chosen file is discarded, and only then', spec('X-1030'), async () => {
+  const { user, view, choose } = await open()
+  await choose(roster(TWO))
+  await ready(view, 'Import 2 users')
+  await user.keyboard('{Escape}')
+  await user.click(within(await dialog('Discard the file')).getByRole('button', { name: 'Keep editing' }))
+  await user.click(await view.findByRole('button', { name: 'Choose another file' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('leaving a running import asks whether to stop waiting', spec('X-806'), async () => {
   const { user, view, choose } = await open({ otherServer: SILENT })
   await choose(roster(TWO))
