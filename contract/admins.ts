@@ -1,4 +1,5 @@
 import { MAX_PASSWORD_LENGTH } from './limits.ts'
+import { personName } from './personName.ts'
 import { PERMISSION_KEYS } from './session.ts'
 import {
   boundedText,
@@ -67,8 +68,8 @@ const adminPermissions = z.object(
 
 /** PUT auth/admin-management/{id}/ */
 export const updateAdminBody = z.object({
-  first_name: visibleText(100),
-  last_name: visibleText(100),
+  first_name: personName,
+  last_name: personName,
   email: visibleText(254),
   phone_number: z.nullish(boundedText(32)),
   country_dial_code: z.nullish(boundedText(8)),

@@ -30,6 +30,8 @@ export const SESSION_NOTICE_MS = 2 * 60_000
 export const RECENT_ACTIVITY_ROWS = 5
 /** portal spec §2.8: height of the expanded list, CSS px. */
 export const RECENT_ACTIVITY_HEIGHT_PX = 350
+/** Longest first or last name of a person. */
+export const MAX_NAME_LENGTH = 100
 /** portal spec §9: digits of a phone number. */
 export const MAX_PHONE_DIGITS = 10
 /** ruling 67: debounce of search boxes. */

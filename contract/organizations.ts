@@ -1,3 +1,4 @@
+import { personName } from './personName.ts'
 import { boundedText, maybeText, orderingBy, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
 import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
@@ -102,8 +103,8 @@ export const createOrganizationBody = z.object({
   /** The caller becomes the administrator (ruling 88). */
   is_org_admin: z.optional(z.boolean()),
   license_status: z.optional(boundedText(40)),
-  admin_first_name: z.optional(visibleText(100)),
-  admin_last_name: z.optional(visibleText(100)),
+  admin_first_name: z.optional(personName),
+  admin_last_name: z.optional(personName),
   admin_email: z.optional(visibleText(254)),
   /** Digits only. */
   admin_phone: z.nullish(boundedText(20)),

@@ -1,3 +1,4 @@
+import { personName } from './personName.ts'
 import {
   boundedText,
   maybeFlag,
@@ -72,8 +73,8 @@ export const toggledUser = z.object({
 
 /** One person of a roster. */
 const rosterPerson = z.object({
-  first_name: visibleText(100),
-  last_name: visibleText(100),
+  first_name: personName,
+  last_name: personName,
   email: visibleText(254),
   roles: assignableRole,
   /** Dial code and digits, '+12025550101'; null if there is none (ruling 40). */

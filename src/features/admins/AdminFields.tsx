@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
+import { MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { FormText, useBound } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
@@ -40,7 +40,7 @@ export function AdminFields({ form, organizations, isOwn, superAdminReason, whyN
               name="first_name"
               label="First Name"
               required
-              maxLength={100}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
             />
             <FormText
@@ -48,7 +48,7 @@ export function AdminFields({ form, organizations, isOwn, superAdminReason, whyN
               name="last_name"
               label="Last Name"
               required
-              maxLength={100}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
             />
             <FormText

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { CreateOrganizationBody } from '#contract/organizations.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
@@ -86,7 +87,7 @@ function AdminFields({ form: { control }, hasCountries }: AdminFieldsProps) {
               name="admin_first_name"
               label={ADD_LABELS.admin_first_name}
               required
-              maxLength={100}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
             />
             <FormText
@@ -94,7 +95,7 @@ function AdminFields({ form: { control }, hasCountries }: AdminFieldsProps) {
               name="admin_last_name"
               label={ADD_LABELS.admin_last_name}
               required
-              maxLength={100}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
             />
           </div>

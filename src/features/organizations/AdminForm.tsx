@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { OrganizationDetail } from '#contract/organizations.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -98,7 +99,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
 }
 
 function PersonFields({ form: { control } }: { form: RecordForm<AdminValues> }) {
-  const common = { control, required: true, maxLength: 100, autoComplete: 'off' } as const
+  const common = { control, required: true, maxLength: MAX_NAME_LENGTH, autoComplete: 'off' } as const
   return (
     <div className={fields}>
       <Stack space="medium">

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserSave } from '#src/api/users.ts'
@@ -122,7 +123,7 @@ function MemberFields({
   isLocked: boolean
 }) {
   const { control, values } = form
-  const name = { required: !isLocked, readOnly: isLocked, maxLength: 100 }
+  const name = { required: !isLocked, readOnly: isLocked, maxLength: MAX_NAME_LENGTH }
   return (
     <>
       <Grid space="medium" minimum="small">

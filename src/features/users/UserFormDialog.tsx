@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import type { UserRow } from '#src/api/rows.ts'
@@ -167,8 +168,14 @@ function PersonFields({ form }: { form: RecordForm<UserValues> }) {
         onChanged={(isOn: boolean) => set('roles', isOn ? EVENT_MANAGER : 'user')}
       />
       <Grid space="medium" minimum="small">
-        <FormText control={control} name="first_name" label="First Name" required maxLength={100} />
-        <FormText control={control} name="last_name" label="Last Name" required maxLength={100} />
+        <FormText
+          control={control}
+          name="first_name"
+          label="First Name"
+          required
+          maxLength={MAX_NAME_LENGTH}
+        />
+        <FormText control={control} name="last_name" label="Last Name" required maxLength={MAX_NAME_LENGTH} />
       </Grid>
       <FormText
         control={control}

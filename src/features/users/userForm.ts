@@ -1,4 +1,5 @@
 import type { Country } from '#contract/countries.ts'
+import { nameFault } from '#contract/personName.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -82,8 +83,8 @@ type UserChecks = {
 export function validateUser(values: UserValues, { taken = [], missingOrganization, loaded }: UserChecks) {
   const email = values.email.trim()
   const found: Partial<Record<keyof UserValues, string>> = {}
-  if (!values.first_name.trim()) found.first_name = 'First Name is required'
-  if (!values.last_name.trim()) found.last_name = 'Last Name is required'
+  if (nameFault(values.first_name) === 'missing') found.first_name = 'First Name is required'
+  if (nameFault(values.last_name) === 'missing') found.last_name = 'Last Name is required'
   if (!email) found.email = 'Email is required'
   else if (!EMAIL_PATTERN.test(email)) found.email = 'Email is invalid'
   else if (taken.some((other) => other?.toLowerCase() === email.toLowerCase())) {

@@ -1,12 +1,12 @@
 import type { Country } from '#contract/countries.ts'
 import { hiddenCharacter, trimHidden } from '#contract/hiddenCharacters.ts'
-import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
+import { MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
+import { nameFault } from '#contract/personName.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { nationalNumber, splitPhone, TOO_MANY_DIGITS, tooManyDigits } from '#src/shared/phone.ts'
 import { FIELD_LABELS, plain, quoted } from './header.ts'
 import type { RosterField, RosterOptions, RosterPerson, RosterProblem } from './roster.types.ts'
 
-const MAX_NAME_LENGTH = 100
 const MAX_EMAIL_LENGTH = 254
 const NAMES = ['first_name', 'last_name'] as const
 const OPTIONAL: readonly RosterField[] = ['phone', 'dial_code', 'role']
@@ -25,6 +25,8 @@ const ROLES: Record<string, RosterPerson['roles']> = {
 
 /** UTF-8 read as windows-1252 and saved again, UTF-7, and escapes of web pages and emails. */
 const GARBLED = /[\u00c2\u00c3][\u0080-\u00bf]|â€|\+[A-Za-z\d/]{2,}-|&#?\w{2,8};|(?:=[\dA-F]{2}){2}/
+/** A tag of an address ('ann+west-2@agency.gov') looks like UTF-7, which has no @. */
+const GARBLED_ADDRESS = /[\u00c2\u00c3][\u0080-\u00bf]|â€/
 
 type Cells = Partial<Record<RosterField, string>>
 
@@ -52,10 +54,9 @@ export function readPerson(
 
   for (const field of NAMES) {
     const label = FIELD_LABELS[field]
-    if (cell(field) === '') addProblem(field, `The ${label} is missing.`)
-    else if (cell(field).length > MAX_NAME_LENGTH) {
-      addProblem(field, `The ${label} is longer than ${MAX_NAME_LENGTH} characters.`)
-    }
+    const fault = nameFault(cell(field))
+    if (fault === 'missing') addProblem(field, `The ${label} is missing.`)
+    if (fault === 'long') addProblem(field, `The ${label} is longer than ${MAX_NAME_LENGTH} characters.`)
   }
   if (cell('email') === '') addProblem('email', 'The Email is missing.')
   else if (cell('email').length > MAX_EMAIL_LENGTH)
@@ -88,21 +89,23 @@ function shownOf(field: RosterField, text: string): string {
   return OPTIONAL.includes(field) && /^[-\u2013\u2014]$/.test(shown) ? '' : shown
 }
 
-/** Rejects what a spreadsheet would run and what no screen can show. */
+/**
+ * Rejects what no screen can show, what the file has damaged, and phones and roles that a spreadsheet would run. Names
+ * and addresses may begin like a formula, as in a form (ruling 171).
+ */
 function whyUnsafe(field: RosterField, text: string): string | undefined {
   const label = FIELD_LABELS[field]
   const shown = shownOf(field, text)
   if (shown === '') return undefined
-  const isDialled = shown.startsWith('+') && (field === 'phone' || field === 'dial_code')
-  if (text.startsWith('\t')) return `The ${label} starts with a tab, like a formula. Remove the tab.`
-  if (/^[=+\-@]/.test(shown) && !isDialled) {
+  if (OPTIONAL.includes(field) && /^[=\-@]/.test(shown)) {
     return `The ${label} starts with “${shown.charAt(0)}”, like a formula. Remove it.`
   }
   if (/[\r\n]/.test(shown)) return `The ${label} has more than one line.`
   if (/[\p{Cc}\ufffd]/u.test(shown)) return `The ${label} contains a character that cannot be shown.`
   const hidden = hiddenCharacter(shown)
   if (hidden !== undefined) return `The ${label} contains an invisible character (${hidden}). Type it again.`
-  if (GARBLED.test(shown)) return `The ${label} is garbled: ${quoted(shown)}. Save the file as UTF-8 again.`
+  if ((field === 'email' ? GARBLED_ADDRESS : GARBLED).test(shown))
+    return `The ${label} is garbled: ${quoted(shown)}. Save the file as UTF-8 again.`
   return undefined
 }
 
