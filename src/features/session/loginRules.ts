@@ -26,12 +26,20 @@ export function checkCredentials({ email, password }: Credentials): LoginProblem
   return undefined
 }
 
-/** Errors of a failed login (portal spec §8); after too many attempts, also how long to wait. */
+/** Errors of a failed login (portal spec §8); after too many attempts, also when to try again. */
 export function loginFailure(error: unknown): LoginProblem {
   const { status, retryAfterMs } = error instanceof ApiError ? error : {}
   if (status === 400 || status === 401) return { general: LOGIN_REFUSED }
   return { general: LOGIN_FAILED, ...(status === 429 && { hint: waitHint(retryAfterMs) }) }
 }
 
+/** The general message asks to try again, and is prescribed: this says when that is possible. */
 const waitHint = (ms: number | undefined): string =>
-  `Too many attempts. Wait ${ms === undefined ? 'a while' : `${Math.ceil(ms / 1000)} seconds`} first.`
+  `There were too many attempts: the next is possible ${ms === undefined ? 'after a while' : `in ${waitOf(ms)}`}.`
+
+/** '30 seconds'; the longest block is 15 minutes (docs/decisions/020). Without `counted`: the login loads first. */
+function waitOf(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}

@@ -67,7 +67,7 @@ export const Refused = states.showing(
   answered(401, { detail: 'No active account found with the given credentials' }),
 )
 export const TooManyAttempts = states.showing(
-  [() => type(email), send, /Too many attempts\. Wait 20 seconds first\./],
+  [() => type(email), send, /There were too many attempts: the next is possible in 20 seconds\./],
   answered(429, { detail: 'Request was throttled.' }, { 'retry-after': '20' }),
 )
 /** A session ended on another page. */

@@ -16,9 +16,12 @@ describe('a login that failed', () => {
     )
   })
 
-  test('after too many attempts says how long to wait', () => {
-    expect(loginFailure(toApiError(429, {}, 19_200)).hint).toBe('Too many attempts. Wait 20 seconds first.')
-    expect(loginFailure(toApiError(429, {})).hint).toBe('Too many attempts. Wait a while first.')
+  test('after too many attempts says when the next is possible', spec('X-1032'), () => {
+    const hint = (ms?: number) => loginFailure(toApiError(429, {}, ms)).hint
+    expect(hint(19_200)).toBe('There were too many attempts: the next is possible in 20 seconds.')
+    expect(hint(900)).toBe('There were too many attempts: the next is possible in 1 second.')
+    expect(hint(899_500)).toBe('There were too many attempts: the next is possible in 15 minutes.')
+    expect(hint()).toBe('There were too many attempts: the next is possible after a while.')
     expect(loginFailure(toApiError(500, {}, 19_200)).hint).toBeUndefined()
   })
 
