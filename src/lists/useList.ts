@@ -161,6 +161,8 @@ export function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListI
     value,
     onSize: (size: number) => {
       choosePageSize(name, size === usualSize ? undefined : size)
+      // Back leads to the former size, whatever is remembered by then.
+      if (chosenSize(params, undefined) === undefined) onParams({ page_size: value }, { replace: true })
       // Keeps the first visible row in view.
       const page = Math.floor(((params.page - 1) * value) / size) + 1
       onParams({ page: page === 1 ? undefined : page, page_size: size === usualSize ? undefined : size })
@@ -169,4 +171,4 @@ export function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: ListI
 }
 
 export const useListSearch = (params: ListParams, onParams: ChangeListParams) =>
-  useSearchDraft(params.search ?? '', (search) => onParams({ search, page: undefined }, { replace: true }))
+  useSearchDraft(params.search ?? '', (search, options) => onParams({ search, page: undefined }, options))

@@ -2,6 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { useStore } from 'zustand'
 import { z } from '#contract/zod.ts'
@@ -131,19 +132,30 @@ export let address = ''
 const keepAddress = (params: string): void => {
   address = params
 }
-export const draw = (client: QueryClient, initial = '', isSelectable = false) =>
+type Params = (props: { children: ReactNode }) => ReactNode
+/** @param Params where the list's parameters are, if not in `address` */
+export const draw = (
+  client: QueryClient,
+  initial = '',
+  isSelectable = false,
+  Params: Params = ({ children }) => (
+    <MemoryParams initial={initial} onChange={keepAddress}>
+      {children}
+    </MemoryParams>
+  ),
+) =>
   render(
     <QueryClientProvider client={client}>
-      <MemoryParams initial={initial} onChange={keepAddress}>
+      <Params>
         <DialogImplementationContext.Provider value={RadixDialog}>
           <People isSelectable={isSelectable} />
         </DialogImplementationContext.Provider>
         <Toasts />
-      </MemoryParams>
+      </Params>
     </QueryClientProvider>,
   )
-export async function open(initial = '', isSelectable = false) {
-  draw(new QueryClient(), initial, isSelectable)
+export async function open(initial = '', isSelectable = false, params?: Params) {
+  draw(new QueryClient(), initial, isSelectable, params)
   await screen.findByText(/^Showing/)
   return userEvent.setup()
 }
