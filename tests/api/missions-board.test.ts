@@ -58,7 +58,8 @@ describe('the missions of an event', () => {
     const [ann, bob] = [await colleague('Ann'), await colleague('Bob')]
     for (const who of [ann, bob, world.manager]) expect((await toggle(who, 'action=start')).status).toBe(200)
     await world.round()
-    await world.reaches('running')
+    for (const { mission_id } of (await board(world.manager)).missions)
+      await world.reaches('running', mission_id)
     const { missions: rows, server_time, has_more, failed, own } = await board(world.manager)
     expect(server_time).toBe(world.clock.now.toISOString())
     expect({ has_more, failed }).toEqual({ has_more: false, failed: [] })
