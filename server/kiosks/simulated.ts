@@ -6,7 +6,7 @@ import {
   type KioskDriverOptions,
   KioskRefused,
 } from '#server/kiosks/driver.ts'
-import { liveDrive } from '#server/kiosks/simulation/drive.ts'
+import { driveOf, endsWith, speedOf } from '#server/kiosks/simulation/drive.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 
 const READY_DELAY_MS = 1_500
@@ -26,8 +26,6 @@ const REFUSAL = 'The simulation could not be loaded: its image on this kiosk is 
 const FAIL_SUFFIX = '-FAIL'
 const FAILS_AFTER_MS = 30_000
 const BREAKDOWN = 'The simulation ended unexpectedly. The kiosk needs a restart.'
-/** Speed by suffix of the kiosk_id: the kiosk boots and drives this many times as fast. */
-const SPEEDS: Record<string, number> = { '-SLOW': 0.4, '-FAST': 2.5 }
 
 /**
  * Kiosks without a machine. Each is a real client of the agent API: it reports over HTTP with its own token, so that
@@ -93,7 +91,8 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
   }
 
   const beat = async (mission: DriverMission, running_at: Date, signal: AbortSignal) => {
-    const drive = liveDrive(mission)
+    // No release point, no source to measure: the event was deleted.
+    const drive = mission.release_point_lat === null ? undefined : driveOf(mission)
     for (;;) {
       const elapsedMs = options.now().getTime() - running_at.getTime()
       if (endsWith(mission, FAIL_SUFFIX) && elapsedMs >= FAILS_AFTER_MS) {
@@ -101,7 +100,7 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
         await insist(mission, { method: 'POST', path: 'stopped/', json }, signal)
         return
       }
-      const at = drive?.((elapsedMs / 1000) * speedOf(mission))
+      const at = drive?.(elapsedMs / 1000)
       const json = {
         sent_at: options.now().toISOString(),
         ...(at && { dose_rate_usv_h: at.dose_rate_usv_h, position: { lat: at.lat, lng: at.lng } }),
@@ -148,11 +147,6 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     },
   }
 }
-
-const endsWith = ({ kiosk }: DriverMission, suffix: string) => kiosk.kiosk_id.toUpperCase().endsWith(suffix)
-
-const speedOf = (mission: DriverMission): number =>
-  Object.entries(SPEEDS).find(([suffix]) => endsWith(mission, suffix))?.[1] ?? 1
 
 type AgentCall =
   | { method: 'POST'; path: string; json: object }

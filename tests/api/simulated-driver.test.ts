@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { agentAck } from '#contract/agent.ts'
+import { type AgentHeartbeat, agentAck, agentHeartbeat } from '#contract/agent.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -122,8 +122,8 @@ test('a kiosk whose mission was moved to another one still sends its track', spe
 
 describe('what a simulated kiosk reports about its drive', () => {
   /** A running mission on a kiosk with this id. */
-  async function runningOn(kiosk_id: string) {
-    world = await missionWorld({ kiosks: 1, heartbeatMs: 5, kiosk: { kiosk_id } })
+  async function runningOn(kiosk_id: string, kioskLine?: (send: typeof fetch) => typeof fetch) {
+    world = await missionWorld({ kiosks: 1, heartbeatMs: 5, kiosk: { kiosk_id }, kioskLine })
     await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=start`)
     await world.round()
     await world.reaches('running')
@@ -150,6 +150,42 @@ describe('what a simulated kiosk reports about its drive', () => {
       ])
     })
   })
+
+  test.each(['DEMO-1', 'DEMO-1-FAST'])(
+    'what %s reports during its mission is on the track it sends at the end',
+    spec('X-1024'),
+    async (kiosk_id) => {
+      const sent = { heartbeats: new Map<string, AgentHeartbeat>(), track: '' }
+      await runningOn(kiosk_id, (send) => (input, init) => {
+        const url = String(input)
+        if (url.endsWith('/heartbeat/')) {
+          const beat = agentHeartbeat.parse(JSON.parse(String(init?.body)))
+          sent.heartbeats.set(String(beat.sent_at), beat)
+        }
+        if (url.includes('-track.csv')) sent.track = new TextDecoder().decode(init?.body as Uint8Array)
+        return send(input, init)
+      })
+      world.clock.pass(60_000)
+      const minute = world.clock.now.toISOString()
+      await vi.waitFor(() => expect([...sent.heartbeats.keys()]).toContain(minute))
+      world.clock.pass(60_000)
+      await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=stop`)
+      await world.round()
+      await world.reaches('ended')
+
+      const { position, dose_rate_usv_h } = sent.heartbeats.get(minute) ?? {}
+      const [, , lat, lng, , , rate] =
+        sent.track
+          .split('\r\n')
+          .find((row) => row.startsWith(minute))
+          ?.split(',') ?? []
+      expect([lat, lng, rate]).toEqual([
+        position?.lat.toFixed(6),
+        position?.lng.toFixed(6),
+        dose_rate_usv_h?.toFixed(3),
+      ])
+    },
+  )
 
   test('one whose id ends in -FAIL breaks down after half a minute', spec('X-311'), async () => {
     await runningOn('DEMO-2-FAIL')

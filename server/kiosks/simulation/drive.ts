@@ -1,19 +1,22 @@
 import type { DriverMission } from '#server/kiosks/driver.ts'
 
-/** A second-by-second measurement of a simulated survey drive. */
-export interface TrackPoint {
-  /** Seconds since the mission has been running. */
-  elapsed_s: number
+/** What the simulated detector of a survey car measures at one moment. */
+interface Reading {
   /** Degrees, WGS 84. */
   lat: number
   lng: number
   altitude_m: number
-  speed_m_s: number
   /** Ambient dose rate at one metre, µSv/h. */
   dose_rate_usv_h: number
 }
 
-export interface Drive {
+export interface TrackPoint extends Reading {
+  /** Seconds since the mission has been running. */
+  elapsed_s: number
+  speed_m_s: number
+}
+
+export interface Track {
   points: TrackPoint[]
   seconds_between_points: number
   max_usv_h: number
@@ -23,23 +26,18 @@ export interface Drive {
   distance_m: number
 }
 
-interface DriveSettings {
-  /** The source; the drive starts and ends outside it. */
-  release_lat: number
-  release_lng: number
-  /** The same seed gives the same drive, so that a process taking over uploads the same files. */
-  seed: number
-  /** How long the mission really ran. */
-  real_seconds: number
-}
+/** The reading at a number of seconds since the mission has been running. */
+type Drive = (elapsed_s: number) => Reading
 
 const MAX_POINTS = 1_200
 /** So that even a mission of some seconds has a visible track. */
 const MIN_POINTS = 60
-/** Speed of a survey car. */
-const CRUISE_M_S = 11
-/** Metres driven per metre between start and closest point: most of the way leads around the source. */
-const WAY_PER_REACH = 12
+/** One round: from the outside to the closest point and out again. */
+const ROUND_S = 20 * 60
+/** Part of a round that is behind the car at the start, so that a short mission measures something too. */
+const HEAD_START = 0.25
+/** From the closest point to the outside of a round; with ROUND_S, a car drives it at up to 15 m/s. */
+const REACH_M = 1_100
 /** GPS error, one standard deviation. */
 const JITTER_M = 2.5
 
@@ -59,50 +57,66 @@ const NOISE_SHARE = 0.06
 const NOISE_FLOOR = 0.004
 
 const METRES_PER_DEGREE = 111_320
-const APPROACH_M = 3_200
 /** Teams come from upwind, each on its own road; in radians. */
 const APPROACH_SPREAD = 1.8
 
+/** Speed by suffix of the kiosk_id: the kiosk boots and drives this many times as fast. */
+const SPEEDS: Record<string, number> = { '-SLOW': 0.4, '-FAST': 2.5 }
+
+export const endsWith = ({ kiosk }: DriverMission, suffix: string): boolean =>
+  kiosk.kiosk_id.toUpperCase().endsWith(suffix)
+
+export const speedOf = (mission: DriverMission): number =>
+  Object.entries(SPEEDS).find(([suffix]) => endsWith(mission, suffix))?.[1] ?? 1
+
 /**
- * A survey drive around a release, as long as the mission ran: in from upwind, a spiral around the source, out again.
- * The dose rate adds a point source (inverse square), contamination downwind (a widening plume) and background. A short
- * drive starts near the source, so that it measures something.
+ * The survey drive of a mission: rounds that spiral in to the release point and out again. The dose rate adds a point
+ * source (inverse square), contamination downwind (a widening plume) and background. A mission always has the same
+ * drive, so that its track has the readings it sent while it ran, even if another process has taken over.
  */
-export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: DriveSettings): Drive {
-  const random = randomFrom(seed)
-  const steps = clamp(Math.ceil(real_seconds), MIN_POINTS, MAX_POINTS)
-  const step_s = real_seconds / steps
+export function driveOf(mission: DriverMission): Drive {
+  const release_lat = mission.release_point_lat ?? 0
+  const release_lng = mission.release_point_lng ?? 0
+  const random = randomFrom(mission.id)
   const wind = windAt(release_lat, release_lng)
-  const path = pathOf({
+  const path = {
     approach: wind + Math.PI + (random() - 0.5) * APPROACH_SPREAD,
-    most_turns: 2 + random(),
+    turns: 2 + random() / 4,
     closest_m: 90 + random() * 120,
-    real_seconds,
-  })
-  const jitter_m = JITTER_M * Math.min(1, step_s)
+  }
+  const speed = speedOf(mission)
   const metresPerLng = METRES_PER_DEGREE * Math.max(0.01, Math.cos((release_lat * Math.PI) / 180))
 
-  const route: { x: number; y: number; elapsed_s: number }[] = []
-  for (let step = 0; step <= steps; step++) {
-    const { x, y } = positionAt(step / steps, path)
-    // Roads are not mathematical curves, and GPS is not exact.
-    const elapsed_s = (real_seconds * step) / steps
-    route.push({ x: x + gauss(random) * jitter_m, y: y + gauss(random) * jitter_m, elapsed_s })
-  }
-
-  const points = route.map(({ x, y, elapsed_s }, index): TrackPoint => {
-    const before = route[index - 1] ?? { x, y }
+  /** The detector measures once a second. */
+  const measured = (second: number): Reading => {
+    const noise = randomFrom(Math.imul(mission.id, 0x9e3779b1) + second)
+    const { x, y } = positionAt(second, path)
     const true_rate = doseRate(x, y, wind)
-    const measured = true_rate + gauss(random) * (NOISE_SHARE * true_rate + NOISE_FLOOR)
     return {
-      elapsed_s,
-      lat: release_lat + y / METRES_PER_DEGREE,
-      lng: wrapLongitude(release_lng + x / metresPerLng),
+      lat: release_lat + (y + gauss(noise) * JITTER_M) / METRES_PER_DEGREE,
+      lng: wrapLongitude(release_lng + (x + gauss(noise) * JITTER_M) / metresPerLng),
       altitude_m: 40 + 12 * Math.sin(x / 700) + 9 * Math.cos(y / 900),
-      speed_m_s: step_s > 0 ? Math.hypot(x - before.x, y - before.y) / step_s : 0,
-      dose_rate_usv_h: Math.max(0.03, measured),
+      dose_rate_usv_h: Math.max(0.03, true_rate + gauss(noise) * (NOISE_SHARE * true_rate + NOISE_FLOOR)),
     }
-  })
+  }
+  return (elapsed_s) => {
+    const driven_s = Math.max(0, elapsed_s) * speed
+    const second = Math.floor(driven_s)
+    return between(measured(second), measured(second + 1), driven_s - second)
+  }
+}
+
+/** What a mission has recorded at its end. @param real_seconds how long it ran */
+export function trackOf(drive: Drive, real_seconds: number): Track {
+  const steps = clamp(Math.ceil(real_seconds), MIN_POINTS, MAX_POINTS)
+  const step_s = real_seconds / steps
+  const points: TrackPoint[] = []
+  for (let step = 0; step <= steps; step++) {
+    const elapsed_s = (real_seconds * step) / steps
+    const reading = drive(elapsed_s)
+    const speed_m_s = step_s > 0 ? metresBetween(points[step - 1] ?? reading, reading) / step_s : 0
+    points.push({ elapsed_s, ...reading, speed_m_s })
+  }
   return { points, seconds_between_points: step_s, ...summary(points, step_s) }
 }
 
@@ -124,38 +138,37 @@ const windAt = (lat: number, lng: number): number =>
   randomFrom(Math.round(lat * 1e4) * 31 + Math.round(lng * 1e4))() * 2 * Math.PI
 
 interface Path {
-  /** Direction the drive comes from, in radians from east. */
+  /** Direction the first round comes from, in radians from east. */
   approach: number
+  /** Turns around the source in one round. */
   turns: number
   closest_m: number
-  reach_m: number
 }
 
-/** The time available decides how far out the drive starts and how many turns it makes. */
-function pathOf({
-  approach,
-  most_turns,
-  closest_m,
-  real_seconds,
-}: {
-  approach: number
-  most_turns: number
-  closest_m: number
-  real_seconds: number
-}): Path {
-  const way_m = CRUISE_M_S * real_seconds
-  const reach_m = Math.min(APPROACH_M, closest_m + way_m / WAY_PER_REACH)
-  const around_m = way_m - 2 * (reach_m - closest_m)
-  const turns = Math.min(most_turns, around_m / (Math.PI * (closest_m + reach_m)))
-  return { approach, turns, closest_m, reach_m }
-}
-
-/** Metres east and north of the release at a fraction of the drive: approach, spiral in, spiral out, leave. */
-function positionAt(share: number, { approach, turns, closest_m, reach_m }: Path) {
-  const inward = share < 0.5 ? 1 - share * 2 : share * 2 - 1
-  const radius = closest_m + (reach_m - closest_m) * inward ** 1.4
-  const angle = approach + turns * 2 * Math.PI * (share < 0.5 ? share : share ** 1.1)
+/** Metres east and north of the release; each round begins where the one before ended. */
+function positionAt(second: number, { approach, turns, closest_m }: Path) {
+  const rounds = HEAD_START + second / ROUND_S
+  const outward = Math.abs(1 - 2 * (rounds % 1))
+  const radius = closest_m + REACH_M * outward ** 1.4
+  const angle = approach + turns * 2 * Math.PI * rounds
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
+}
+
+/** @param share of the way from the one to the other, 0 to 1 */
+function between(from: Reading, to: Reading, share: number): Reading {
+  const mix = (a: number, b: number) => a + (b - a) * share
+  return {
+    lat: mix(from.lat, to.lat),
+    lng: wrapLongitude(from.lng + wrapLongitude(to.lng - from.lng) * share),
+    altitude_m: mix(from.altitude_m, to.altitude_m),
+    dose_rate_usv_h: mix(from.dose_rate_usv_h, to.dose_rate_usv_h),
+  }
+}
+
+/** Straight, which is exact enough for the metres of a few seconds. */
+function metresBetween(from: Reading, to: Reading): number {
+  const east = wrapLongitude(to.lng - from.lng) * Math.cos((to.lat * Math.PI) / 180)
+  return Math.hypot(east, to.lat - from.lat) * METRES_PER_DEGREE
 }
 
 function summary(points: TrackPoint[], step_s: number) {
@@ -190,27 +203,3 @@ function randomFrom(seed: number): () => number {
 
 const gauss = (random: () => number) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-
-/** Assumed length of the drive, since a running mission's end is unknown. */
-const ROUND_S = 20 * 60
-
-/**
- * Measurements of a simulated kiosk during its mission: a survey drive around the release point, repeated.
- * @returns undefined for a mission without a release point
- */
-export function liveDrive(mission: DriverMission): ((elapsed_s: number) => TrackPoint) | undefined {
-  const { release_point_lat, release_point_lng } = mission
-  if (release_point_lat === null || release_point_lng === null) return undefined
-  const { points } = simulateDrive({
-    release_lat: release_point_lat,
-    release_lng: release_point_lng,
-    seed: mission.id,
-    real_seconds: ROUND_S,
-  })
-  const last = points.length - 1
-  return (elapsed_s) => {
-    const point = points[Math.floor((Math.max(0, elapsed_s) / ROUND_S) * last) % last]
-    if (!point) throw new Error('A drive without points.')
-    return point
-  }
-}

@@ -1,7 +1,7 @@
 import { classOf, DOSE_BOUNDS_USV_H, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { DriverMission } from '#server/kiosks/driver.ts'
 import { CASING, rateRgb } from '#server/kiosks/simulation/doseColour.ts'
-import { type Drive, simulateDrive, type TrackPoint } from '#server/kiosks/simulation/drive.ts'
+import { driveOf, type Track, type TrackPoint, trackOf } from '#server/kiosks/simulation/drive.ts'
 import { Canvas, type Rgb } from '#server/kiosks/simulation/png.ts'
 
 interface SimulatedFile {
@@ -14,12 +14,7 @@ interface SimulatedFile {
 /** Files of a survey drive; the same mission always gives the same files. */
 export function simulatedMissionFiles(mission: DriverMission, ended_at: Date): SimulatedFile[] {
   const began = mission.running_at ?? mission.started_at
-  const drive = simulateDrive({
-    release_lat: mission.release_point_lat ?? 0,
-    release_lng: mission.release_point_lng ?? 0,
-    seed: mission.id,
-    real_seconds: Math.max(0, (ended_at.getTime() - began.getTime()) / 1000),
-  })
+  const track = trackOf(driveOf(mission), Math.max(0, (ended_at.getTime() - began.getTime()) / 1000))
   const name = mission.mission_id
   const text = (folder: string, file: string, content_type: string, body: string): SimulatedFile => ({
     folder,
@@ -28,14 +23,14 @@ export function simulatedMissionFiles(mission: DriverMission, ended_at: Date): S
     body: Buffer.from(body, 'utf8'),
   })
   return [
-    text('route', `${name}-track.csv`, 'text/csv', csv(drive, began)),
-    text('route', `${name}-track.kml`, 'application/vnd.google-earth.kml+xml', kml(drive, mission)),
-    { folder: 'pictures', name: `${name}-map.png`, content_type: 'image/png', body: picture(drive, mission) },
-    text('summary', `${name}-summary.txt`, 'text/plain', summary(drive, mission, ended_at)),
+    text('route', `${name}-track.csv`, 'text/csv', csv(track, began)),
+    text('route', `${name}-track.kml`, 'application/vnd.google-earth.kml+xml', kml(track, mission)),
+    { folder: 'pictures', name: `${name}-map.png`, content_type: 'image/png', body: picture(track, mission) },
+    text('summary', `${name}-summary.txt`, 'text/plain', summary(track, mission, ended_at)),
   ]
 }
 
-function csv({ points }: Drive, began: Date): string {
+function csv({ points }: Track, began: Date): string {
   const head =
     'time (UTC),elapsed (s),latitude (deg),longitude (deg),altitude (m),speed (m/s),dose_rate (uSv/h)'
   const rows = points.map((point) =>
@@ -52,8 +47,7 @@ function csv({ points }: Drive, began: Date): string {
   return `${[head, ...rows].join('\r\n')}\r\n`
 }
 
-function kml(drive: Drive, mission: DriverMission): string {
-  const { points } = drive
+function kml({ points }: Track, mission: DriverMission): string {
   // KML colours are aabbggrr.
   const styles = DOSE_COLOURS.map(
     (colour, index) =>
@@ -109,8 +103,7 @@ const GRID: Rgb = [222, 222, 216]
 const INK: Rgb = [40, 44, 52]
 
 /** The track from above, north up, coloured by dose rate; a cross marks the release point. */
-function picture(drive: Drive, mission: DriverMission): Buffer {
-  const { points } = drive
+function picture({ points }: Track, mission: DriverMission): Buffer {
   const lat0 = mission.release_point_lat ?? 0
   const lng0 = mission.release_point_lng ?? 0
   const lngScale = Math.max(0.01, Math.cos((lat0 * Math.PI) / 180))
@@ -150,7 +143,7 @@ function asClock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function summary(drive: Drive, mission: DriverMission, ended_at: Date): string {
+function summary(track: Track, mission: DriverMission, ended_at: Date): string {
   return [
     `Mission ${mission.mission_id}`,
     `Event ${mission.event_name} (${mission.event_id})`,
@@ -160,12 +153,12 @@ function summary(drive: Drive, mission: DriverMission, ended_at: Date): string {
     'SIMULATED DATA. Not a measurement.',
     '',
     `Release point: ${(mission.release_point_lat ?? 0).toFixed(4)}, ${(mission.release_point_lng ?? 0).toFixed(4)} (deg, WGS 84)`,
-    `Time recorded: ${asClock(drive.points.at(-1)?.elapsed_s ?? 0)}`,
-    `Distance: ${(drive.distance_m / 1000).toFixed(2)} km`,
-    `Measurements: ${drive.points.length}, one every ${Number(drive.seconds_between_points.toFixed(2))} s`,
-    `Highest dose rate: ${drive.max_usv_h.toFixed(2)} uSv/h`,
-    `Mean dose rate: ${drive.mean_usv_h.toFixed(3)} uSv/h`,
-    `Total dose: ${drive.total_usv.toFixed(3)} uSv`,
+    `Time recorded: ${asClock(track.points.at(-1)?.elapsed_s ?? 0)}`,
+    `Distance: ${(track.distance_m / 1000).toFixed(2)} km`,
+    `Measurements: ${track.points.length}, one every ${Number(track.seconds_between_points.toFixed(2))} s`,
+    `Highest dose rate: ${track.max_usv_h.toFixed(2)} uSv/h`,
+    `Mean dose rate: ${track.mean_usv_h.toFixed(3)} uSv/h`,
+    `Total dose: ${track.total_usv.toFixed(3)} uSv`,
     '',
   ].join('\n')
 }
