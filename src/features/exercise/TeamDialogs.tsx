@@ -214,7 +214,7 @@ function StopTeam({ event, opened, current, onClose }: TeamProps) {
       pending={stop.isPending}
       disabledReason={isOver ? note : undefined}
       error={error}
-      onConfirm={askAgain?.run ?? (() => stop.mutate({ mission: row.mission?.id }, { onSuccess: onClose }))}
+      onConfirm={askAgain?.run ?? (() => stop.mutate({ mission: row.mission?.id, onAccepted: onClose }))}
       onClose={onClose}
     >
       {note ?? (

@@ -117,12 +117,18 @@ test('missions that will not be stopped are named before and after', spec('X-293
   await screen.findByText('1 mission was not stopped.')
 })
 
-test('one team’s mission is stopped after a confirmation', spec('X-293'), async () => {
+test('one team’s mission is stopped after a confirmation', spec('X-293', 'X-1025'), async () => {
   await runAll()
-  const { user, choose } = await show()
+  const path = `events/${world.event.id}/exercise/board/`
+  let isSlow = false
+  const { user, choose } = await show(world.manager, '', {
+    [`GET ${path}`]: (init) => (isSlow ? new Promise(() => undefined) : world.fetch(`/api/${path}`, init)),
+  })
   await choose('Actions for Team 01', 'Stop mission')
   const question = await inDialog('Stop the mission of Team 01?')
+  isSlow = true
   await user.click(question.getByRole('button', { name: 'Stop Mission' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(async () => expect((await world.states())[1]).toMatch(/stopping|ended/))
   expect((await world.states())[0]).toBe('running')
 })
