@@ -6,6 +6,12 @@ export const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 
 /** Roles of an organization's people. */
 export const MEMBER_ROLES = ROLES.filter((role) => role !== 'super_admin' && role !== 'admin')
 
+/** A role as people read it: 'Org Admin', 'Event Manager' (administration spec §2.8, §2.9). */
+export const roleTitle = (role: string): string =>
+  role === 'org_event_manager'
+    ? 'Event Manager'
+    : role.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+
 /** The simple x@y.z pattern of portal spec §5 (ruling 105). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

@@ -56,7 +56,7 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql`case role when 'super_admin' then 0 when 'admin' then 1 when 'org_admin' then 2 else 3 end`,
       ),
-    /** Searched text except the kiosk's name, lowercase, one line per field, so that nothing matches across fields. */
+    /** Searched by isFound: lowercase, one line per field, so that nothing matches across fields; the role comes last. */
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AdminQuery } from '#contract/admins.ts'
-import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
+import { isFound } from '#server/db/peopleSearch.ts'
 import { oneRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -34,12 +35,7 @@ export async function findAdmins(
   filter: Pick<AdminQuery, 'search' | 'ordering'>,
   page: { limit: number; offset: number },
 ): Promise<{ rows: AdminRow[]; count: number }> {
-  const where = scoped(
-    and(
-      scoped(inScope(scope)),
-      filter.search ? like(users.search_text, likePattern(filter.search.toLowerCase())) : undefined,
-    ),
-  )
+  const where = scoped(and(scoped(inScope(scope)), filter.search ? isFound(filter.search) : undefined))
   const rows = await db
     .select()
     .from(users)

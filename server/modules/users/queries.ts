@@ -1,9 +1,10 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { normalizeRole } from '#contract/session.ts'
 import { idOfNumber } from '#contract/userNumber.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
 import { fromNearerEnd } from '#server/db/ordering.ts'
+import { isFound } from '#server/db/peopleSearch.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { countAll } from '#server/db/rowCounts.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -53,7 +54,6 @@ const matching = (
  * the displayed number 'USR-012' (ruling 169).
  */
 function found(scope: PeopleScope, search: string): SQL {
-  const contains = (text: string) => like(users.search_text, sql`lower(${likePattern(text)}::text)`)
   const id = idOfNumber(search)
   const isNumbered = id === undefined ? undefined : eq(users.id, id)
   const digits = search.replace(/\D/g, '')
@@ -61,13 +61,9 @@ function found(scope: PeopleScope, search: string): SQL {
   // An array, so that each side of the OR can use its own index.
   const atKiosk = sql`${users.assigned_kiosk_id} = any(array(
     select ${kiosks.id} from ${kiosks} where ${ilike(kiosks.name, likePattern(search))}))`
-  if (scope.kind !== 'participants') {
-    return scoped(or(isNumbered, contains(search), isPhone ? contains(digits) : undefined, atKiosk))
-  }
-  // Hidden phone numbers must not match; `contains` comes first because it is indexed.
-  const shown = sql`strpos(lower(${users.id} || chr(10) || ${users.first_name} || ' ' || ${users.last_name} || chr(10)
-    || ${users.email} || chr(10) || ${users.role}), lower(${search}::text)) > 0`
-  return scoped(or(isNumbered, and(contains(search), shown), atKiosk))
+  // Hidden phone numbers must not match.
+  if (scope.kind === 'participants') return scoped(or(isNumbered, isFound(search, 'without phone'), atKiosk))
+  return scoped(or(isNumbered, isFound(search), isPhone ? isFound(digits) : undefined, atKiosk))
 }
 
 type Ordering = NonNullable<UserQuery['ordering']>

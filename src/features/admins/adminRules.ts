@@ -1,5 +1,5 @@
 import type { AdminAccount } from '#contract/admins.ts'
-import { normalizeRole } from '#contract/roles.ts'
+import { normalizeRole, roleTitle } from '#contract/roles.ts'
 import { ApiError, messageAt } from '#src/api/errors.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 import { EMPTY } from '#src/shared/format.ts'
@@ -16,11 +16,7 @@ export const adminName = ({ first_name, last_name, email }: AdminAccount): strin
   fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }) || email || EMPTY
 
 /** 'super_admin' becomes 'Super Admin' (§2.9). */
-export const roleLabel = (roles: AdminAccount['roles']): string =>
-  normalizeRole(roles)
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ') || EMPTY
+export const roleLabel = (roles: AdminAccount['roles']): string => roleTitle(normalizeRole(roles)) || EMPTY
 
 export const isActive = ({ is_active }: AdminAccount): boolean => is_active !== false
 

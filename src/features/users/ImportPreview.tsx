@@ -1,4 +1,5 @@
 import type { Country } from '#contract/countries.ts'
+import { roleTitle } from '#contract/roles.ts'
 import { FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
 import { PhoneNumber } from '#src/lists/cells.tsx'
 import { counted } from '#src/shared/counted.ts'
@@ -9,7 +10,6 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { importCounts, knownPeople } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
-import { roleLabel } from './userRules.ts'
 
 type ImportPreviewProps = Pick<
   ImportProcess,
@@ -85,7 +85,7 @@ const peopleColumns: readonly Column<RosterRow>[] = [
     header: 'Phone',
     cell: ({ person }) => <PhoneNumber shown={person.phone_number} />,
   },
-  { header: 'Role', cell: ({ person }) => roleLabel(person.roles ?? 'user') },
+  { header: 'Role', cell: ({ person }) => roleTitle(person.roles ?? 'user') },
 ]
 
 function People({ rows }: { rows: readonly RosterRow[] }) {

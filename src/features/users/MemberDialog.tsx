@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { roleTitle } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserSave } from '#src/api/users.ts'
@@ -23,7 +24,7 @@ import {
   userValues,
   validateUser,
 } from './userForm.ts'
-import { ROLE_OPTIONS, roleLabel } from './userRules.ts'
+import { ROLE_OPTIONS } from './userRules.ts'
 
 /** events spec §4 */
 type MemberMode = 'add' | 'view' | 'edit'
@@ -143,7 +144,7 @@ function MemberFields({
       <KioskField form={form} side="organization" user={user} isLocked={isLocked} />
       <FormPhone control={control} name="phone" label="Phone Number (Optional)" readOnly={isLocked} />
       {isLocked ? (
-        <TextField label="Role" value={roleLabel(values.roles)} onChange={() => undefined} readOnly />
+        <TextField label="Role" value={roleTitle(values.roles)} onChange={() => undefined} readOnly />
       ) : (
         <FormSelect control={control} name="roles" label="Role" options={ROLE_OPTIONS} />
       )}

@@ -1,3 +1,4 @@
+import { roleTitle } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
@@ -19,7 +20,6 @@ import {
   kioskNameOf,
   nameOf,
   phoneOf,
-  roleLabel,
   whyNot,
 } from './userRules.ts'
 import { useSavedUser } from './useSavedUser.ts'
@@ -137,7 +137,7 @@ function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps) {
         <Facts.Text label="Last Name" value={user.last_name} />
         <Facts.Text label="Email" value={user.email} />
         <Facts.Text label="Phone Number" value={phoneOf(user)} />
-        <Facts.Text label="Role" value={roleLabel(user.roles)} />
+        <Facts.Text label="Role" value={roleTitle(user.roles)} />
         <Facts.Text label="Event Management" value={user.roles === EVENT_MANAGER ? 'Enabled' : 'Disabled'} />
         <Facts.Row label="Organization">
           <RecordLink

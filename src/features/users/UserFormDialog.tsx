@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { roleTitle } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import type { UserRow } from '#src/api/rows.ts'
@@ -21,7 +22,7 @@ import {
   userValues,
   validateUser,
 } from './userForm.ts'
-import { EVENT_MANAGER, ROLE_OPTIONS, roleLabel } from './userRules.ts'
+import { EVENT_MANAGER, ROLE_OPTIONS } from './userRules.ts'
 
 /**
  * Variants of the form: those of administration spec §2.8, and the event side's with its own texts (events spec §2, §5;
@@ -145,7 +146,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
 /** Formats values in the notice about another person's changes. */
 function shown(name: string, value: unknown): string {
   if (name === 'manage_events') return value ? 'Enabled' : 'Disabled'
-  if (name === 'roles') return roleLabel(String(value))
+  if (name === 'roles') return roleTitle(String(value))
   if (name !== 'phone') return String(value ?? '')
   const { country, number } = value as UserValues['phone']
   return `${country?.dial_code ?? ''} ${number}`.trim()
@@ -157,7 +158,7 @@ function PersonFields({ form }: { form: RecordForm<UserValues> }) {
   const { roles } = values
   // Another role stays an option, so that saving does not change it.
   const isOffered = ROLE_OPTIONS.some(({ value }) => value === roles)
-  const options = isOffered ? ROLE_OPTIONS : [{ value: roles, label: roleLabel(roles) }, ...ROLE_OPTIONS]
+  const options = isOffered ? ROLE_OPTIONS : [{ value: roles, label: roleTitle(roles) }, ...ROLE_OPTIONS]
   return (
     <>
       <FormCheckbox

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
-import { MEMBER_ROLES } from '#contract/roles.ts'
+import { MEMBER_ROLES, roleTitle } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import { idOfNumber, numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
@@ -71,16 +71,11 @@ export const ROLE_OPTIONS = [
 
 export const EVENT_MANAGER = 'org_event_manager'
 
-/** Label of a role: from the form's options, else derived from the wire name. */
-export const roleLabel = (role: string): string =>
-  ROLE_OPTIONS.find(({ value }) => value === role)?.label ??
-  role.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
-
 /** Label of a role filter: the dashboard card's filter has a name, others are listed. */
 export const rolesLabel = (roles: string): string =>
   roles === MEMBER_ROLES.join(',')
     ? 'Members of organizations'
-    : `Roles: ${roles.split(',').map(roleLabel).join(', ')}`
+    : `Roles: ${roles.split(',').map(roleTitle).join(', ')}`
 
 const ADMIN_ROLES = ['super_admin', 'admin', 'org_admin']
 
@@ -117,22 +112,19 @@ const orders: Partial<Record<string, Order>> = {
 
 /**
  * Whether a row contains the text in its ids, names, email, phone, role or kiosk (administration spec §2.8, events spec
- * §5). Phone numbers match in any notation.
+ * §5). Phone numbers match in any notation, roles as they are shown.
  */
 export function matchesSearch(user: UserRow, search: string): boolean {
   const text = search.trim().toLowerCase()
   if (!text) return true
   const wanted = idOfNumber(text)
-  const role = user.roles
   const places = [
     String(user.id),
     numberOf(user.id),
     `${user.first_name ?? ''} ${user.last_name ?? ''}`,
     user.email,
     user.phone_number,
-    role,
-    role.replaceAll('_', ' '),
-    roleLabel(role),
+    roleTitle(user.roles),
     kioskNameOf(user),
   ]
   const digits = text.replace(/\D/g, '')
