@@ -3,16 +3,13 @@ import type { Guide } from '#stories/docs/guide.ts'
 export const guide: Guide = {
   files: ['fields/SearchField.tsx'],
   is: 'A search box with a control that clears it.',
-  use: [
-    'First in the toolbar of a list. It searches while typing, after a pause; `onSubmit` searches at once.',
-  ],
+  use: ['First in the toolbar of a list. It searches while typing, after a pause.'],
   not: [
     { when: 'A value of a form is found by typing.', take: 'Combobox' },
     { when: 'Any other text.', take: 'TextField' },
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes to the box, then to Clear search while there is something to clear.' },
-    { keys: 'Enter', does: 'Searches at once, if `onSubmit` is set.' },
     { keys: 'Escape', does: 'Clears it and keeps the focus; a dialog around it stays open.' },
   ],
   accessibility: [

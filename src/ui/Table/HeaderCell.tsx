@@ -21,7 +21,6 @@ export function HeaderCell<Row>({ column, isPinned, sorting, isHidden }: HeaderC
     column.isControl && onScreen,
     column.isPinned && css.pinnedStartHead,
     align === 'end' && css.alignEnd,
-    align === 'center' && css.alignCenter,
   ]
     .filter(Boolean)
     .join(' ')

@@ -187,7 +187,6 @@ const cellClass = (
     isActing && css.pinned,
     isPinned && css.pinnedStart,
     align === 'end' && css.alignEnd,
-    align === 'center' && css.alignCenter,
     noWrap && css.noWrap,
     (hideLabelOnCard || isCardTitle) && css.bareCell,
     isCardTitle && css.cardTitle,

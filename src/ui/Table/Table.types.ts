@@ -11,7 +11,7 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   /** Counts are end-aligned, so that their digits line up. */
-  align?: 'start' | 'center' | 'end'
+  align?: 'end'
   /** CSS width ('96px', '20%'); the rest is sized by content. */
   width?: string
   /** No label on a phone's card: for the row's name and actions. */

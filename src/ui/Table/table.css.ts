@@ -233,7 +233,6 @@ globalStyle(
   phone({ maxWidth: `calc(100% - ${vars.size.target} - ${vars.space.xxsmall})` }),
 )
 export const alignEnd = style({ textAlign: 'end' })
-export const alignCenter = style({ textAlign: 'center', ...phone({ textAlign: 'end' }) })
 export const noWrap = style({ whiteSpace: 'nowrap', ...phone({ whiteSpace: 'normal' }) })
 export const leftOutOfCard = style({ ...phone({ display: 'none' }) })
 export const cardLabel = style({

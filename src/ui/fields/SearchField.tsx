@@ -5,13 +5,10 @@ import { Field, type FieldProps } from './Field.tsx'
 import { Input, type TextControlProps } from './TextField.tsx'
 
 type SearchFieldProps = Pick<FieldProps, 'label' | 'hideLabel'> &
-  Omit<TextControlProps, 'inputRef' | 'readOnly'> & {
-    /** Called on Enter, for a search that does not wait for a pause in typing. */
-    onSubmit?: () => void
-  }
+  Omit<TextControlProps, 'inputRef' | 'readOnly'>
 
 /** A search box with a clear button; Escape clears too. By default the label is hidden and also used as placeholder. */
-export function SearchField({ label, hideLabel = true, onSubmit, ...props }: SearchFieldProps) {
+export function SearchField({ label, hideLabel = true, ...props }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     props.onChange('')
@@ -33,7 +30,6 @@ export function SearchField({ label, hideLabel = true, onSubmit, ...props }: Sea
           enterKeyHint="search"
           start={<SearchIcon />}
           onKeyDown={(event: React.KeyboardEvent) => {
-            if (event.key === 'Enter') onSubmit?.()
             if (event.key !== 'Escape' || props.value === '') return
             event.preventDefault()
             event.stopPropagation() // do not close the surrounding dialog
