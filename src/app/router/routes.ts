@@ -76,28 +76,14 @@ const everyRole = (screen: LoadScreen): Screens => ({
  * are inside the authentication wrapper; any other address is Page Not Found.
  */
 export const routes: readonly ScreenRoute[] = [
-  {
-    path: paths.dashboard(),
-    screens: {},
-    anyone: platformDashboard,
-  },
-  {
-    path: paths.userDashboard(),
-    screens: {},
-    anyone: userDashboard,
-  },
+  { path: paths.dashboard(), screens: {}, anyone: platformDashboard },
+  { path: paths.userDashboard(), screens: {}, anyone: userDashboard },
   {
     path: paths.organizationDashboard(),
-    screens: {
-      org_admin: organizationDashboard,
-      ...platform(adminOrganizationDashboard),
-    },
+    screens: { org_admin: organizationDashboard, ...platform(adminOrganizationDashboard) },
     choosesOrganization: true,
   },
-  {
-    path: paths.organizations(),
-    screens: platform(administration('organizations')),
-  },
+  { path: paths.organizations(), screens: platform(administration('organizations')) },
   {
     path: paths.organizationProfile(),
     screens: {
@@ -106,49 +92,26 @@ export const routes: readonly ScreenRoute[] = [
     },
     choosesOrganization: true,
   },
-  {
-    path: paths.events(),
-    screens: members(userEvents),
-  },
+  { path: paths.events(), screens: members(userEvents) },
   {
     path: paths.eventManagement(),
     screens: { org_admin: organizationEvents, ...platform(organizationEvents) },
     choosesOrganization: true,
   },
-  {
-    path: paths.eventManager(),
-    screens: platform(platformEvents),
-  },
-  {
-    path: paths.eventDashboard(),
-    screens: members(eventDashboard),
-  },
-  {
-    path: paths.eventDashboardOrg(),
-    screens: { org_admin: eventDashboard, ...platform(eventDashboard) },
-  },
-  {
-    path: paths.eventControl(),
-    screens: everyRole(exerciseControl),
-    extension: 'exercise-control',
-  },
+  { path: paths.eventManager(), screens: platform(platformEvents) },
+  { path: paths.eventDashboard(), screens: members(eventDashboard) },
+  { path: paths.eventDashboardOrg(), screens: { org_admin: eventDashboard, ...platform(eventDashboard) } },
+  { path: paths.eventControl(), screens: everyRole(exerciseControl), extension: 'exercise-control' },
   {
     // People of any role can be evaluators.
     path: paths.eventObservations(),
     screens: everyRole(observations),
     extension: 'observations',
   },
-  {
-    path: paths.eventTape(),
-    screens: everyRole(administration('eventTape')),
-    extension: 'tape',
-  },
+  { path: paths.eventTape(), screens: everyRole(administration('eventTape')), extension: 'tape' },
   {
     path: paths.kiosks(),
-    screens: {
-      ...platform(administration('kioskManagement')),
-      ...members(administration('kioskAccess')),
-    },
+    screens: { ...platform(administration('kioskManagement')), ...members(administration('kioskAccess')) },
   },
   {
     path: paths.kioskOverview(),
@@ -158,55 +121,27 @@ export const routes: readonly ScreenRoute[] = [
     },
     choosesOrganization: true,
   },
-  {
-    path: paths.userMissionReports(),
-    screens: members(userReports),
-  },
-  {
-    path: paths.missionReports(),
-    screens: platform(adminReports),
-  },
-  {
-    path: paths.adminMissionReports(),
-    screens: platform(secondAdminReports),
-    choosesOrganization: true,
-  },
+  { path: paths.userMissionReports(), screens: members(userReports) },
+  { path: paths.missionReports(), screens: platform(adminReports) },
+  { path: paths.adminMissionReports(), screens: platform(secondAdminReports), choosesOrganization: true },
   {
     path: paths.orgMissionReports(),
-    screens: {
-      org_admin: organizationReports,
-      ...platform(organizationReports),
-    },
+    screens: { org_admin: organizationReports, ...platform(organizationReports) },
   },
-  {
-    path: paths.adminManagement(),
-    screens: platform(administration('adminManagement')),
-  },
-  {
-    path: paths.adminActivityLog(),
-    screens: platform(administration('adminActivityLog')),
-  },
+  { path: paths.adminManagement(), screens: platform(administration('adminManagement')) },
+  { path: paths.adminActivityLog(), screens: platform(administration('adminActivityLog')) },
   {
     // Platform staff choose the organization in the list itself (ruling 13).
     path: paths.userManagement(),
-    screens: {
-      org_admin: administration('organizationUsers'),
-      ...platform(administration('allUsers')),
-    },
+    screens: { org_admin: administration('organizationUsers'), ...platform(administration('allUsers')) },
   },
   {
     // Other roles only get their own list (ruling 3).
     path: paths.usersManagement(),
-    screens: {
-      org_admin: administration('organizationUsers'),
-      ...platform(administration('usersOfEvents')),
-    },
+    screens: { org_admin: administration('organizationUsers'), ...platform(administration('usersOfEvents')) },
     anyone: administration('userManage'),
   },
-  {
-    path: paths.userManage(),
-    screens: members(administration('userManage')),
-  },
+  { path: paths.userManage(), screens: members(administration('userManage')) },
   {
     path: paths.teamManagement(),
     screens: {
@@ -215,10 +150,7 @@ export const routes: readonly ScreenRoute[] = [
     },
     choosesOrganization: true,
   },
-  {
-    path: paths.teams(),
-    screens: members(administration('teams')),
-  },
+  { path: paths.teams(), screens: members(administration('teams')) },
   {
     path: paths.eventReport(),
     screens: {
@@ -250,15 +182,9 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     path: paths.settings(),
-    screens: {
-      org_admin: accountSettings,
-      ...platform(administration('globalSettings')),
-    },
+    screens: { org_admin: accountSettings, ...platform(administration('globalSettings')) },
   },
-  {
-    path: paths.userSettings(),
-    screens: members(accountSettings),
-  },
+  { path: paths.userSettings(), screens: members(accountSettings) },
 ]
 
 export const findRoute = (pathname: string): ScreenRoute | undefined =>
