@@ -10,21 +10,15 @@ import type { Actor } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { type EventRow, eventFor } from '#server/modules/events/access.ts'
 import { canRunEvent, type EventFacts } from '#server/modules/events/policy.ts'
+import { type ChosenTeams, chooseTeams } from '#server/modules/missions/chooseTeams.ts'
 import { kioskNamed } from '#server/modules/missions/freeKiosk.ts'
 import { CLAIM_PATIENCE_MS, CLAIM_RETRY_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import {
-  type KioskPool,
-  poolFor,
-  serviceableKiosks,
-  startableTeams,
-  usableKiosks,
-} from '#server/modules/missions/policy.ts'
+import { type KioskPool, poolFor, serviceableKiosks, usableKiosks } from '#server/modules/missions/policy.ts'
 import { findOwnHold } from '#server/modules/missions/poolQueries.ts'
 import {
   type Claim,
   claimKiosk,
   findOwnOpen,
-  findTeamsOf,
   isAnyFree,
   isHeldMeanwhile,
   lockEventShared,
@@ -271,42 +265,6 @@ async function begin(
   })
   if (mission) await snapshotTeams(tx, mission.id, chosen.teams)
   return mission
-}
-
-interface ChosenTeams {
-  /** Row id of the owning team, or null. */
-  owner: number | null
-  teams: { id: number; name: string }[]
-}
-
-/**
- * The owning team: the one named, or the only one the caller may start for (ruling 162). Otherwise, the teams that take
- * part: the starter's own, or those of the starter's organization (for platform staff, the event's).
- * @throws FieldError for a team the caller may not start for, whether or not it exists
- */
-async function chooseTeams(
-  tx: Db,
-  by: Session,
-  { row, starter_id, team }: Pick<ClaimRequest, 'row' | 'starter_id' | 'team'>,
-): Promise<ChosenTeams> {
-  const teams = await findTeamsOf(tx, row.event.id, starter_id)
-  const startable = startableTeams(by, teams)
-  if (team !== undefined) {
-    const named = startable.find(({ id }) => id === team)
-    if (!named) throw new FieldError('team', 'Choose a team of this event that you can start a mission for.')
-    return { owner: named.id, teams: [named] }
-  }
-  const [only, ...others] = startable
-  if (only && others.length === 0) return { owner: only.id, teams: [only] }
-  const own = teams.filter(({ is_member }) => is_member)
-  const home =
-    by.user.role === 'super_admin' || by.user.role === 'admin'
-      ? row.event.organization_id
-      : by.user.organization_id
-  return {
-    owner: null,
-    teams: own.length > 0 ? own : teams.filter(({ organization_id }) => organization_id === home),
-  }
 }
 
 function alreadyRunning(mission: MissionRow, kiosk_name: string): HttpError {
