@@ -1,9 +1,9 @@
 import type { ObservationKind, ObservationRating } from '#contract/observations.ts'
 import { event_evaluators, event_objectives, observations } from '#server/db/schema/observations.ts'
-import { PLACES } from './eventStories.ts'
 import type { SeededEvents } from './events.ts'
 import type { SeededTeams } from './network.ts'
 import { personOf, type SeededPeople } from './people.ts'
+import { PLACES } from './places.ts'
 import { elapsedMs, riversideStart } from './riverside.ts'
 import { MINUTE_MS, named, type World } from './world.ts'
 

@@ -10,18 +10,12 @@ import {
 import { injects } from '#server/db/schema/injects.ts'
 import { extensionOf } from '#server/files/fileName.ts'
 import { boundsOf } from '#server/files/inspect/inspect.ts'
-import {
-  EVENT_TYPES,
-  EVENTS,
-  type EventStory,
-  PLACES,
-  type PlaceKey,
-  SCENARIO_TYPES,
-} from './eventStories.ts'
+import { EVENT_TYPES, EVENTS, type EventStory, SCENARIO_TYPES } from './eventStories.ts'
 import type { Library, LibraryFile } from './library.ts'
 import type { SeededPartnership, SeededTeams } from './network.ts'
 import type { SeededOrganizations } from './organizations.ts'
 import { personOf, type SeededPeople } from './people.ts'
+import { PLACES, type PlaceKey } from './places.ts'
 import { scenarioPdf } from './scenarioPdf.ts'
 import { DRIVES, type DriveName, type SurveyDrive } from './tracks.ts'
 import { dateIn, daysBefore, MINUTE_MS, named, type World } from './world.ts'

@@ -1,9 +1,9 @@
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { boundsOf } from '#server/files/inspect/inspect.ts'
-import { PLACES } from './eventStories.ts'
 import type { SeededEvents } from './events.ts'
 import type { Library } from './library.ts'
 import { personOf, type SeededPeople } from './people.ts'
+import { PLACES } from './places.ts'
 import { streetMap } from './streetMap.ts'
 import { named, type World } from './world.ts'
 
