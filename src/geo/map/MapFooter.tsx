@@ -1,7 +1,9 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet/dist/leaflet-src.esm.js'
 import { useEffect, useRef, useState } from 'react'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { formatDistance } from '../formatDistance.ts'
 import { formatPlace } from '../place.ts'
+import { niceBelow } from '../roundSteps.ts'
 import * as css from './map.css.ts'
 
 /** Maximum width of the scale bar, CSS px. */
@@ -84,13 +86,6 @@ function scaleOf(map: LeafletMap): { px: number; text: string } {
   const nice = niceBelow(metres)
   return {
     px: metres > 0 ? Math.round((MAX_BAR_PX * nice) / metres) : 0,
-    text: nice >= 1000 ? `${(nice / 1000).toLocaleString('en')} km` : `${nice} m`,
+    text: formatDistance(nice),
   }
-}
-
-/** The largest of 1, 2, 5, 10, 20, 50, ... that is not above `value`. */
-export function niceBelow(value: number): number {
-  if (!(value > 0)) return 0
-  const power = 10 ** Math.floor(Math.log10(value))
-  return [5, 2, 1].map((factor) => factor * power).find((nice) => nice <= value) ?? power
 }

@@ -1,4 +1,5 @@
 import { canvas, type LatLngTuple, layerGroup, polyline } from 'leaflet/dist/leaflet-src.esm.js'
+import { multiplesOf } from '../roundSteps.ts'
 import * as css from './map.css.ts'
 import type { GeoMap } from './map.types.ts'
 
@@ -87,8 +88,8 @@ function linesIn(map: GeoMap['map']) {
     north,
     west,
     east,
-    latitudes: multiples(step, south, north),
-    longitudes: multiples(step, west, east),
+    latitudes: multiplesOf(step, south, north),
+    longitudes: multiplesOf(step, west, east),
   }
 }
 
@@ -96,13 +97,6 @@ function linesIn(map: GeoMap['map']) {
 function stepFor(map: Pick<GeoMap['map'], 'getZoom'>): number {
   const pxPerDegree = (256 * 2 ** map.getZoom()) / 360
   return STEPS.find((step) => step * pxPerDegree >= MIN_DISTANCE_PX) ?? 30
-}
-
-/** Multiples of `step`; multiplied rather than added up, to avoid rounding errors. */
-function multiples(step: number, from: number, to: number): number[] {
-  const first = Math.ceil(from / step)
-  const count = Math.floor(to / step) - first + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => Number(((first + index) * step).toFixed(6)))
 }
 
 /** 37.5°N, with as many decimals as the step needs. */

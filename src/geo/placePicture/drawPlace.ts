@@ -1,13 +1,12 @@
 import { formatCoordinate } from '#src/shared/format.ts'
 import { formatDistance } from '../formatDistance.ts'
 import type { LatLng } from '../geo.types.ts'
-import { niceBelow } from '../map/MapFooter.tsx'
 import type { Outlines } from '../map/outlineShapes.ts'
 import { type PlaceMarkName, SHAPES } from '../map/placeMarkShapes.ts'
 import { unwrapLng, wrapLng } from '../place.ts'
+import { multiplesOf, niceBelow } from '../roundSteps.ts'
 import { drawDriven, drawnTrack } from '../tape/trackDrawing.ts'
 import {
-  gridLines,
   HEIGHT,
   isIn,
   type PlaceSubject,
@@ -134,8 +133,11 @@ function drawGrid(
   context.strokeStyle = colours.grid
   context.lineWidth = 1
   context.beginPath()
-  const meridians = gridLines(box.west, box.east, step).map((lng) => ({ lng, x: px({ ...middle, lng }).x }))
-  const parallels = gridLines(box.south, box.north, step).map((lat) => ({ lat, y: px({ ...middle, lat }).y }))
+  const meridians = multiplesOf(step, box.west, box.east).map((lng) => ({ lng, x: px({ ...middle, lng }).x }))
+  const parallels = multiplesOf(step, box.south, box.north).map((lat) => ({
+    lat,
+    y: px({ ...middle, lat }).y,
+  }))
   for (const { x } of meridians) {
     context.moveTo(x, 0)
     context.lineTo(x, HEIGHT)

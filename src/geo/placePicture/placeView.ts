@@ -1,7 +1,7 @@
 import type { TapeSeries } from '#contract/tape.ts'
 import type { LatLng } from '../geo.types.ts'
-import { niceBelow } from '../map/MapFooter.tsx'
 import { unwrapLng } from '../place.ts'
+import { niceBelow } from '../roundSteps.ts'
 import type { View } from '../tape/trackDrawing.ts'
 
 export type PlaceSubject = {
@@ -85,11 +85,4 @@ export function segmentsIn(series: TapeSeries, box: Box): [first: number, last: 
     else found.push([first, last])
   }
   return found
-}
-
-/** Multiples of `step`; multiplied rather than added up, to avoid rounding errors. */
-export function gridLines(from: number, to: number, step: number): number[] {
-  const first = Math.ceil(from / step)
-  const count = Math.max(0, Math.floor(to / step) - first + 1)
-  return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(6)))
 }

@@ -3,9 +3,9 @@ import { BACKGROUND_CLASS } from '#contract/doseScale.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
 import { formatDistance } from '../formatDistance.ts'
 import type { LatLng } from '../geo.types.ts'
-import { niceBelow } from '../map/MapFooter.tsx'
 import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { wrapLng } from '../place.ts'
+import { multiplesOf, niceBelow } from '../roundSteps.ts'
 import { formatReading } from './readingFigure.ts'
 import { swatchStroke } from './track.css.ts'
 import { segmentsOf } from './trackSegments.ts'
@@ -207,8 +207,5 @@ function boxOf(path: readonly LatLng[]) {
 
 /** About `count` round degrees on both sides of `middle`. */
 function gridLines(middle: number, halfSpan: number, count: number): number[] {
-  const step = niceBelow((2 * halfSpan) / (count - 1))
-  const first = Math.ceil((middle - halfSpan) / step)
-  const last = Math.floor((middle + halfSpan) / step)
-  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+  return multiplesOf(niceBelow((2 * halfSpan) / (count - 1)), middle - halfSpan, middle + halfSpan)
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TapeSeries } from '#contract/tape.ts'
 import { placeAltText } from '#src/geo/placePicture/placeImage.ts'
-import { gridLines, placeView, segmentsIn } from '#src/geo/placePicture/placeView.ts'
+import { placeView, segmentsIn } from '#src/geo/placePicture/placeView.ts'
+import { multiplesOf } from '#src/geo/roundSteps.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -72,5 +73,5 @@ test('a track on the other side of 180 degrees is near', spec('X-520'), () => {
     releasePoint: undefined,
   }
   expect(Math.round(placeView(picture).metresPerPx * 110)).toBe(500)
-  expect(gridLines(0.0999, 0.3001, 0.1)).toEqual([0.1, 0.2, 0.3])
+  expect(multiplesOf(0.1, 0.0999, 0.3001)).toEqual([0.1, 0.2, 0.3])
 })
