@@ -1,9 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { organization, organizationDetail } from '#contract/organizations.ts'
+import { type OrganizationAdmin, organization, organizationDetail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+
+/** An administrator's phone; servers use either name (administration spec §3). */
+export const adminPhone = (admin: OrganizationAdmin | null | undefined): string =>
+  admin?.phone || admin?.phone_number || ''
 
 /** Parameters of GET organizations/ (administration spec §7). */
 export type OrganizationFilter = {

@@ -1,10 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type PartnershipRequestQuery, partnership, partnershipRequest } from '#contract/partnerships.ts'
+import {
+  type Partnership,
+  type PartnershipRequestQuery,
+  partnership,
+  partnershipRequest,
+} from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
+
+/** When it was accepted; servers use either name (administration spec §3). */
+export const partnershipDate = ({ partnership_date, created_at }: Partnership) =>
+  partnership_date || created_at
 
 /** Requests waiting for the organization's answer, or sent by it. */
 export type RequestType = PartnershipRequestQuery['type']

@@ -30,6 +30,19 @@ export const textColumn = <Row,>(
   more?: Partial<Column<Row>>,
 ): Column<Row> => ({ header, text, cell: (row) => <OrDash value={text(row)} />, ...more })
 
+/** A date as `CutDate`, also in the exported file. */
+export const dateColumn = <Row,>(
+  header: string,
+  date: (row: Row) => string | null | undefined,
+  more?: Partial<Column<Row>>,
+): Column<Row> => ({
+  header,
+  noWrap: true,
+  text: (row) => cutDate(date(row)),
+  cell: (row) => <CutDate value={date(row)} />,
+  ...more,
+})
+
 /** The row's name, in bold. */
 export const titleColumn = <Row,>(
   header: string,

@@ -114,10 +114,6 @@ export function eventListQuery(
   }
 }
 
-/** Label: `Public` is Network Wide, other modes keep their name; unknown ones are shown as they are (ruling 47). */
-export const sharingModeLabel = (mode: string | null | undefined): string | undefined =>
-  mode === 'Public' ? 'Network Wide' : (mode ?? undefined)
-
 export const NO_PARTICIPANT_LABEL = 'Add Participant'
 
 export const hasParticipants = (event: Event): boolean =>

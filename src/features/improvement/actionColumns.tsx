@@ -1,7 +1,7 @@
 import { CircleCheckIcon, CircleDotIcon, CircleIcon, CircleSlashIcon, ClockAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
-import { actionsColumn, CutDate } from '#src/lists/cells.tsx'
+import { actionsColumn, dateColumn } from '#src/lists/cells.tsx'
 import { openingColumn } from '#src/lists/openingColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
@@ -50,13 +50,7 @@ export const actionColumns = (
     text: stateText,
     cell: (action) => <ActionState {...action} />,
   },
-  {
-    header: 'Due',
-    noWrap: true,
-    sortKey: 'due_date',
-    text: ({ due_date }) => due_date ?? undefined,
-    cell: ({ due_date }) => <CutDate value={due_date} />,
-  },
+  dateColumn('Due', ({ due_date }) => due_date, { sortKey: 'due_date' }),
   {
     header: 'Owner',
     sortKey: 'owner',

@@ -5,6 +5,7 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type MapsOf, offlineMapsQuery } from '#src/api/offlineMaps.ts'
+import { CutDate } from '#src/lists/cells.tsx'
 import { LoadedSection } from '#src/lists/LoadedSection.tsx'
 import { formatBytes } from '#src/shared/format.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
@@ -14,7 +15,6 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
-import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -102,7 +102,7 @@ const columns: Column<OfflineMap>[] = [
     header: 'Uploaded',
     cell: ({ created_at, uploaded_by }) => (
       <>
-        <Moment value={created_at} text={created_at.slice(0, 10)} />
+        <CutDate value={created_at} />
         {uploaded_by && `, ${uploaded_by}`}
       </>
     ),

@@ -1,6 +1,7 @@
 import { KeyRoundIcon, MailIcon, PencilIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { OrganizationDetail } from '#contract/organizations.ts'
+import { adminPhone } from '#src/api/organizations.ts'
 import { type AdminMail, useMailAdmin } from '#src/api/organizationWrites.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { addToast } from '#src/shared/toast.ts'
@@ -14,7 +15,6 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AdminForm } from './AdminForm.tsx'
 import type { SectionProps } from './DetailsSection.tsx'
 import { ADMIN_TITLE, PANEL_TEXT, withReason } from './infoRules.ts'
-import { adminPhone } from './organizationRules.ts'
 
 /** The administrator: read-only until Edit, with the emails that can be sent (administration spec §2.3). */
 export function AdminSection({ organization, isEditing, onEditing }: SectionProps) {

@@ -4,12 +4,11 @@ import { useApi } from '#src/api/context.tsx'
 import { eventKey } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
-import { CutDate, textColumn } from '#src/lists/cells.tsx'
+import { dateColumn, textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
-import { cutDate } from '#src/shared/format.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
@@ -37,20 +36,8 @@ const columns: readonly Column<Event>[] = [
       </RecordLink>
     ),
   },
-  {
-    header: 'Start Date',
-    sortKey: 'start_date',
-    noWrap: true,
-    text: ({ start_date }) => cutDate(start_date),
-    cell: ({ start_date }) => <CutDate value={start_date} />,
-  },
-  {
-    header: 'End Date',
-    sortKey: 'end_date',
-    noWrap: true,
-    text: ({ end_date }) => cutDate(end_date),
-    cell: ({ end_date }) => <CutDate value={end_date} />,
-  },
+  dateColumn('Start Date', ({ start_date }) => start_date, { sortKey: 'start_date' }),
+  dateColumn('End Date', ({ end_date }) => end_date, { sortKey: 'end_date' }),
   { header: 'Simulation Files', text: filesText, cell: filesText },
   textColumn('Sharing Mode', ({ sharing_mode }) => sharing_mode, { sortKey: 'sharing_mode' }),
 ]

@@ -3,12 +3,12 @@ import { PARTNERSHIP_SORT_KEYS, type Partnership } from '#contract/partnerships.
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
-import { CutDate } from '#src/lists/cells.tsx'
+import { partnershipDate } from '#src/api/partnerships.ts'
+import { dateColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
-import { cutDate } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -17,8 +17,6 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
 import { partnerTone, titleCase } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
-
-const dateOf = ({ partnership_date, created_at }: Partnership) => partnership_date || created_at
 
 /** administration spec §2.3 */
 const columns: readonly Column<Partnership>[] = [
@@ -44,13 +42,7 @@ const columns: readonly Column<Partnership>[] = [
     text: ({ partner_org }) => partner_org.email,
     cell: ({ partner_org }) => <OrDash value={partner_org.email && <Email address={partner_org.email} />} />,
   },
-  {
-    header: 'Partnership Date',
-    sortKey: 'partnership_date',
-    noWrap: true,
-    text: (row) => cutDate(dateOf(row)),
-    cell: (row) => <CutDate value={dateOf(row)} />,
-  },
+  dateColumn('Partnership Date', partnershipDate, { sortKey: 'partnership_date' }),
   {
     header: 'Status',
     text: ({ status }) => status && titleCase(status),

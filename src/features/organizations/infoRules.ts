@@ -3,6 +3,7 @@ import type { OrganizationAdmin, OrganizationDetail } from '#contract/organizati
 import { EMAIL_PATTERN } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, messageAt, UNEXPECTED_ERROR } from '#src/api/errors.ts'
+import { adminPhone } from '#src/api/organizations.ts'
 import type { OrganizationAdminPatch } from '#src/api/organizationWrites.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
@@ -12,7 +13,6 @@ import { type PhoneValue, phonePayload, phoneProblem, splitPhone } from '#src/sh
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { EMAIL_INVALID } from './addOrganizationRules.ts'
 import { ADDRESS_LABELS, requiredText } from './addressValues.ts'
-import { adminPhone } from './organizationRules.ts'
 
 /** Title of the administrator's section in both modes. */
 export const ADMIN_TITLE = 'Organization Admin'

@@ -1,6 +1,6 @@
 import { PencilIcon, PlusIcon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
-import { actionsColumn, CutDate } from '#src/lists/cells.tsx'
+import { actionsColumn, dateColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, RowActions } from '#src/lists/RowActions.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
@@ -89,13 +89,7 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     ),
     text: kioskCountOf,
   },
-  {
-    header: 'Created Date',
-    sortKey: 'created_at',
-    noWrap: true,
-    cell: (row) => <CutDate value={createdOf(row)} />,
-    text: (row) => createdOf(row)?.slice(0, 10),
-  },
+  dateColumn('Created Date', createdOf, { sortKey: 'created_at' }),
   actionsColumn((row) => (
     <RowActions
       actions={[

@@ -1,9 +1,5 @@
-import {
-  ORGANIZATION_LICENSES,
-  type Organization,
-  type OrganizationAdmin,
-  type OrganizationDetail,
-} from '#contract/organizations.ts'
+import { ORGANIZATION_LICENSES, type Organization, type OrganizationDetail } from '#contract/organizations.ts'
+import { adminPhone } from '#src/api/organizations.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
 import type { ORGANIZATION_TABS } from './organizationParams.ts'
@@ -27,10 +23,6 @@ export function phoneOf(row: Organization): string {
   const stored = row.phoneNumber || adminPhone(row.admin_details) || row.phone_number
   return stored ? displayedPhone(stored) : NOT_AVAILABLE
 }
-
-/** An administrator's phone, from either field name. */
-export const adminPhone = (admin: OrganizationAdmin | null | undefined): string =>
-  admin?.phone || admin?.phone_number || ''
 
 /** kiosksCount or the length of kiosks (administration spec §3). */
 export const kioskCountOf = (row: Organization): number => row.kiosksCount ?? row.kiosks?.length ?? 0

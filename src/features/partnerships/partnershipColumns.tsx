@@ -1,10 +1,9 @@
 import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { RequestType } from '#src/api/partnerships.ts'
-import { actionsColumn, CutDate, idColumn } from '#src/lists/cells.tsx'
+import { partnershipDate, type RequestType } from '#src/api/partnerships.ts'
+import { actionsColumn, dateColumn, idColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { cutDate } from '#src/shared/format.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -14,7 +13,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { dateOf, statusText, statusTone } from './partnershipRules.ts'
+import { statusText, statusTone } from './partnershipRules.ts'
 import * as css from './partnerships.css.ts'
 
 type PartnerColumnsInit = {
@@ -60,12 +59,7 @@ export const partnerFacts: readonly Column<Partnership>[] = [
       <OrDash value={phone && <Text mono>{displayedPhone(phone)}</Text>} />
     ),
   },
-  {
-    header: 'Date',
-    noWrap: true,
-    text: (row) => cutDate(dateOf(row)),
-    cell: (row) => <CutDate value={dateOf(row)} />,
-  },
+  dateColumn('Date', partnershipDate),
 ]
 export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column<Partnership>[] => [
   ...partnerFacts,
@@ -104,12 +98,7 @@ export const requestFacts = (type: RequestType): readonly Column<PartnershipRequ
     text: ({ status }) => statusText(status),
     cell: ({ status }) => <RequestStatus status={status} />,
   },
-  {
-    header: 'Request Date',
-    noWrap: true,
-    text: ({ created_at }) => cutDate(created_at),
-    cell: ({ created_at }) => <CutDate value={created_at} />,
-  },
+  dateColumn('Request Date', ({ created_at }) => created_at),
 ]
 export const requestColumns = (
   type: RequestType,

@@ -61,9 +61,6 @@ export function answersTo(request: PartnershipRequest, type: RequestType, by: Ca
 export const counterpartOf = (request: PartnershipRequest, type: RequestType) =>
   type === 'received' ? request.from_org : request.to_org
 
-/** Date of acceptance, under either name. */
-export const dateOf = ({ partnership_date, created_at }: Partnership) => partnership_date || created_at
-
 /** Partners whose name, id or email match (events spec §2). */
 export function matching(rows: readonly Partnership[], search: string): Partnership[] {
   const wanted = search.trim().toLowerCase()

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Building2Icon } from 'lucide-react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
-import type { OrganizationAdmin, OrganizationDetail } from '#contract/organizations.ts'
+import type { OrganizationDetail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { organizationQueries } from '#src/api/organizations.ts'
+import { adminPhone, organizationQueries } from '#src/api/organizations.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import { CutDate } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
@@ -112,9 +112,6 @@ const hasAddress = ({ street1, street2, city, state, zip_code, country }: Organi
   [street1, street2, city, state, zip_code, country].some((part) => part?.trim())
 
 /** The phone, under either field name (administration spec §3). */
-const adminPhone = (admin: OrganizationAdmin | null | undefined): string =>
-  admin?.phone || admin?.phone_number || ''
-
 const joined = (between: string, ...parts: (string | null | undefined)[]): string =>
   parts.flatMap((part) => part?.trim() || []).join(between)
 

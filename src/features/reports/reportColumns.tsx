@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { MissionReport } from '#contract/reports.ts'
 import { reportKey } from '#src/api/reports.ts'
-import { CutDate, textColumn } from '#src/lists/cells.tsx'
+import { dateColumn, textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -65,13 +65,7 @@ const before: readonly Column<MissionReport>[] = [
   },
 ]
 const sharingMode: Column<MissionReport> = textColumn('SHARING MODE', sharingModeOf, { clamps: true })
-const date: Column<MissionReport> = {
-  header: 'DATE',
-  sortKey: 'date',
-  text: (row) => row.created_at,
-  cell: (row) => <CutDate value={row.created_at} />,
-  noWrap: true,
-}
+const date: Column<MissionReport> = dateColumn('DATE', ({ created_at }) => created_at, { sortKey: 'date' })
 
 /** @param action content of the last column */
 export const reportColumns = (

@@ -3,6 +3,7 @@ import type { RowId } from '#contract/shared.ts'
 import type { ReportFilter } from '#src/api/reports.ts'
 import { compareNames } from '#src/shared/compareNames.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
+import { sharingModeLabel } from '#src/shared/sharingModeLabel.ts'
 import type { ReportParams } from './reportParams.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
@@ -100,11 +101,7 @@ export const organizationNameOf = (report: MissionReport): string =>
   report.organization_name || eventOf(report)?.organization_name || ''
 export const eventNameOf = (report: MissionReport): string => report.event_name || eventOf(report)?.name || ''
 export const sharingModeOf = (report: MissionReport): string =>
-  sharingModeLabel(report.sharing_mode || eventOf(report)?.sharing_mode)
-
-/** Public is labelled Network Wide, other modes keep their name (ruling 47). */
-const sharingModeLabel = (mode: string | null | undefined): string =>
-  mode === 'Public' ? 'Network Wide' : (mode ?? '')
+  sharingModeLabel(report.sharing_mode || eventOf(report)?.sharing_mode) ?? ''
 
 /**
  * Options of a filter: unique, sorted. A value set by a link stays visible even if the list lacks it, because it is

@@ -4,8 +4,8 @@ import {
   eventListQuery,
   participantDialog,
   participantText,
-  sharingModeLabel,
 } from '#src/features/events/eventRules.ts'
+import { sharingModeLabel } from '#src/shared/sharingModeLabel.ts'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { spec } from '#tests/support/spec.ts'
