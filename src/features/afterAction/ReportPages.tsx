@@ -8,7 +8,7 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import * as css from './afterAction.css.ts'
 import { ReportBody } from './ReportBody.tsx'
 import { ObservationPictures, type PlaceOf, usePlaces } from './ReportPictures.tsx'
-import { momentText, otherFiguresText, REPORT_KIND, signatureRows, versionText } from './reportWords.ts'
+import { otherFiguresText, REPORT_KIND, signatureRows, utcText, versionText } from './reportWords.ts'
 
 /** The report on screen, and its print layout while printing. */
 export function ReportPages({ report }: { report: AfterActionReport }) {
@@ -29,7 +29,7 @@ function PrintedReport({ report, placeOf }: { report: AfterActionReport; placeOf
   const [printedAt, setPrintedAt] = useState<string>()
   useEffect(() => {
     // Synchronously, because the browser lays out pages right after this event.
-    const begin = () => flushSync(() => setPrintedAt(momentText(new Date().toISOString())))
+    const begin = () => flushSync(() => setPrintedAt(utcText(new Date().toISOString())))
     const end = () => setPrintedAt(undefined)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -11,13 +11,13 @@ import type { Block, ObservationBlock, ReportedObservation, ReportPart, TableBlo
 import {
   daysText,
   entryText,
-  momentText,
   outsideText,
   partMissingText,
   ratingOf,
   SECTION_LABELS,
   stillRunningText,
   timeTextOf,
+  utcText,
   wrongClockText,
 } from './reportWords.ts'
 
@@ -66,8 +66,8 @@ function overview({ event, exercise, teams: taking }: ReportFacts, unit: DoseUni
       `${name} level`,
       formatMeasured(usv_h, unit),
     ]),
-    ['StartEx', exercise.started_at && momentText(exercise.started_at)],
-    ['EndEx', exercise.ended_at && momentText(exercise.ended_at)],
+    ['StartEx', exercise.started_at && utcText(exercise.started_at)],
+    ['EndEx', exercise.ended_at && utcText(exercise.ended_at)],
     ['Exercise time', exercise.started_at && formatDuration(exercise.elapsed_ms)],
   ]
   return { kind: 'facts', rows: rows.map(([label, value]) => [label, value || EMPTY]) }
@@ -207,7 +207,7 @@ function observationBlock(
   return {
     kind: 'observation',
     observation,
-    title: `${momentText(at)} · ${team ?? 'All teams'}`,
+    title: `${utcText(at)} · ${team ?? 'All teams'}`,
     details: details.filter(Boolean).join(' · '),
   }
 }

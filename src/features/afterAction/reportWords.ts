@@ -81,7 +81,7 @@ export function timeTextOf({ teams, timeline, injects }: ReportFacts): (iso: str
 }
 
 /** 'Nov 24, 2026, 17:32:05 UTC': in UTC, because a report is read across time zones. */
-export const momentText = (iso: string): string =>
+export const utcText = (iso: string): string =>
   `${new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' })} UTC`
 
 /** 'Nov 26, 2026 to Nov 27, 2026' */
@@ -158,7 +158,7 @@ export const signatureRows = (
   organization: string,
 ): [label: string, value: string][] => [
   ['Signed by', [version.signed_by_name, organization].filter(Boolean).join(', ')],
-  ['Signed', version.signed_at ? momentText(version.signed_at) : EMPTY],
+  ['Signed', version.signed_at ? utcText(version.signed_at) : EMPTY],
   ['SHA-256 of this version', version.digest ?? EMPTY],
   ['Activity log, last link', version.chain_head ?? EMPTY],
 ]

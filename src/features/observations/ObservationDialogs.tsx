@@ -22,9 +22,9 @@ import {
   authorText,
   elapsedText,
   KIND_WORDS,
-  momentText,
   NOT_EVALUATOR,
   objectiveText,
+  observedAtText,
 } from './observationRules.ts'
 import * as css from './observations.css.ts'
 
@@ -164,7 +164,7 @@ function ObservationDetails({ observation, onEdit, onDelete, onClose }: Observat
             {rating ? <RatingBadge rating={rating} isWhole /> : <OrDash value={undefined} />}
           </Facts.Row>
           <Facts.Text label="Exercise time" value={elapsedText(observation)} />
-          <Facts.Date label="Time" value={at} format={() => momentText(observation)} />
+          <Facts.Date label="Time" value={at} format={() => observedAtText(observation)} />
           <Facts.Text label="Team" value={team?.name} />
           <Facts.Text label="Objective" value={objectiveText(objective)} />
           <Facts.Text label="Evaluator" value={authorText(observation)} />

@@ -28,9 +28,9 @@ import {
   elapsedText,
   KIND_WORDS,
   matchingObservations,
-  momentText,
   NOT_EVALUATOR,
   objectiveText,
+  observedAtText,
 } from './observationRules.ts'
 import * as css from './observations.css.ts'
 import { hasTypedDraft } from './useTypedDraft.ts'
@@ -170,7 +170,7 @@ const observationColumns = (
     sortValue: ({ objective }) => objective?.number ?? Number.MAX_SAFE_INTEGER,
   }),
   textColumn('Evaluator', authorText, { clamps: true }),
-  textColumn('Time', momentText, {
+  textColumn('Time', observedAtText, {
     noWrap: true,
     sortValue: ({ at }) => at,
     cell: ({ at }) => <Moment value={at} isTabStop={false} />,

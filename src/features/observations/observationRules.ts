@@ -231,7 +231,7 @@ const exerciseTimeText = (ms: number | null): string =>
   ms === null ? 'Before StartEx: no exercise time.' : `Exercise time ${formatDuration(ms)}.`
 
 /** 'Nov 22, 2026, 5:04 PM EST' */
-export const momentText = ({ at }: Pick<Observation, 'at'>): string =>
+export const observedAtText = ({ at }: Pick<Observation, 'at'>): string =>
   `${formatDateTime(at)} ${zoneText(Date.parse(at))}`
 
 /** The places of those that have one. */

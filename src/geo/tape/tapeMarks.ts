@@ -59,7 +59,7 @@ const MOMENT_WORDS: Record<TapeMoment['kind'], string> = {
 const markText = ({ kind, title, by }: TapeMark): string =>
   `${MARK_WORDS[kind]}${title ? `${kind === 'handed_over' ? '' : ':'} ${title}` : ''}${by ? ` (${by})` : ''}`
 
-const momentText = ({ kind, number, title }: TapeMoment): string =>
+const happeningText = ({ kind, number, title }: TapeMoment): string =>
   `${MOMENT_WORDS[kind]}${title ? `: ${number === null ? '' : `${number}. `}${title}` : ''}`
 
 /** Adds dose rate and file to the maximum. */
@@ -81,7 +81,11 @@ type Shared = Pick<Tape, 'timeline' | 'marks'>
 
 /** The marks of the row for all teams. Those of a team without a lane name it. */
 export const sharedMarks = ({ timeline, marks }: Shared): LaneMark[] => [
-  ...timeline.map((moment) => ({ ms: Date.parse(moment.at), kind: moment.kind, text: momentText(moment) })),
+  ...timeline.map((moment) => ({
+    ms: Date.parse(moment.at),
+    kind: moment.kind,
+    text: happeningText(moment),
+  })),
   ...(marks ?? []).map((mark) => ({
     ms: Date.parse(mark.at),
     kind: mark.kind,
@@ -99,7 +103,7 @@ export function happenings(
 ): Happening[] {
   const toAll = new Set(tape.timeline.filter(({ kind }) => kind === 'inject').map(({ at }) => at))
   const all = [
-    ...tape.timeline.map((moment) => ({ at: moment.at, team: undefined, text: momentText(moment) })),
+    ...tape.timeline.map((moment) => ({ at: moment.at, team: undefined, text: happeningText(moment) })),
     ...(tape.marks ?? []).map((mark) => ({ at: mark.at, team: mark.team, text: markText(mark) })),
   ]
   const shared = all.map(({ at, team, text }, index) => ({

@@ -13,7 +13,7 @@ import { formatMeasured, formatReading } from './readingFigure.ts'
 import { swatchStop } from './track.css.ts'
 import { formatMark, offsetOf } from './trackClock.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
-import { momentText, readingText } from './trackWords.ts'
+import { readingText, readingTime } from './trackWords.ts'
 
 type DoseChartProps = {
   survey: TrackSurvey
@@ -41,7 +41,7 @@ export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }
     <figure className={css.chart}>
       <ChartCaption
         measure={`Dose rate in ${unit.rate}${isLog ? ', logarithmic' : ''}`}
-        where={`${active === undefined ? 'Maximum, ' : ''}${momentText(track, shown)}`}
+        where={`${active === undefined ? 'Maximum, ' : ''}${readingTime(track, shown)}`}
         value={formatReading(track.points[shown]?.rate ?? 0, survey)}
       />
       <div className={css.frame}>

@@ -8,7 +8,7 @@ import { PlaceMark } from '../map/PlaceMark.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 import { readingFigure } from './readingFigure.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
-import { momentText } from './trackWords.ts'
+import { readingTime } from './trackWords.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -62,7 +62,7 @@ export function DoseTable({ survey }: { survey: TrackSurvey }) {
   const rows = track.points.slice(first, first + ROWS_PER_PAGE).map(
     ({ rate, lat, lng }, offset): Row => ({
       index: first + offset,
-      moment: momentText(track, first + offset),
+      moment: readingTime(track, first + offset),
       rate: readingFigure(rate, survey),
       usv_h: rate,
       lat: formatCoordinate(lat),

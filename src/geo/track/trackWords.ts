@@ -82,11 +82,11 @@ export function readingText(survey: TrackSurvey, index: number): string {
   const { track } = survey
   const point = track.points[index]
   if (!point) return ''
-  return `${momentText(track, index)}: ${formatReading(point.rate, survey)}, ${formatPlace(point)}`
+  return `${readingTime(track, index)}: ${formatReading(point.rate, survey)}, ${formatPlace(point)}`
 }
 
 /** Time of a reading, else its number. */
-export function momentText({ points, clock }: DoseTrack, index: number): string {
+export function readingTime({ points, clock }: DoseTrack, index: number): string {
   const ms = points[index]?.timeMs
   return ms === undefined ? `Reading ${(index + 1).toLocaleString()}` : formatClock(ms, clock)
 }
