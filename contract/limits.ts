@@ -40,6 +40,10 @@ export const SEARCH_DELAY_MS = 300
 export const KIOSK_LIMIT_REFRESH_MS = 30_000
 /** events spec §4: delay before the organization list of mission reports is fetched again after a failure. */
 export const REPORT_RETRY_MS = 2_000
+/** authz lines 50 and 75: how long the signed address of a file is valid. */
+export const FILE_LINK_LIFETIME_MS = 5 * 60_000
+/** The portal renews these addresses before they expire. */
+export const FILE_LINK_REFRESH_MS = FILE_LINK_LIFETIME_MS - 60_000
 
 /** portal spec §9: default page size. */
 export const PAGE_SIZE = 10

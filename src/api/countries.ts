@@ -3,7 +3,7 @@ import { type Country, country } from '#contract/countries.ts'
 import { z } from '#contract/zod.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import type { CountryService } from './countryService.tsx'
-import { isAbort } from './errors.ts'
+import { isAbort, isRecord } from './errors.ts'
 import { readAll } from './pages.ts'
 
 /** Forms wait for their choices, so a service slower than this counts as down. */
@@ -134,9 +134,6 @@ const readNames = (answer: unknown): string[] => [
       .filter((name): name is string => typeof name === 'string' && name !== ''),
   ),
 ]
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 async function bundledCountries(): Promise<readonly Country[]> {
   const { countries } = await loadChunk(() => import('virtual:radops/countries'))

@@ -138,5 +138,5 @@ function firstText(value: unknown): string | undefined {
   return undefined
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

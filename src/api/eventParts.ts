@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { eventFiles } from '#contract/eventFiles.ts'
 import { teamsDetails } from '#contract/eventParticipants.ts'
+import { FILE_LINK_REFRESH_MS } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { userRow } from './rows.ts'
-
-/** Signed file addresses expire after five minutes (authz line 50), so refetch before that. */
-const FILE_LINK_REFRESH_MS = 4 * 60_000
 
 /** Parts of an event that lists do not show. All throw ApiError. */
 export const eventPartQueries = (api: Api) => ({

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { PAGE_SIZE, REPORT_RETRY_MS } from '#contract/limits.ts'
+import { FILE_LINK_REFRESH_MS, PAGE_SIZE, REPORT_RETRY_MS } from '#contract/limits.ts'
 import { fullReport, type MissionReport, type MissionType, missionReport } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
@@ -70,9 +70,6 @@ export const reportQueries = (api: Api) => ({
       refetchInterval: FILE_LINK_REFRESH_MS,
     }),
 })
-
-/** Signed file addresses expire after five minutes (authz line 50), so refetch before that. */
-const FILE_LINK_REFRESH_MS = 4 * 60_000
 
 const isWorthRetrying = (_failures: number, error: Error): boolean =>
   !(error instanceof ApiError && error.status === 401)

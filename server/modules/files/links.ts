@@ -1,13 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { FILE_LINK_LIFETIME_MS } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { deriveKey } from '#server/vault.ts'
 
 /** Selects the table of the file; the parent row decides who may read it. */
 const FILE_LINK_KINDS = ['event-file', 'mission-file', 'observation-photo'] as const
 export type FileLinkKind = (typeof FILE_LINK_KINDS)[number]
-
-/** authz lines 50 and 75: a link is valid for at most five minutes. */
-export const FILE_LINK_LIFETIME_MS = 5 * 60_000
 
 interface FileLink {
   kind: FileLinkKind
