@@ -18,6 +18,15 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   return even > 4 * odd ? 'utf-16be' : undefined
 }
 
+// oxlint-disable-next-line no-control-regex -- counts control characters
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\ufffd]/g
+
+/** Number of control characters: a few may be bad cells, many mean binary data. */
+export const controlCount = (text: string): number => text.match(CONTROL)?.length ?? 0
+
+/** Most control characters of a text. */
+export const MAX_CONTROL_COUNT = 8
+
 const DECLARED = /^\W{0,3}\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 
 /** The encoding an XML file declares. */

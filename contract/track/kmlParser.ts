@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH } from '../xmlLimits.ts'
+import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH, XML_FORBIDDEN } from '../xmlLimits.ts'
 import { amount } from './amount.ts'
 import { Placemark } from './placemark.ts'
 import type { Found, Readings, TrackParser } from './readings.ts'
@@ -13,8 +13,6 @@ const MAX_RUN_LENGTH = 4 * 1024 * 1024
 const MAX_LEAD = 200
 /** Most characters kept of a text; place, dose rate and time are at the beginning of a description. */
 const MAX_TEXT = 20_000
-// oxlint-disable-next-line no-control-regex -- XML 1.0 forbids them, devices write them
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 /**
  * Reads a KML document whose points have a dose rate, either as extended data or with a unit in their name or
@@ -87,7 +85,7 @@ export class KmlParser implements TrackParser {
     this.#guard(() => {
       this.#run += rest.length
       if (this.#run > MAX_RUN_LENGTH) throw new Damage()
-      this.#parser.write(rest.replace(FORBIDDEN, ''))
+      this.#parser.write(rest.replace(XML_FORBIDDEN, ''))
     })
   }
 

@@ -1,4 +1,4 @@
-import { decoderFor, SAMPLE_BYTES } from '../textDecoding.ts'
+import { controlCount, decoderFor, MAX_CONTROL_COUNT, SAMPLE_BYTES } from '../textDecoding.ts'
 import { isBGeigieLog } from './bgeigie.ts'
 import { GeoJsonParser, isGeoJson } from './geoJsonParser.ts'
 import { isTrackJson, JsonParser } from './jsonParser.ts'
@@ -80,17 +80,10 @@ async function readText(chunks: AsyncIterable<Uint8Array>, limits: ReadLimits): 
 /** @returns undefined for binary data */
 function parserFor(text: string, readings: Readings): TrackParser | undefined {
   if (/^[^<]{0,3}\s*</.test(text)) return new KmlParser(readings)
-  if (isBinary(text)) return undefined
+  if (controlCount(text) > MAX_CONTROL_COUNT) return undefined
   if (isBGeigieLog(text)) return new LogParser(readings)
   if (isTrackJson(text)) return new JsonParser(readings)
   return isGeoJson(text) ? new GeoJsonParser(readings) : new TableParser(readings)
-}
-
-/** A few control characters may be bad cells; many mean binary data. */
-function isBinary(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- searches for control characters
-  const control = text.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
-  return control > 8
 }
 
 /** Reads enough of the beginning to recognize the format. */

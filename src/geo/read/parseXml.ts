@@ -1,12 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { declaredEncoding } from '#contract/textDecoding.ts'
-import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH } from '#contract/xmlLimits.ts'
+import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH, XML_FORBIDDEN } from '#contract/xmlLimits.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 
 /** Allowed before the root: a declaration, comments and white space. */
 const BEFORE_ROOT = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y
-// oxlint-disable-next-line no-control-regex -- XML 1.0 forbids them, devices write them
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 /** Decodes by byte order mark, else by the declared encoding, else like any other text. */
 export function decodeXml(bytes: Uint8Array): { text: string; isGuess: boolean } {
@@ -19,7 +17,7 @@ export function decodeXml(bytes: Uint8Array): { text: string; isGuess: boolean }
  * @returns `problem` continues a sentence that begins with the file name
  */
 export function parseXml(raw: string): { document: Document } | { problem: string } {
-  const text = raw.replace(/^[^<]{0,200}/, '').replace(FORBIDDEN, '')
+  const text = raw.replace(/^[^<]{0,200}/, '').replace(XML_FORBIDDEN, '')
   const body = text.slice(rootAt(text))
   if (/^<!doctype\s+html|^<html/i.test(body)) return { problem: 'is a web page, not a map file.' }
   if (/^<!doctype/i.test(body)) return { problem: 'declares a document type, which is refused for safety.' }

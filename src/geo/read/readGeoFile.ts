@@ -1,4 +1,5 @@
 import { isTrackTitle } from '#contract/placeColumns.ts'
+import { controlCount, MAX_CONTROL_COUNT } from '#contract/textDecoding.ts'
 import { amount } from '#contract/track/amount.ts'
 import { isBGeigieLog, isLogLine, recordsOf } from '#contract/track/bgeigie.ts'
 import { isZip, unpackKmz } from '#contract/track/unpackKmz.ts'
@@ -49,7 +50,8 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Reading & Pick
   const { text, isGuess } = decodeBytes(bytes)
   if (text.trim() === '') return refuse('is empty.')
   if (/^[^<]{0,3}\s*</.test(text)) return { format: 'KML', ...readXml(bytes) }
-  if (isBinary(text)) return refuse('holds no text, so no places can be read from it.')
+  if (controlCount(text.slice(0, 100_000)) > MAX_CONTROL_COUNT)
+    return refuse('holds no text, so no places can be read from it.')
   if (isBGeigieLog(text)) return { format: 'bGeigie log', ...readBGeigie(text) }
   const track = withoutTrackTitle(text)
   if (track !== undefined) return { format: 'RadiaCode track', ...readCsvPlaces(track, 'Time') }
@@ -65,13 +67,6 @@ function readXml(bytes: Uint8Array): Reading {
 
 const tooLarge = (bytes: number): string =>
   `is too large to draw (${Math.ceil(bytes / MB)} MB). Maps draw files up to ${MAX_GEO_BYTES / MB} MB.`
-
-/** A few control characters may be bad cells; many mean binary content. */
-function isBinary(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- matching them is the purpose
-  const control = text.slice(0, 100_000).match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
-  return control > 8
-}
 
 /**
  * Reads a bGeigie log. Records with a wrong checksum or without a GPS fix are skipped and counted. `data.cpm` is

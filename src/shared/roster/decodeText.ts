@@ -1,3 +1,4 @@
+import { controlCount, MAX_CONTROL_COUNT } from '#contract/textDecoding.ts'
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 
@@ -76,7 +77,6 @@ function readsWestern(text: string): boolean {
 
 /** A single zero byte may be one bad cell; many control characters mean it is not text. */
 function isBinary(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- looking for control characters is the purpose
-  const control = text.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
-  return control > 8 || control > text.length / 10
+  const control = controlCount(text)
+  return control > MAX_CONTROL_COUNT || control > text.length / 10
 }
