@@ -20,7 +20,7 @@ import * as css from './afterAction.css.ts'
 
 type CommentsProps = {
   event: string
-  /** Undefined hides the section and keeps what is typed: the report is being edited, or loads. */
+  /** Undefined while the report is edited or loads: hides the section and keeps what is typed. */
   report: AfterActionReport | undefined
   /** It was deleted, or is no longer shared with this person. */
   isGone: boolean

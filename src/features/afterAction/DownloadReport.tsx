@@ -26,7 +26,7 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
   const unit = useDoseUnit()
   const { event, shown, facts } = report
   const version = shown ? `v${shown.number}` : 'draft'
-  // A table has nothing but figures.
+  // The tables have only figures, which may be those of another version.
   const figures = figuresOfVersion(report)
   const versionOfTables = figures === undefined ? version : `v${figures}`
   const word = useMutation({

@@ -68,9 +68,9 @@ export function EventReport({ event, ...props }: EventReportProps) {
   const query = afterActionReportQuery(api, event, asked === 'edit' ? undefined : number)
   const answer = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   usePreload(parts)
-  // It was shared until now. An open editor stays.
+  // No longer shared, or deleted. An open editor stays.
   const isGone = hasStatus(answer.error, 403, 404) && asked !== 'edit'
-  // Nobody edits the version before the one that loads.
+  // Don't open the editor with the previous version while another one loads.
   const isOfOther = asked === 'edit' && answer.isPlaceholderData
   const report = isGone || isOfOther ? undefined : answer.data
   useCrumb(1, report && { label: report.event.name })
@@ -115,14 +115,14 @@ function whyNotOpen(dialog: ReportDialog, report: AfterActionReport): string | u
 
 type ReportProps = EventReportProps & {
   report: AfterActionReport
-  /** Of the version that is loading, while another one is shown. */
+  /** The version in the address; another one is shown until it has loaded. */
   number: number | undefined
   /** The open dialog, if this person may use it. */
   dialog: ReportDialog | undefined
   reload: () => Promise<AfterActionReport>
 }
 
-/** Focuses the element that is shown once editing ends: the form that had the focus is gone. @returns its ref */
+/** Moves focus to an element when editing ends, because the form with the focus is gone. @returns its ref */
 function useFocusAfter(isEditing: boolean) {
   const element = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
@@ -192,7 +192,7 @@ function Version({ report, number, anotherEvent, links, editRef, share }: Versio
   const isLatest = isNewest(report)
   const group = useRef<HTMLDivElement>(null)
   const state = useRef<HTMLDivElement>(null)
-  // The button that shares it is replaced by the one that ends that, and Show Newest goes with its message.
+  // Share is replaced by its opposite, and Show Newest disappears with its message.
   const keptFocus = useKeptFocus(group, state)
   return (
     <div ref={group} {...keptFocus}>

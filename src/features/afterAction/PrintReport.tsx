@@ -6,7 +6,7 @@ import { useApi } from '#src/api/context.tsx'
 import { photoQuery } from '#src/api/observations.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 
-/** At the same time; each is decoded as well. */
+/** Photos loaded at the same time; each is decoded too, which takes memory. */
 const LOADED_AT_ONCE = 4
 
 /** Prints the report once its photos have loaded, which on screen only happens near the viewport. */
@@ -25,7 +25,7 @@ export function PrintReport({ report: { facts } }: { report: AfterActionReport }
   })
   const print = () => {
     if (photos.length === 0) window.print()
-    // Not after the screen was left.
+    // A callback of mutate is not called after the screen was left.
     else if (!loading.isPending) loading.mutate(undefined, { onSuccess: () => window.print() })
   }
 

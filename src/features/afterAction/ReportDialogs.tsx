@@ -31,7 +31,7 @@ type SignDialogProps = {
 
 /** Confirms signing, which freezes a version. */
 export function SignDialog({ report, sign, onSigned, onClose }: SignDialogProps) {
-  // Frozen on opening: nobody signs a version that was saved after they had read theirs.
+  // Frozen on opening, so that nobody signs a version they have not read.
   const [{ version, missing }] = useState({ version: report.version, missing: unreadText(report.facts) })
   const isOwnChange = sign.isPending || sign.isSuccess
   const changed = isOwnChange ? undefined : changeSince(version, report)
@@ -59,7 +59,7 @@ export function SignDialog({ report, sign, onSigned, onClose }: SignDialogProps)
   )
 }
 
-/** Why the version that the question is about cannot be signed any more. */
+/** Why this version can no longer be signed. */
 function changeSince(version: number | undefined, { version: newest, shown }: AfterActionReport) {
   if (newest !== version)
     return `Version ${newest} was saved in the meantime. Close this and read it before you sign.`

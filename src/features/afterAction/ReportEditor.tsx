@@ -27,7 +27,7 @@ export function ReportEditor({ report, save, reload, onSaved, onCancel }: Report
     labels: SECTION_LABELS,
     validate: () => ({}),
     draft: { schema: z.partial(draftText) },
-    // Another version would have the text of whoever saved since, under this person's name.
+    // A newer version has someone else's text, which would be saved under this person's name.
     save: async (values, { version, isStored }) => (isStored ? undefined : save(values, version)),
     reload,
     onSaved,

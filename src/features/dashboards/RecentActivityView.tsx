@@ -25,7 +25,7 @@ type RecentActivityViewProps = {
   /** The rest of an expanded list is loading. */
   loadingAll: boolean
   failure: Failure | undefined
-  /** The rows are those of before the connection was lost. */
+  /** The connection is lost, so the rows may be outdated. */
   isOutdated?: boolean
   /** Beside the heading. */
   tools?: ReactNode

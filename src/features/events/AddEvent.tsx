@@ -39,7 +39,7 @@ type AddEventProps = {
   /** Opens the upload wizard for the new event's simulation files. */
   onUpload: (event: RowId) => void
   onClose: () => void
-  /** Above the fields: what is still to do for earlier events. */
+  /** Above the fields, about open tasks of earlier events. */
   notice?: ReactNode
 }
 

@@ -90,7 +90,7 @@ export function DeleteEvent({ event, isLoading, filter, onClose }: DeleteEventPr
   )
 }
 
-/** What has changed since the question was asked, by what is possible now. */
+/** What has changed since the dialog was opened, by what can be done now. */
 const CHANGED = {
   stop: 'A mission was started in the meantime. Close this and press Delete again to stop it first.',
   delete: 'Its missions have ended in the meantime. Close this and press Delete again.',

@@ -56,7 +56,7 @@ type EventListProps = {
   onSelect: (eventUrl: string) => void
   /** The organization platform staff have chosen; nothing is requested until it is known (ruling 13). */
   choice?: OrganizationChoice
-  /** Shown in the form of a new event: what is still to do for earlier events. */
+  /** In the form of a new event, about open tasks of earlier events. */
   createNotice?: ReactNode
 }
 

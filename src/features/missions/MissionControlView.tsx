@@ -130,7 +130,7 @@ function stoppedText({ mission_id, kiosk_name, timeline }: Mission): string {
   return [which && `${which}.`, reason].filter(Boolean).join(' ')
 }
 
-/** Of one's team, operated by another person: since a handover, or from the start. */
+/** A mission of the person's team that someone else operates, since a handover or from the start. */
 function TeamMission({ mission, clockAheadMs }: { mission: EventMission; clockAheadMs: number }) {
   const phase = phaseOf[mission.state]
   return (

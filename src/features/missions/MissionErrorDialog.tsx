@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 type MissionErrorDialogProps = {
   message: string
   retrying: boolean
-  /** For anything else than the same call again. */
+  /** If it does more than repeat the call. */
   retryLabel?: string | undefined
   onRetry: () => void
   onClose: () => void

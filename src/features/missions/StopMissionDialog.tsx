@@ -3,7 +3,7 @@ import { missionOwner, missionTeam, type StopTarget } from './missionRules.ts'
 
 type StopMissionDialogProps = {
   mission: StopTarget
-  /** The one its team goes on with, if it is over. */
+  /** The team's next mission, if this one has ended meanwhile. */
   next: StopTarget | undefined
   pending: boolean
   onAsk: (next: StopTarget) => void

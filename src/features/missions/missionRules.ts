@@ -125,12 +125,13 @@ export const othersOfOwnTeam = (own: Mission, others: readonly EventMission[]): 
     ? []
     : others.filter(({ is_own_team, state }) => is_own_team === true && phaseOf[state] !== 'failed')
 
-/** Another person's mission in the list, or the one shown, which need not be one's own on other servers. */
+/** Another person's mission in the list, or the one above it, which on other servers may not be one's own. */
 export type StopTarget = EventMission | (Mission & { isOwn: boolean })
 
 /**
- * The open mission that the team of a mission, which somebody was asked about, goes on with after that is over.
- * @param mine the one shown above the list
+ * The team's next mission, if the one in the open question has ended meanwhile.
+ * @param asked the mission in the question
+ * @param mine the one above the list
  */
 export function goesOnWith(
   asked: StopTarget,

@@ -145,7 +145,7 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
   )
 }
 
-/** Added where a new observation did not reach the server. */
+/** Added to the error if a new observation did not reach the server. */
 const KEPT = 'What you typed is kept on this device. A photo is not: keep it until the observation is filed.'
 
 const photoText = (isEdit: boolean, isRemoval: boolean) =>

@@ -32,7 +32,7 @@ type ObservationsProps = {
   eventKey: RowId
   /** Opens the choice of event. */
   anotherEvent: ReactNode
-  /** To what an evaluator may open besides; the event may be in no other list they have. */
+  /** To other screens of the event, which an evaluator may not find in any other list. */
   evaluatorLinks: ReactNode
 }
 

@@ -62,10 +62,10 @@ export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps
   )
 }
 
-/** Height of the decoded preview: twice that of its place, for fine screens. */
+/** Twice the height of the preview, for high-density screens. */
 const PREVIEW_PX = 336
 
-/** Drawn, because the portal's policy allows no pictures from elsewhere, not even from memory. */
+/** On a canvas, because the portal's policy also forbids pictures from memory. */
 function Preview({ photo }: { photo: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
@@ -79,7 +79,7 @@ function Preview({ photo }: { photo: File }) {
       }
       picture.close()
     }
-    // Of a file that is no picture there is no preview; the server says what is wrong with it.
+    // A file that is not a picture has no preview; the server says what is wrong with it.
     globalThis.createImageBitmap?.(photo, { resizeHeight: PREVIEW_PX }).then(draw, () => undefined)
     return () => {
       isCurrent = false

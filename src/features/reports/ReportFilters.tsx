@@ -26,7 +26,7 @@ type ReportFilter = ReturnType<typeof filtersOf>
 type ReportFiltersProps = {
   list: Pick<List<never>, 'onFilter'>
   filter: ReportFilter
-  /** Organization is missing if the variant has none (events spec §2), and both for view-only sign-ins. */
+  /** No Organization if the variant has none (events spec §2); neither for view-only sign-ins. */
   offers: { organization: boolean; team: boolean }
   /** Name of the only event (ruling 152). */
   fixedEvent: string | undefined
@@ -78,7 +78,7 @@ export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFilter
   )
 }
 
-/** Not among what a page with the widget loads before its first rows. */
+/** Lazy, so that a page with the widget shows its rows sooner. */
 const SearchedEvents = lazyPart(
   () => import('./SearchedEvents.tsx').then((module) => module.SearchedEvents),
   {

@@ -62,8 +62,8 @@ export class TapeClock {
   }
 
   /**
-   * Moves the end. The moment stays as it is, unless it was the newest: a tape that shows what is newest goes on doing
-   * so. An end that had passed, such as that of a rehearsal, was not the newest.
+   * Moves the end. The moment shown stays, unless it was live: then it follows the end. An end in the past, such as
+   * that of a rehearsal, is not live.
    * @param isLive whether the new end is now
    */
   endAt(to: number, isLive = false): void {
