@@ -4,7 +4,7 @@ import { requestPasswordReset } from '#src/api/session.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 import { checkEmail, type ForgotProblem, forgotFailure } from './passwordRules.ts'
 
@@ -60,14 +60,7 @@ export function ForgotPassword({ toLogin }: { toLogin: PageLink }) {
       focusTitle
       onSubmit={() => void submit()}
     >
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="username"
-        maxLength={254}
+      <EmailField
         value={email}
         error={problem.email}
         inputRef={emailInput}

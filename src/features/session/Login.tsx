@@ -3,8 +3,8 @@ import { MAX_PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { EmailField } from './EmailField.tsx'
 import { type Credentials, checkCredentials, type LoginProblem, loginFailure } from './loginRules.ts'
 import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
 
@@ -86,14 +86,7 @@ export function Login({
       onSubmit={() => void submit(values)}
     >
       <Stack space="medium">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="username"
-          maxLength={254}
+        <EmailField
           value={values.email}
           error={problem.email}
           inputRef={emailInput}

@@ -1,0 +1,15 @@
+import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
+
+/** The email a person signs in with; password managers fill it in. */
+export const EmailField = (props: Pick<TextFieldProps, 'value' | 'error' | 'inputRef' | 'onChange'>) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    autoComplete="username"
+    maxLength={254}
+    {...props}
+  />
+)
