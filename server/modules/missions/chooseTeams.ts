@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { FieldError } from '#server/errors.ts'
-import type { Session } from '#server/modules/auth/session.ts'
+import { isPlatform, type Session } from '#server/modules/auth/session.ts'
 import type { EventRow } from '#server/modules/events/access.ts'
 import { startableTeams } from '#server/modules/missions/policy.ts'
 import { findTeamsOf } from '#server/modules/missions/queries.ts'
@@ -32,10 +32,7 @@ export async function chooseTeams(
   const [only, ...others] = startable
   if (only && others.length === 0) return { owner: only.id, teams: [only] }
   const own = teams.filter(({ is_member }) => is_member)
-  const home =
-    by.user.role === 'super_admin' || by.user.role === 'admin'
-      ? row.event.organization_id
-      : by.user.organization_id
+  const home = isPlatform(by) ? row.event.organization_id : by.user.organization_id
   return {
     owner: null,
     teams: own.length > 0 ? own : teams.filter(({ organization_id }) => organization_id === home),

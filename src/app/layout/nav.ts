@@ -1,7 +1,7 @@
 import type { Extension } from '#contract/extensions.ts'
-import type { PermissionKey, Role } from '#contract/session.ts'
+import type { PermissionKey } from '#contract/session.ts'
 import { paths } from '#src/app/router/paths.ts'
-import { actsAs } from '#src/shared/session/roles.ts'
+import { actsAs, isParticipant } from '#src/shared/session/roles.ts'
 
 export type NavItem = {
   label: string
@@ -10,10 +10,7 @@ export type NavItem = {
   permission?: PermissionKey
   /** Shown only if the server knows it (contract/extensions.ts). */
   extension?: Extension
-  /**
-   * Hidden from org_user, whom our server refuses as a participant, although its menu is otherwise the event managers'
-   * (ruling 1).
-   */
+  /** Hidden from participants, also from org_user, whose menu is otherwise the event managers' (ruling 1). */
   isForManagers?: true
 }
 export type NavSection = { heading?: string; items: readonly NavItem[] }
@@ -121,7 +118,7 @@ export const menuFor = (role: string, knows: KnowsExtension = () => false): read
     ...section,
     items: section.items.filter(
       ({ extension, isForManagers }) =>
-        (!extension || knows(extension)) && !(isForManagers && role === ('org_user' satisfies Role)),
+        (!extension || knows(extension)) && !(isForManagers && isParticipant(role)),
     ),
   }))
 

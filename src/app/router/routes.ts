@@ -194,10 +194,8 @@ export const findRoute = (pathname: string): ScreenRoute | undefined =>
  * Whether a role has a screen there. An unknown role sees the global list although the guards refuse its pages (ruling
  * 11), so any role's screen counts for it.
  */
-export const hasScreen: HasScreen = (path, role) => {
-  const route = findRoute(path)
-  return route !== undefined && (!isKnownRole(role) || screenFor(route, role) !== undefined)
-}
+export const hasScreen: HasScreen = (path, role) =>
+  isKnownRole(role) ? canOpen(path, role) : findRoute(path) !== undefined
 
 /** A role's screen at a path; undefined for Page Not Found. */
 export const screenFor = (route: ScreenRoute, role: string): LoadScreen | undefined => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '#contract/session.ts'
 import { reportedEventsQuery } from '#src/api/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKeyOf } from '#src/api/events.ts'
 import { observationQueries } from '#src/api/observations.ts'
 import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
+import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { EventLinks } from './EventLinks.tsx'
 
@@ -32,8 +32,7 @@ export function EvaluationLinks({ eventUrl, filing }: EvaluationLinksProps) {
   })
   const reports = useQuery({
     ...reportedEventsQuery(api, search),
-    // The server refuses participants.
-    enabled: api.knows('after-action') && !(['org_user', 'user'] satisfies Role[] as string[]).includes(role),
+    enabled: api.knows('after-action') && !isParticipant(role),
   })
   useHoldDrawing(observations.isLoading || reports.isLoading)
   const observed = observations.data?.find(isThis)

@@ -1,8 +1,8 @@
-import type { Role } from '#contract/session.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { EventReport } from '#src/features/afterAction/EventReport.tsx'
 import { NOT_FOR_PARTICIPANTS } from '#src/features/afterAction/reportWords.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
@@ -17,8 +17,7 @@ const ChooseReport = lazyPart(
 
 /** /event-report: an event's after-action report, or a choice of those the person can read or start. */
 export function EventReportScreen() {
-  // Guards admit org_user as an event manager (ruling 1), but our server refuses it as a participant.
-  if (useRole() === ('org_user' satisfies Role)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
+  if (isParticipant(useRole())) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
   return <ReportOrChoice />
 }
 

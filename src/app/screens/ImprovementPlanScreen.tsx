@@ -1,13 +1,12 @@
-import type { Role } from '#contract/session.ts'
 import { useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import { ImprovementPlan } from '#src/features/improvement/ImprovementPlan.tsx'
+import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 
 /** /improvement-plan for an organization's own people */
 export function ImprovementPlanScreen() {
-  // Guards admit org_user as an event manager (ruling 1), but our server refuses it as a participant.
-  if (useRole() === ('org_user' satisfies Role))
+  if (isParticipant(useRole()))
     return (
       <ErrorState message="Only administrators and event managers can read the improvement plan. Ask your organization’s administrator for that role." />
     )

@@ -1,10 +1,10 @@
-import type { Role } from '#contract/session.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
+import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
 // Only a reminder: its screen does not depend on it.
@@ -24,8 +24,7 @@ export function OpenActionsNotice({ organization }: { organization?: RowId | und
     state: 'unfinished',
   })
   const link = useScreenLinks()(paths.improvementPlan(), `?${query}`)
-  // Guards admit org_user as an event manager (ruling 1), but our server refuses it as a participant.
-  const isRefused = useRole() === ('org_user' satisfies Role)
+  const isRefused = isParticipant(useRole())
   if (!isKnown || !link || isRefused) return null
   return <OpenActions organization={organization} link={pageLink(link.href, link.onOpen)} />
 }

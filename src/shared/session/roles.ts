@@ -16,6 +16,14 @@ export const isKnownRole = (role: string): boolean => ROLES.some((known) => know
 /** super_admin and admin: platform staff (portal spec §1). */
 export const isPlatform = (role: string): boolean => ['super_admin', 'admin'].includes(actsAs(role))
 
+/**
+ * Whether our server treats the role as a participant, who reads no after-action reports: org_user too, although guards
+ * admit it as an event manager (ruling 1).
+ * @param role normalised
+ */
+export const isParticipant = (role: string): boolean =>
+  (['user', 'org_user'] satisfies Role[] as string[]).includes(role)
+
 /** First and last name, trimmed; may be ''. */
 export const fullName = (user: { first_name: string; last_name: string }): string =>
   `${user.first_name} ${user.last_name}`.trim()
