@@ -61,9 +61,9 @@ export function dismissAbout(subject: string, store = toastStore): void {
 }
 
 /** Dismisses messages of success, except those that offer an action. */
-export function dismissSuccesses(store = toastStore): void {
-  for (const { id, tone, action } of store.getState().toasts)
-    if (tone === 'positive' && !action) dismissToast(id, store)
+export function dismissSuccesses(): void {
+  for (const { id, tone, action } of toastStore.getState().toasts)
+    if (tone === 'positive' && !action) dismissToast(id, toastStore)
 }
 
 /** Called on hover or focus (WCAG 2.2.1). */

@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVENT_STATUSES, SHARING_MODES } from '#contract/events.ts'
+import { events } from '#server/db/schema/events.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
 import { Forbidden } from '#server/errors.ts'
 import { factsOf } from '#server/modules/events/access.ts'
@@ -11,9 +13,10 @@ import {
   canSeeEvent,
   isForeignViewer,
   ownOrPlatformEvents,
+  visibleEvents,
 } from '#server/modules/events/policy.ts'
-import { eventIdsWithin, findEvents } from '#server/modules/events/queries.ts'
-import { listEvents, visibleEventIds } from '#server/modules/events/service.ts'
+import { findEvents } from '#server/modules/events/queries.ts'
+import { listEvents } from '#server/modules/events/service.ts'
 import { openTape } from '#server/modules/tape/service.ts'
 import { type Actor, buildActors, sessionOf } from '#tests/support/actors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -94,6 +97,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
+const idsWithin = async (scope: SQL): Promise<Set<number>> => {
+  const rows = await app.db.select({ id: events.id }).from(events).where(scope)
+  return new Set(rows.map(({ id }) => id))
+}
+
 const unlessForbidden = (error: unknown) => {
   if (!(error instanceof Forbidden)) throw error
 }
@@ -104,8 +112,8 @@ describe('who sees which event', () => {
     expect(ids).toHaveLength(144)
     for (const actor of actors) {
       const session = sessionOf(actor.user)
-      const visible = await visibleEventIds(app.db, session, ids)
-      const home = new Set(await eventIdsWithin(app.db, ids, ownOrPlatformEvents(session)))
+      const visible = await idsWithin(visibleEvents(session))
+      const home = await idsWithin(ownOrPlatformEvents(session))
       const rows = new Map(
         (await findEvents(app.db, session.user, ids, null)).map((row) => [row.event.id, factsOf(row)]),
       )

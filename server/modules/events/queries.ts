@@ -200,16 +200,6 @@ export const findEvents = (db: Db, caller: Caller, ids: number[], since: string 
 export const findEventsByKey = (db: Db, caller: Caller, { id, code }: RowKey, since: string | null) =>
   eventsByKey(db, { ...asked(caller, since), id, code })
 
-/** The ids that satisfy a scope. */
-export async function eventIdsWithin(db: Db, ids: number[], scope: SQL): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(scoped(and(inArray(events.id, ids), scope)))
-  return rows.map(({ id }) => id)
-}
-
 export const findEventFiles = (db: Db, eventId: number) =>
   db
     .select({

@@ -5,7 +5,7 @@ import type { Event, EventScreen, eventQuery } from '#contract/events.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { z } from '#contract/zod.ts'
-import { type Db, scoped } from '#server/db/db.ts'
+import { scoped } from '#server/db/db.ts'
 import { eventsMatching } from '#server/db/eventColumns.ts'
 import { inOrderOf } from '#server/db/ordering.ts'
 import { oneRow } from '#server/db/rows.ts'
@@ -33,7 +33,6 @@ import {
 import { presentEvent, presentEventFiles, presentTeamsDetails } from '#server/modules/events/present.ts'
 import {
   type EventRow,
-  eventIdsWithin,
   findEventFiles,
   findEvents,
   findMembers,
@@ -52,14 +51,6 @@ import { openableTapes } from '#server/modules/tape/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 
 type EventQuery = z.infer<typeof eventQuery>
-
-/**
- * The given events that the caller sees (VIS of authz §2).
- * @param ids event row ids
- */
-export async function visibleEventIds(db: Db, by: Session, ids: number[]): Promise<Set<number>> {
-  return new Set(await eventIdsWithin(db, ids, visibleEvents(by)))
-}
 
 /**
  * Events the caller sees, newest first by default. Parameters only narrow the list (authz §2).
