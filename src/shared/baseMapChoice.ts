@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { z } from '#contract/zod.ts'
-import { recall, remember } from './remembered.ts'
+import { isTextList, recallEntries, rememberEntries } from './remembered.ts'
 
 const ITEM = 'radops.baseMap'
 
@@ -14,9 +13,10 @@ export const NOTHING = 'none'
 
 /** Base maps chosen by each person, latest first: ids of offline maps, OUTLINES or NOTHING. */
 type Choices = Record<string, readonly string[]>
-const choices = z.catch(z.record(z.string(), z.array(z.string())), {})
 
-export const baseMapStore = createStore<{ choices: Choices }>(() => ({ choices: remembered() }))
+export const baseMapStore = createStore<{ choices: Choices }>(() => ({
+  choices: recallEntries(ITEM, isTextList),
+}))
 
 /**
  * The base map to show: the person's latest choice that is available here.
@@ -33,13 +33,5 @@ export function chooseBaseMap(person: string, choice: string): void {
     const people = Object.entries(others).slice(0, MAX_PEOPLE - 1)
     return { choices: { [person]: latest, ...Object.fromEntries(people) } }
   })
-  remember(ITEM, JSON.stringify(baseMapStore.getState().choices))
-}
-
-function remembered(): Choices {
-  try {
-    return z.parse(choices, JSON.parse(recall(ITEM) ?? '{}'))
-  } catch {
-    return {} // malformed
-  }
+  rememberEntries(ITEM, baseMapStore.getState().choices)
 }

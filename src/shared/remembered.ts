@@ -32,6 +32,29 @@ export function remember(item: RememberedItem, value: string | undefined): void 
   }
 }
 
+/**
+ * The valid entries of a remembered object; none if it is malformed. Without a schema: widget elements read it before
+ * zod has loaded.
+ */
+export function recallEntries<Value>(
+  item: RememberedItem,
+  isValid: (value: unknown) => value is Value,
+): Record<string, Value> {
+  try {
+    const stored = Object.entries<unknown>(JSON.parse(recall(item) ?? '{}'))
+    return Object.fromEntries(stored.filter((entry): entry is [string, Value] => isValid(entry[1])))
+  } catch {
+    return {} // malformed
+  }
+}
+
+export const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** Remembers an object; one without entries is removed. */
+export const rememberEntries = (item: RememberedItem, entries: Record<string, unknown>): void =>
+  remember(item, Object.keys(entries).length > 0 ? JSON.stringify(entries) : undefined)
+
 /** Clears local storage, as a sign-out does (portal spec §4.1), except what the device remembers. */
 export function forgetSession(): void {
   const kept = Object.entries<string>(localStorage).filter(
