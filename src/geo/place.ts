@@ -27,18 +27,24 @@ export function unwrapPath(path: readonly LatLng[], near: number): LatLng[] {
   })
 }
 
-/** Degrees; about a street, for a path that stays in one place. */
-const MIN_MARGIN = 0.02
-
-/** Whether a place is close enough to be shown with a path: no further away than the path's extent. */
-export function isBeside(place: LatLng, path: readonly LatLng[]): boolean {
-  const box = { south: 90, north: -90, west: Number.POSITIVE_INFINITY, east: Number.NEGATIVE_INFINITY }
+/** The extent of a path. A loop, because a path may be longer than a call can take as arguments. */
+export function boxOf(path: readonly LatLng[]) {
+  const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
   for (const { lat, lng } of path) {
     box.south = Math.min(box.south, lat)
     box.north = Math.max(box.north, lat)
     box.west = Math.min(box.west, lng)
     box.east = Math.max(box.east, lng)
   }
+  return box
+}
+
+/** Degrees; about a street, for a path that stays in one place. */
+const MIN_MARGIN = 0.02
+
+/** Whether a place is close enough to be shown with a path: no further away than the path's extent. */
+export function isBeside(place: LatLng, path: readonly LatLng[]): boolean {
+  const box = boxOf(path)
   const margin = Math.max(MIN_MARGIN, box.north - box.south, box.east - box.west)
   return (
     place.lat >= box.south - margin &&

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { BACKGROUND_CLASS } from '#contract/doseScale.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
 import { formatDistance } from '../formatDistance.ts'
-import type { LatLng } from '../geo.types.ts'
 import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { wrapLng } from '../place.ts'
-import { multiplesOf, niceBelow } from '../roundSteps.ts'
+import { niceBelow } from '../roundSteps.ts'
 import { formatReading } from './readingFigure.ts'
+import { type At, type Sketch, sketchOf } from './sketchOf.ts'
 import { swatchStroke } from './track.css.ts'
 import { segmentsOf } from './trackSegments.ts'
 import * as css from './trackSketch.css.ts'
@@ -67,8 +67,6 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
 /** Labels closer than this would overlap. */
 const CLOSE = 24
 
-type At = { x: number; y: number }
-
 /** A label beside a marker; on its left near the right edge. */
 function Label({ at: { x, y }, width, children }: { at: At; width: number; children: ReactNode }) {
   const isLeft = x > width * 0.7
@@ -110,28 +108,26 @@ const NorthArrow = ({ right }: { right: number }) => (
 function Grid({ sketch }: { sketch: Sketch }) {
   return (
     <>
-      {sketch.meridians.map((lng) => {
-        const { x } = sketch.at({ lat: 0, lng })
-        return (
-          <g key={lng}>
-            <line className={css.grid} x1={x} x2={x} y1={0} y2={sketch.height} />
+      {sketch.meridians.map(({ degrees, place: x, isLabelled }) => (
+        <g key={degrees}>
+          <line className={css.grid} x1={x} x2={x} y1={0} y2={sketch.height} />
+          {isLabelled && (
             <text className={css.degrees} x={x + 3} y={sketch.height - 4}>
-              {formatCoordinate(wrapLng(lng))}
+              {formatCoordinate(wrapLng(degrees))}
             </text>
-          </g>
-        )
-      })}
-      {sketch.parallels.map((lat) => {
-        const { y } = sketch.at({ lat, lng: 0 })
-        return (
-          <g key={lat}>
-            <line className={css.grid} x1={0} x2={sketch.width} y1={y} y2={y} />
+          )}
+        </g>
+      ))}
+      {sketch.parallels.map(({ degrees, place: y, isLabelled }) => (
+        <g key={degrees}>
+          <line className={css.grid} x1={0} x2={sketch.width} y1={y} y2={y} />
+          {isLabelled && (
             <text className={css.degrees} x={3} y={y - 3}>
-              {formatCoordinate(lat)}
+              {formatCoordinate(degrees)}
             </text>
-          </g>
-        )
-      })}
+          )}
+        </g>
+      ))}
     </>
   )
 }
@@ -149,63 +145,4 @@ function ScaleBar({ sketch }: { sketch: Sketch }) {
       </text>
     </>
   )
-}
-
-/** A map projection in drawing units, y downwards. */
-type Sketch = {
-  width: number
-  height: number
-  at: (place: LatLng) => { x: number; y: number }
-  unitsPerMetre: number
-  /** Degrees of the grid lines. */
-  meridians: number[]
-  parallels: number[]
-}
-
-/** About CSS px on the page, so that text is as large as around the drawing. */
-const WIDTH = 688
-const HEIGHT = 363
-const MARGIN = 34
-const METRES_PER_DEGREE = 111_195
-/** Shows the surroundings of a track that stays in one place. */
-const MIN_METRES = 60
-
-/** Fits a path into the drawing with an equirectangular projection, accurate enough for a day's drive. */
-function sketchOf(path: readonly LatLng[]): Sketch {
-  const box = boxOf(path)
-  const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
-  const lngScale = Math.max(0.01, Math.cos((middle.lat * Math.PI) / 180))
-  const metresWide = Math.max(MIN_METRES, (box.east - box.west) * METRES_PER_DEGREE * lngScale)
-  const metresHigh = Math.max(MIN_METRES, (box.north - box.south) * METRES_PER_DEGREE)
-  const unitsPerMetre = Math.min((WIDTH - 2 * MARGIN) / metresWide, (HEIGHT - 2 * MARGIN) / metresHigh)
-  const perLat = unitsPerMetre * METRES_PER_DEGREE
-  const perLng = perLat * lngScale
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    unitsPerMetre,
-    at: ({ lat, lng }) => ({
-      x: WIDTH / 2 + (lng - middle.lng) * perLng,
-      y: HEIGHT / 2 - (lat - middle.lat) * perLat,
-    }),
-    meridians: gridLines(middle.lng, WIDTH / 2 / perLng, 5),
-    parallels: gridLines(middle.lat, HEIGHT / 2 / perLat, 3),
-  }
-}
-
-/** A loop, because a path may be longer than a call can take as arguments. */
-function boxOf(path: readonly LatLng[]) {
-  const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
-  for (const { lat, lng } of path) {
-    box.south = Math.min(box.south, lat)
-    box.north = Math.max(box.north, lat)
-    box.west = Math.min(box.west, lng)
-    box.east = Math.max(box.east, lng)
-  }
-  return box
-}
-
-/** About `count` round degrees on both sides of `middle`. */
-function gridLines(middle: number, halfSpan: number, count: number): number[] {
-  return multiplesOf(niceBelow((2 * halfSpan) / (count - 1)), middle - halfSpan, middle + halfSpan)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawPlace } from '#src/geo/placePicture/drawPlace.ts'
+import { picture } from '#src/geo/placePicture/placePicture.css.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const GROUND = 'rgb(250, 250, 250)'
@@ -24,4 +25,20 @@ test('the marker of a place is in the middle of its picture', spec('X-520'), () 
   const pixels = canvas.getContext('2d')?.getImageData(x, y, 60, 60).data ?? []
   const isInk = (_value: number, at: number) => at % 4 === 0 && pixels[at] === 200 && pixels[at + 1] === 0
   expect([...pixels].filter(isInk).length).toBeGreaterThan(50)
+})
+
+test.each([600, 240])('the small map keeps its proportions %i px wide', spec('X-1060'), (width) => {
+  const frame = document.createElement('div')
+  Object.assign(frame.style, { display: 'flex', width: `${width}px` })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    className: picture,
+    width: 640,
+    height: 440,
+  })
+  frame.append(canvas)
+  document.body.append(frame)
+  const box = canvas.getBoundingClientRect()
+  expect(box.width).toBe(Math.min(320, width))
+  expect(box.height).toBeCloseTo((box.width * 11) / 16, 0)
+  frame.remove()
 })
