@@ -4,6 +4,7 @@ import {
   aBoardForPartner,
   aBoardOfFailures,
   aCountdown,
+  afterEndEx,
   aHeldBoard,
   aLongBoard,
   anArabicBoard,
@@ -45,18 +46,16 @@ export const OnAnotherServer: typeof onAnotherServer = {
 
 export const Planned = controlOf(aPlannedExercise, () => seesRole('button', 'StartEx'))
 export const Paused = controlOf({ ...anExercise, state: 'paused' }, () => seesRole('button', 'Resume'))
-export const Ended = controlOf({ ...anExercise, state: 'ended', ended_at: anExercise.server_time }, () =>
-  seesRole('button', 'Reset clock'),
-)
+export const Ended = boardStory(afterEndEx(aBoard), () => seesRole('button', 'Reset clock'))
 export const StartAsked = boardStory(anUnassignedBoard, [
   () => press('StartEx'),
   () => seesRole('dialog', 'Start the exercise?'),
 ])
-export const ResetAsked = controlOf({ ...anExercise, state: 'ended' }, [
+export const ResetAsked = boardStory(afterEndEx(aBoard), [
   () => press('Reset clock'),
   () => seesRole('dialog', 'Reset the exercise clock?'),
 ])
-export const ResetWhileRunning = boardStory({ ...aBoard, exercise: { ...anExercise, state: 'ended' } }, [
+export const ResetWhileRunning = boardStory(afterEndEx(aBoard), [
   () => press('Reset clock'),
   /5 missions are still running, 1 is starting, 1 is stopping\. Resetting the clock does not stop them\.$/,
 ])
@@ -148,7 +147,7 @@ export const MissionsWithoutTeams = boardStory(
   () => seesRole('button', 'Stop all missions'),
 )
 /** After EndEx nothing follows from the answers of teams that are still held. */
-export const EndedWhileHeld = boardStory({ ...aHeldBoard, exercise: { ...anExercise, state: 'ended' } }, [
+export const EndedWhileHeld = boardStory(afterEndEx(aHeldBoard), [
   'Answered No-Go',
   () => seesNoMore('button', /^Go for/),
 ])
