@@ -1,6 +1,8 @@
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { aBoard, aBoardOfFailures, arabicBoardOf, longBoardOf } from '#stories/fixtures/exerciseBoard.ts'
-import { read } from '#stories/stage/answers.ts'
+import { inTurn, read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { choose, press, pressFirst, seesNoMore, seesRole, seesText } from '#stories/stage/page.ts'
 import { BOARD, boardStory, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
 
@@ -96,4 +98,53 @@ export const ActionNotAvailable = boardStory(
   aBoard,
   'This action is not available for this team now.',
   opened('move', 108),
+)
+
+/** Another conductor acts on the team while the dialog is open. */
+const meanwhile = (
+  board: ExerciseBoard,
+  [dialog, team, title]: [string, number, string],
+  change: (row: BoardRow) => Partial<BoardRow>,
+  text: string,
+) =>
+  boardStory(board, [() => seesRole('dialog', title), async () => refetchAll(), text], {
+    ...opened(dialog, team),
+    answers: [
+      inTurn(BOARD, board, {
+        ...board,
+        rows: board.rows.map((row) => (row.team.id === team ? { ...row, ...change(row) } : row)),
+      }),
+    ],
+  })
+const onAnotherKiosk = ({ mission }: BoardRow): Partial<BoardRow> => ({
+  state: 'running',
+  kiosk: { id: 249, name: 'Harbor Kiosk 49' },
+  mission: mission && { ...mission, id: 341, mission_id: 'MSN-0341' },
+  can_start: false,
+})
+const moved = (row: BoardRow): Partial<BoardRow> => {
+  const now = onAnotherKiosk(row)
+  return { ...now, mission: now.mission && { ...now.mission, continues: row.mission?.mission_id ?? null } }
+}
+const WAS_MOVED = 'The mission of this team was already moved: it is MSN-0341 on kiosk Harbor Kiosk 49 now.'
+
+export const StopMeanwhile = meanwhile(
+  aBoard,
+  ['stop', 101, 'Stop the mission of Field Team 1?'],
+  moved,
+  WAS_MOVED,
+)
+export const MoveMeanwhile = meanwhile(aBoardOfFailures, ['move', 103, NAME], moved, WAS_MOVED)
+export const HandOverMeanwhile = meanwhile(aBoard, ['handover', 101, 'Hand over'], moved, WAS_MOVED)
+export const SwapMeanwhile = meanwhile(
+  aBoardOfFailures,
+  ['swap', 102, 'Swap kiosk'],
+  () => ({ operator: { id: 902, name: 'Sam Field 2' } }),
+  'The kiosk or operator of this start has changed.',
+)
+export const StartAgainMeanwhile = meanwhile(
+  aBoard,
+  ['again', 108, 'Start Field Team 8 again?'],
+  onAnotherKiosk,
+  'This action is not available for this team now. Field Team 8 has MSN-0341 on kiosk Harbor Kiosk 49.',
 )
