@@ -10,7 +10,7 @@ const TEAMS = ['Alpha Survey', 'Bravo Monitoring', 'Ridge Hazmat 1', 'Ridge Ladd
 // An exercise of two organizations from board to end, in four browsers on a separate console: the conductor, an
 // operator, the partner's administrator, and the wall display.
 test('four teams of two organizations are conducted together', spec('X-299'), async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const app = await startApp()
   try {
     const event_id = await eventId(app.origin)
