@@ -27,9 +27,9 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-async function openAt(width: number, last_name = 'User') {
+async function openAt(width: number, last_name = 'User', path = '/events') {
   await page.viewport(width, 800)
-  history.replaceState(null, '', '/events')
+  history.replaceState(null, '', path)
   const session = createSessionStore({
     access: 'token',
     login_time: Date.now(),
@@ -131,6 +131,15 @@ test(
     isOnline.mockRestore()
   },
 )
+
+test('at 200 % zoom a title is whole, on two lines beside a long name', spec('X-1053'), async () => {
+  await openAt(720, 'von und zu Hohenberg-Lichtenfels', '/user-mission-reports')
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(title.textContent).toBe('Mission Reports')
+  expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+  expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight)
+  expect(title.getBoundingClientRect().bottom).toBeLessThanOrEqual(56)
+})
 
 test('the longest name allowed is truncated to one line and leaves room for the title', async () => {
   const last_name = 'von und zu Hohenberg-Lichtenfels '.repeat(3).trim()

@@ -19,12 +19,8 @@ export const header = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 
-export const words = style({
-  flex: 1,
-  minWidth: 0,
-  // With tools, both shrink, not only the title.
-  selectors: { '[data-tools] > &': { flex: '1 1 auto' } },
-})
+/** With tools, both shrink, not only the title; the name of the person shrinks first. */
+export const words = style({ flex: '1 1 auto', minWidth: 0 })
 
 export const title = style({
   ...anyScript,
@@ -36,12 +32,11 @@ export const title = style({
   // Focused only to be announced, so no outline.
   ':focus': { outline: 'none' },
   selectors: {
-    // On a phone, two-word titles get two lines instead of an ellipsis, unless a breadcrumb takes the first.
-    '[data-layout=small] &:only-child': {
+    // On a phone and at 200 % zoom, titles get two lines instead of an ellipsis, unless a breadcrumb takes the first.
+    '&:first-child': {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
-      font: vars.text.heading,
       whiteSpace: 'normal',
     },
     '[data-layout=small] &': { font: vars.text.heading },
@@ -54,6 +49,7 @@ export const tools = style({ flex: '0 1 auto', minWidth: 0, width: vars.size.gri
 export const person = style({
   display: 'grid',
   justifyItems: 'end',
+  flexShrink: 8,
   minWidth: 0,
   maxWidth: vars.size.gridCell,
   selectors: { '[data-layout=small] &': { display: 'none' } },
