@@ -28,6 +28,43 @@ test('the board says when a mission failed, and when a start did', spec('X-950')
 })
 
 test(
+  'a team that failed before StartEx stays failed until the exercise is reset',
+  spec('X-1026'),
+  async () => {
+    const world = await readyWorld({ teams: 3, kiosks: 3 })
+    const [failed, ended, refused] = world.teams.map(({ id }) => id)
+    await world.done('start', { countdown_s: 0, teams: [failed, ended] })
+    await world.round()
+    const ofTeam = (id: number | undefined) => eq(missions.team_id, id ?? 0)
+    const clock = async (action: string) =>
+      expect((await world.press(world.manager, 'clock', { action })).status).toBe(200)
+    const over = { ended_at: world.clock.now }
+    await world.db
+      .update(missions)
+      .set({ state: 'failed', ...over })
+      .where(ofTeam(failed))
+    await world.db
+      .update(missions)
+      .set({ state: 'ended', ...over })
+      .where(ofTeam(ended))
+    await world.db
+      .update(exercise_assignments)
+      .set({ state: 'failed', reason: 'Kiosk 3 is no longer free.', held_until: null })
+      .where(eq(exercise_assignments.team_id, refused ?? 0))
+    expect(await world.states()).toEqual(['failed', 'ended', 'failed'])
+    world.clock.pass(60_000)
+    await clock('start')
+    expect(await world.states()).toEqual(['failed', 'assigned', 'failed'])
+    expect((await world.rowOf(itemAt(world.teams, 0))).mission).not.toBeNull()
+    await clock('end')
+    await clock('reset')
+    expect(await world.states()).toEqual(['assigned', 'assigned', 'assigned'])
+    await clock('start')
+    expect(await world.states()).toEqual(['assigned', 'assigned', 'assigned'])
+  },
+)
+
+test(
   'a mission that failed is not shown any more once its team goes on without it',
   spec('X-972'),
   async () => {

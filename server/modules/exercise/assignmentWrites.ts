@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { LAPSING_STATES } from '#contract/exerciseBoard.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { missions } from '#server/db/schema/missions.ts'
 
 type Assignment = typeof exercise_assignments.$inferSelect
 
@@ -158,6 +159,22 @@ export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<
     .returning({ held_until: before.held_until })
   return released.filter(({ held_until }) => held_until && held_until > now).length
 }
+
+/** Takes what has ended or failed off an event's rows; open missions stay. */
+export const forgetEnded = (tx: Db, event_id: number) =>
+  tx
+    .update(exercise_assignments)
+    .set({ state: 'assigned', reason: null, mission_id: null })
+    .where(
+      scoped(
+        and(
+          eq(exercise_assignments.event_id, event_id),
+          inArray(exercise_assignments.state, ['failed', 'started']),
+          sql`not exists (select from ${missions} where ${missions.id} = ${exercise_assignments.mission_id}
+            and ${missions.ended_at} is null)`,
+        ),
+      ),
+    )
 
 /**
  * Turns every pending start of an event back into a hold.

@@ -28,15 +28,17 @@ const people = personColumns(users)
 
 /**
  * One row per team of an event, with its assignment and one of its missions: the newest open one, else the newest that
- * ended since the exercise began; before the first start of the clock, the one that was started for the row.
+ * ended since the exercise began. Of those that ended before, only what was started for the row counts: before the first
+ * start of the clock any, afterwards one that failed, which somebody still has to deal with. A reset takes it off the row.
  * @param began when the exercise began or was reset; null if its clock was never started
  */
 export function findRows(db: Db, event_id: number, began: Date | null, team?: number) {
   const isOpen = sql`${missions.state} in (${inlined(VISIBLE_MISSION_STATES)})`
+  const isOfRow = sql`${missions.id} = ${exercise_assignments.mission_id}`
   const isOfThisExercise =
     began === null
-      ? sql`${missions.id} = ${exercise_assignments.mission_id}`
-      : sql`${missions.ended_at} >= ${began.toISOString()}::timestamptz`
+      ? isOfRow
+      : sql`(${missions.ended_at} >= ${began.toISOString()}::timestamptz or (${isOfRow} and ${missions.state} = 'failed'))`
   const newest = sql`(select ${missions.id} from ${missions}
     where ${missions.event_id} = ${event_teams.event_id} and ${missions.team_id} = ${event_teams.team_id}
       and ${missions.started_at} is not null and (${isOpen} or ${isOfThisExercise})

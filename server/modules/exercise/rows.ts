@@ -17,7 +17,7 @@ export async function loadRows(db: Db, event_id: number, now: Date, team?: numbe
   const began = clock ? (clock.started_at ?? clock.changed_at) : null
   const rows = await findRows(db, event_id, began, team)
   return rows.map((row) => {
-    const state = rowState({ assignment: row.assignment, mission: row.mission, began, now })
+    const state = rowState({ assignment: row.assignment, mission: row.mission, now })
     return { ...row, ...state, mission: state.isMission ? row.mission : null }
   })
 }
@@ -59,13 +59,11 @@ type Mission = NonNullable<FoundRow['mission']>
 
 export interface RowFacts {
   assignment: Pick<Assignment, 'state' | 'kiosk_id' | 'reason' | 'held_until' | 'changed_at'> | null
-  /** The team's newest on this event. */
+  /** The team's newest of this exercise. */
   mission: Pick<
     Mission,
     'state' | 'started_at' | 'running_at' | 'stopping_at' | 'ended_at' | 'failure_reason'
   > | null
-  /** When the exercise began or was reset; null if its clock was never started. */
-  began: Date | null
   now: Date
 }
 
@@ -81,9 +79,9 @@ interface RowState {
 const LAPSED = 'The kiosk is no longer held.'
 
 /** A row's state: that of an open mission, otherwise of the last mission or the assignment, whichever is later. */
-export function rowState({ assignment, mission, began, now }: RowFacts): RowState {
+export function rowState({ assignment, mission, now }: RowFacts): RowState {
   if (mission && isVisible(mission.state)) return ofMission(mission)
-  const over = mission?.ended_at && (began === null || mission.ended_at >= began) ? mission : null
+  const over = mission?.ended_at ? mission : null
   if (!assignment) return over ? ofMission(over) : NOTHING
   const { state, kiosk_id, reason, held_until, changed_at } = assignment
   const ofAssignment = (shown: BoardState, why: string | null = null): RowState => ({
@@ -101,11 +99,8 @@ export function rowState({ assignment, mission, began, now }: RowFacts): RowStat
     case 'go':
     case 'no_go':
       return held_until && held_until > now ? ofAssignment(state) : { ...idle, reason: LAPSED }
-    case 'failed': {
-      const isOfThisRun = began === null || changed_at >= began
-      if (isLater && isOfThisRun) return ofAssignment(state, reason)
-      return over ? ofMission(over) : idle
-    }
+    case 'failed':
+      return over && !isLater ? ofMission(over) : ofAssignment(state, reason)
     case 'assigned':
       return over && !isLater ? ofMission(over) : idle
     case 'started':

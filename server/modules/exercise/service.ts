@@ -12,6 +12,7 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { forgetNumbers, numberTeams } from '#server/modules/events/teamNumbers.ts'
 import { resetInjects } from '#server/modules/injects/service.ts'
 import { signalWork } from '#server/ownWork.ts'
+import { forgetEnded } from './assignmentWrites.ts'
 import { type Clock, elapsedAt, nextClock, planned } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
@@ -57,7 +58,10 @@ export async function changeClock(
       if (typeof clock === 'string') throw new Conflict(clock)
       await saveClock(tx, event.id, clock)
       if (action === 'start') await numberTeams(tx, event.id)
-      if (action === 'reset') await forgetNumbers(tx, event.id)
+      if (action === 'reset') {
+        await forgetNumbers(tx, event.id)
+        await forgetEnded(tx, event.id)
+      }
       const record = (done: ActivityAction, details: string) =>
         recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action: done, details })
       if (action === 'end') await cancelAll({ tx, event, now, record }, { keepsAnswers: true })

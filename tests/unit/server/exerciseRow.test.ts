@@ -4,8 +4,7 @@ import { type RowFacts, rowState } from '#server/modules/exercise/rows.ts'
 const NOW = new Date('2026-11-22T10:00:00Z')
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
-const row = (facts: Partial<RowFacts>) =>
-  rowState({ assignment: null, mission: null, began: null, now: NOW, ...facts })
+const row = (facts: Partial<RowFacts>) => rowState({ assignment: null, mission: null, now: NOW, ...facts })
 const assignment = (
   state: NonNullable<RowFacts['assignment']>['state'],
   values: Partial<NonNullable<RowFacts['assignment']>> = {},
@@ -73,15 +72,4 @@ test('a failed start keeps its reason, even after an earlier failed mission', ()
   }
   expect(row({ assignment: refused })).toEqual(expected)
   expect(row({ assignment: refused, mission: mission('failed', before(3), 'old') })).toEqual(expected)
-})
-
-test('missions from before the exercise began are not shown', () => {
-  const began = before(2)
-  expect(row({ assignment: assignment('started'), mission: mission('ended', before(3)), began }).state).toBe(
-    'assigned',
-  )
-  expect(row({ assignment: assignment('failed', { reason: 'x' }), began })).toMatchObject({
-    state: 'assigned',
-    reason: null,
-  })
 })
