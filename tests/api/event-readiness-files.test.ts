@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('files are present if their bytes are', async () => {
-  const event = await world.eventWith()
+  const event = await world.newEvent()
   await world.addFile(event, 'summary', { file_name: 'plan.pdf' })
   expect(await world.line('files', event)).toMatch(/^no_go: /)
   const key = await world.addFile(event, 'loading', { file_name: 'harbor.xsim' })
@@ -29,7 +29,7 @@ test('files are present if their bytes are', async () => {
 })
 
 test('a truncated or empty file in the store is reported', async () => {
-  const event = await world.eventWith()
+  const event = await world.newEvent()
   const key = await world.addFile(event, 'loading', { file_name: 'harbor.xsim' })
   const path = join(world.deps.config.dataDir, 'files', key.slice(0, 2), key)
   for (const size of [1, 0]) {
@@ -43,7 +43,7 @@ test('a truncated or empty file in the store is reported', async () => {
 })
 
 test('a starting location says where a mission begins', async () => {
-  const event = await world.eventWith()
+  const event = await world.newEvent()
   await world.addFile(event, 'loading')
   const upload = async (text: string) => {
     const file = { field: 'starting_location', name: 'start_location.csv', body: text }
@@ -73,7 +73,7 @@ test('a starting location says where a mission begins', async () => {
 })
 
 test('all files are checked, a few at a time', async () => {
-  const event = await world.eventWith()
+  const event = await world.newEvent()
   const names = Array.from({ length: 30 }, (_, number) => `course-${number}.kml`)
   await world.addFile(event, 'loading')
   for (const file_name of names) await world.addFile(event, 'kml', { file_name })
@@ -99,7 +99,7 @@ test('all files are checked, a few at a time', async () => {
 })
 
 test('navigation files must lie near the release point', async () => {
-  const event = await world.eventWith()
+  const event = await world.newEvent()
   expect(await world.line('navigation', event)).toBe(
     'caution: There are no navigation files. > Upload a route or points of interest.',
   )

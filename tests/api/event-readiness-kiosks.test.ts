@@ -15,24 +15,21 @@ afterAll(() => world.close())
 afterEach(() => world.freeKiosks())
 
 test('a kiosk is ready if the caller could take it now', spec('X-615'), async () => {
-  const event = await world.eventWith()
+  const event = await world.newEvent()
   const [first, second] = world.kiosks
-  const other = await buildUser(world.deps, {
-    role: 'org_event_manager',
-    organization_id: world.organization.id,
-  })
+  const other = await world.newManager()
   if (!first || !second) throw new Error('no kiosks')
   await world.call(world.manager, 'GET', `/events/${event.id}/available-kiosks/`)
   await buildMission(world.deps, { event, kiosk: second, starter: other })
   // A kiosk held for the caller is free for them, but for nobody else.
   expect(await world.line('kiosk', event)).toBe('go: 1 of 2 kiosks is free.')
-  const third = await buildUser(world.deps, { role: 'org_admin', organization_id: world.organization.id })
+  const third = await world.newUser({ role: 'org_admin' })
   const WAIT = 'Wait for a mission to end, or ask for one to be stopped.'
   expect(await world.line('kiosk', event, third)).toBe(
     `no_go: None of 2 kiosks is free at the moment. > ${WAIT}`,
   )
   const seated = await world.person({ assigned_kiosk_id: second.id })
-  const own = await world.eventWith({ assigned_user_id: seated.id })
+  const own = await world.newEvent({ assigned_user_id: seated.id })
   expect(await world.line('kiosk', own, seated)).toBe(
     `no_go: Your assigned kiosk is not free at the moment. > ${WAIT}`,
   )
@@ -50,7 +47,7 @@ test('a kiosk is ready if the caller could take it now', spec('X-615'), async ()
 })
 
 test('a kiosk must work', async () => {
-  const event = await world.eventWith()
+  const event = await world.newEvent()
   await world.db.update(kiosks).set({ needs_check: true })
   expect(await world.line('kiosk', event)).toBe(
     'no_go: None of 2 kiosks can be used: 2 waiting for a check after a failure. > Wait for the check, or make sure the kiosk can be reached.',
@@ -60,7 +57,7 @@ test('a kiosk must work', async () => {
     'no_go: None of 2 kiosks can be used: 2 in maintenance. > Ask platform staff to bring a kiosk back into service.',
   )
   const lone = await buildUser(world.deps, { role: 'org_admin' })
-  const without = await world.eventWith({ organization_id: lone.organization_id ?? 0, creator_id: lone.id })
+  const without = await world.newEvent({ organization_id: lone.organization_id ?? 0, creator_id: lone.id })
   expect(await world.line('kiosk', without, lone)).toBe(
     'no_go: There is no kiosk to run this event on. > Ask platform staff for a kiosk.',
   )
@@ -77,7 +74,7 @@ test('a kiosk must work', async () => {
 
 test('a kiosk is licensed through the last day, which ends a day later in UTC in the west', async () => {
   const days = { start_date: '2026-11-25', end_date: '2026-11-27' }
-  const event = (time_zone: string) => world.eventWith({ ...days, time_zone })
+  const event = (time_zone: string) => world.newEvent({ ...days, time_zone })
   const lapses = (subscription_end_date: string) => world.db.update(kiosks).set({ subscription_end_date })
   const RENEW = 'Ask platform staff to renew a license.'
   const [west, east] = [await event('America/Los_Angeles'), await event('Pacific/Auckland')]
@@ -102,7 +99,7 @@ test('a kiosk is licensed through the last day, which ends a day later in UTC in
   await world.db.update(kiosks).set({ license_status: 'Expired' })
   expect(await world.line('license', east)).toMatch(/^no_go: /)
   await world.db.update(kiosks).set({ license_status: 'Active' })
-  expect(await world.line('license', await world.eventWith({ end_date: null }))).toBe(
+  expect(await world.line('license', await world.newEvent({ end_date: null }))).toBe(
     'go: 2 of 2 kiosks are licensed; the event has no end date to compare with.',
   )
 })
@@ -110,7 +107,7 @@ test('a kiosk is licensed through the last day, which ends a day later in UTC in
 test('the license and the working state must be those of one kiosk', async () => {
   const [first, second] = world.kiosks
   if (!first || !second) throw new Error('no kiosks')
-  const event = await world.eventWith({ start_date: '2026-11-20', end_date: '2026-11-27' })
+  const event = await world.newEvent({ start_date: '2026-11-20', end_date: '2026-11-27' })
   const change = (kiosk: { id: number }, values: Partial<typeof kiosks.$inferInsert>) =>
     world.db.update(kiosks).set(values).where(eq(kiosks.id, kiosk.id))
   const RENEW = 'Ask platform staff to renew a license.'

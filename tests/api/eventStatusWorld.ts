@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
-import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
 /** An organization with three kiosks. */
@@ -21,9 +20,5 @@ export function setUp() {
   })
 }
 
-export const eventWith = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
-  buildEvent(world.deps, { organization_id: world.organization.id, creator_id: world.manager.id, ...values })
-export const colleague = () =>
-  buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
 export const row = async (id: number) => (await world.db.select().from(events).where(eq(events.id, id)))[0]
 export const statusOf = async (event: { id: number }) => (await row(event.id))?.status

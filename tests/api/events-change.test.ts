@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { event_types } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { teams } from '#server/db/schema/teams.ts'
-import { buildEvent, buildKiosk, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { type EventWrites, eventWrites } from '#tests/support/eventWrites.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -55,7 +55,7 @@ describe('a change', () => {
 
   test('accepts everything the form sends', spec('E-280'), async () => {
     const id = await made()
-    const [own, more] = [await world.ownTeam(), await world.ownTeam()]
+    const [own, more] = [await world.newTeam(), await world.newTeam()]
     const json = {
       ...world.aDrill({
         name: 'Bay Drill',
@@ -101,7 +101,7 @@ describe('a change', () => {
 
   test('is refused as stale for the second of two who read the same version, even if only teams change', async () => {
     const id = await made()
-    const team = await world.ownTeam()
+    const team = await world.newTeam()
     const seen = { 'if-match': '"1"' }
     const answers = await Promise.all([
       world.patch(id, { name: 'One' }, seen),
@@ -141,7 +141,7 @@ describe('a change', () => {
   })
 
   test('that ends sharing removes the partners from the event, and says which', async () => {
-    const own = await world.ownTeam()
+    const own = await world.newTeam()
     const shared = { sharing_mode: 'Partners', partner_organizations: [world.ridge.partnership.id] }
     const id = await made({ ...shared, assigned_teams: [own.id, world.ridge.team.id] })
     // The form sends back the teams it was shown.
@@ -188,9 +188,7 @@ describe('a change', () => {
       [world.ridge.team.id],
       'Partners',
     ])
-    const alone = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
+    const alone = await world.newEvent({
       sharing_mode: 'Partners',
       partnerships: [world.ridge.partnership],
       assigned_user_id: world.ridge.person.id,
@@ -218,11 +216,11 @@ describe('a change', () => {
       sharing_mode: 'Partners',
       partner_organizations: [world.ridge.partnership.id, partnership.id],
     }
-    const own = await world.ownTeam()
+    const own = await world.newTeam()
     const id = await made({ ...shared, assigned_teams: [own.id, team.id] })
     await world.db.update(partnerships).set({ status: 'removed' }).where(eq(partnerships.id, partnership.id))
     await world.db.update(teams).set({ is_active: false }).where(eq(teams.id, own.id))
-    const more = await world.ownTeam()
+    const more = await world.newTeam()
     const kept = [own.id, team.id, more.id].toSorted((a, b) => a - b)
     expect((await world.patch(id, { name: 'Bay Drill', assigned_teams: kept })).status).toBe(200)
     expect(await world.taking(id)).toEqual(kept)

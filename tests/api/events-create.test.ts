@@ -19,7 +19,7 @@ describe('a new event', () => {
     'has what was sent, and an id, creator, organization and status set by the server',
     spec('E-278'),
     async () => {
-      const team = await world.ownTeam()
+      const team = await world.newTeam()
       const { status, body } = await world.post({
         time_zone: 'America/New_York',
         is_rad_responder_event: true,
@@ -92,7 +92,7 @@ describe('a new event', () => {
   })
 
   test('may have one person, no end, no time zone and no participants', async () => {
-    const user = await world.ownUser()
+    const user = await world.newUser()
     const { body } = await world.post({ assigned_user: user.id, end_date: null })
     expect(body).toMatchObject({ assigned_user: { id: user.id }, end_date: null, time_zone: 'UTC' })
     expect((await world.post()).body).toMatchObject({ assigned_user: null, assigned_teams: [] })
@@ -100,7 +100,7 @@ describe('a new event', () => {
 
   test('may be shared with partners, whose teams and people then take part', async () => {
     const shared = { sharing_mode: 'Partners', partner_organizations: [world.ridge.partnership.id] }
-    const own = await world.ownTeam()
+    const own = await world.newTeam()
     const teamed = await world.post({ ...shared, assigned_teams: [own.id, world.ridge.team.id] })
     expect([teamed.status, await world.listed(Number(teamed.body.id))]).toEqual([
       201,
@@ -202,13 +202,14 @@ describe('a new event', () => {
   test('accepts only permitted partners, teams and people, and answers alike for others and nonexistent ones', async () => {
     const before = await world.db.$count(events)
     const stranger = await buildUser(world.deps, { role: 'org_admin' })
-    const foreign = await buildPartnership(world.deps, {
-      from_organization_id: world.ridge.organization.id,
-      to_organization_id: stranger.organization_id ?? 0,
-    })
+    const foreign = await buildPartnership(
+      world.deps,
+      world.ridge.organization.id,
+      stranger.organization_id ?? 0,
+    )
     const strangers = await buildTeam(world.deps, { organization_id: stranger.organization_id ?? 0 })
-    const off = await world.ownUser({ is_active: false })
-    const disbanded = await world.ownTeam({ is_active: false })
+    const off = await world.newUser({ is_active: false })
+    const disbanded = await world.newTeam({ is_active: false })
     const mode = 'Partners'
     const partners = [world.ridge.partnership.id]
     const PARTNER = { partner_organizations: ["Choose partners of the event's organization from the list."] }

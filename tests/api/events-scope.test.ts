@@ -48,10 +48,10 @@ beforeAll(async () => {
   const { A, B, C, D } = built.organizations
   actors = built.actors
   const partnerships = [
-    await buildPartnership(deps, { from_organization_id: B.id, to_organization_id: A.id }),
-    await buildPartnership(deps, { from_organization_id: A.id, to_organization_id: D.id, status: 'removed' }),
+    await buildPartnership(deps, B.id, A.id),
+    await buildPartnership(deps, A.id, D.id, { status: 'removed' }),
     // Accepted, but not one of the event's organizations: it gives no access.
-    await buildPartnership(deps, { from_organization_id: B.id, to_organization_id: C.id }),
+    await buildPartnership(deps, B.id, C.id),
   ]
   const one = await built.add('US A the user', 'user', 'A')
   const kiosk = await buildKiosk(deps, { organization_id: B.id })

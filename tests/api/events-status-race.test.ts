@@ -5,7 +5,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildPartnership, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
-import { colleague, eventWith, setUp, statusOf, world } from './eventStatusWorld.ts'
+import { setUp, statusOf, world } from './eventStatusWorld.ts'
 
 // authz lines 48, 49, 54 and the end of an event (docs/decisions/040).
 
@@ -29,10 +29,10 @@ describe('at the same moment', () => {
     'an event that is switched off by %s has no mission that began after it',
     async (off) => {
       const apps = await servers()
-      const starters = [await colleague(), await colleague(), await colleague()]
+      const starters = [await world.newManager(), await world.newManager(), await world.newManager()]
       const tokens = await Promise.all([world.manager, ...starters].map(({ id }) => world.as(id)))
       for (let round = 0; round < 6; round++) {
-        const event = await eventWith()
+        const event = await world.newEvent()
         const send = (token: string | undefined, path: string, app: TestApp | undefined) =>
           (app ?? world).app.inject({
             method: 'POST',
@@ -68,12 +68,12 @@ describe('at the same moment', () => {
   )
 
   test('a team cannot be removed and start a mission at once', async () => {
-    const member = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
-    const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [member] })
+    const member = await world.newUser()
+    const team = await world.newTeam({ members: [member] })
     const [token, editor] = [await world.as(member.id), await world.as(world.manager.id)]
     const [one, other] = await servers()
     for (let round = 0; round < 4; round++) {
-      const event = await eventWith({ teams: [team] })
+      const event = await world.newEvent({ teams: [team] })
       const calls = [
         () =>
           (one ?? world).app.inject({
@@ -104,11 +104,8 @@ describe('at the same moment', () => {
     const owner = await buildUser(world.deps, { role: 'org_admin', organization_id: organization.id })
     const team = await buildTeam(world.deps, { organization_id: organization.id })
     for (let round = 0; round < 4; round++) {
-      const partnership = await buildPartnership(world.deps, {
-        from_organization_id: world.organization.id,
-        to_organization_id: organization.id,
-      })
-      const event = await eventWith()
+      const partnership = await buildPartnership(world.deps, world.organization.id, organization.id)
+      const event = await world.newEvent()
       const [shared, ended] = await Promise.all([
         world.call(world.manager, 'PATCH', `/events/${event.id}/`, {
           sharing_mode: 'Partners',

@@ -5,10 +5,10 @@ import { activity } from '#server/db/schema/activity.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
-import { buildKiosk, buildMission, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
-import { colleague, eventWith, row, setUp, statusOf, world } from './eventStatusWorld.ts'
+import { row, setUp, statusOf, world } from './eventStatusWorld.ts'
 
 // authz lines 48, 49, 54 and the end of an event (docs/decisions/040).
 
@@ -32,7 +32,7 @@ const kioskAt = (index: number) => {
 }
 
 /** A mission on a partner's kiosk, started by one of the partner's people. */
-async function partnersMission(event: Awaited<ReturnType<typeof eventWith>>) {
+async function partnersMission(event: Awaited<ReturnType<typeof world.newEvent>>) {
   const organization = await buildOrganization(world.deps)
   const starter = await buildUser(world.deps, { role: 'user', organization_id: organization.id })
   const kiosk = await buildKiosk(world.deps, { organization_id: organization.id })
@@ -41,7 +41,7 @@ async function partnersMission(event: Awaited<ReturnType<typeof eventWith>>) {
 
 describe('switching an event off and on', () => {
   test('changes its status, and is logged', spec('E-168'), async () => {
-    const event = await eventWith()
+    const event = await world.newEvent()
     const off = await press(
       event,
       'toggle-status/?status=Active&sharing_mode=Public&page=2&search=x&all=true',
@@ -68,8 +68,8 @@ describe('switching an event off and on', () => {
   })
 
   test('releases the kiosks held for the event', async () => {
-    const event = await eventWith()
-    const other = await colleague()
+    const event = await world.newEvent()
+    const other = await world.newManager()
     expect((await world.call(other, 'GET', `/events/${event.id}/available-kiosks/`)).status).toBe(200)
     expect((await press(event, 'toggle-status/')).status).toBe(200)
     expect(await world.mission()).toMatchObject({ state: 'ended', event_id: event.id })
@@ -81,8 +81,8 @@ describe('switching an event off and on', () => {
   })
 
   test('is refused while a mission is open, and the message names it', async () => {
-    const event = await eventWith()
-    const people = [await colleague(), await colleague()]
+    const event = await world.newEvent()
+    const people = [await world.newManager(), await world.newManager()]
     const [first, second] = [
       await buildMission(world.deps, { event, kiosk: kioskAt(0), starter: world.manager }),
       await buildMission(world.deps, { event, kiosk: kioskAt(1), starter: people[0] ?? world.manager }),
@@ -118,8 +118,8 @@ describe('switching an event off and on', () => {
 
 describe('deleting an event', () => {
   test('removes everything except the reports of its missions, and its files from the store', async () => {
-    const team = await buildTeam(world.deps, { organization_id: world.organization.id })
-    const event = await eventWith({ name: 'Old Drill', teams: [team] })
+    const team = await world.newTeam()
+    const event = await world.newEvent({ name: 'Old Drill', teams: [team] })
     const stored = await world.deps.files.put(Readable.from([Buffer.from('track')]), { max_bytes: 100 })
     await world.db.insert(event_files).values({
       event_id: event.id,
@@ -136,7 +136,7 @@ describe('deleting an event', () => {
       state: 'ended',
       ended_at: new Date(),
     })
-    const other = await colleague()
+    const other = await world.newManager()
     expect((await world.call(other, 'GET', `/events/${event.id}/available-kiosks/`)).status).toBe(200)
 
     const answer = await world.call(world.manager, 'DELETE', `/events/${event.event_id}/?status=Active`)
@@ -152,8 +152,8 @@ describe('deleting an event', () => {
     expect([again.status, again.text]).toEqual([404, '{"detail":"Not found."}'])
     expect(await log(event)).toEqual([['event_deleted', '']])
     // The kiosk held for it is free.
-    const next = await eventWith()
-    for (const who of [world.manager, await colleague(), await colleague()]) {
+    const next = await world.newEvent()
+    for (const who of [world.manager, await world.newManager(), await world.newManager()]) {
       expect((await start(next, who)).status).toBe(200)
     }
   })
@@ -161,11 +161,8 @@ describe('deleting an event', () => {
 
 describe('removing a team', () => {
   test('keeps the other teams, and is logged', spec('E-290'), async () => {
-    const [one, two] = [
-      await buildTeam(world.deps, { organization_id: world.organization.id }),
-      await buildTeam(world.deps, { organization_id: world.organization.id }),
-    ]
-    const event = await eventWith({ teams: [one, two] })
+    const [one, two] = [await world.newTeam(), await world.newTeam()]
+    const event = await world.newEvent({ teams: [one, two] })
     const answer = await press(event, 'remove-team/?all=true', world.manager, { team_id: one.id })
     expect([answer.status, answer.body.assigned_teams, answer.body.version]).toEqual([
       200,
@@ -179,10 +176,10 @@ describe('removing a team', () => {
   })
 
   test("is refused during a member's mission, but not during someone else's", async () => {
-    const member = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
-    const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [member] })
-    const event = await eventWith({ teams: [team] })
-    const elsewhere = await eventWith({ teams: [team] })
+    const member = await world.newUser()
+    const team = await world.newTeam({ members: [member] })
+    const event = await world.newEvent({ teams: [team] })
+    const elsewhere = await world.newEvent({ teams: [team] })
     const mission = await buildMission(world.deps, { event, kiosk: kioskAt(0), starter: member })
     const refused = await press(event, 'remove-team/', world.manager, { team_id: team.id })
     expect([refused.status, refused.body.detail]).toEqual([
@@ -201,9 +198,9 @@ describe('ending a running event', () => {
     world.call(who, 'GET', `/events/${event.id}/end/`)
 
   test('lists the missions it will stop, stops them, switches the event off and frees the kiosks', async () => {
-    const event = await eventWith()
-    const other = await colleague()
-    const waiting = await colleague()
+    const event = await world.newEvent()
+    const other = await world.newManager()
+    const waiting = await world.newManager()
     await start(event, world.manager)
     await start(event, other)
     await world.round()
@@ -246,7 +243,7 @@ describe('ending a running event', () => {
   })
 
   test('stops nothing if the caller may not stop one of the missions, and names it', async () => {
-    const event = await eventWith({ sharing_mode: 'Public' })
+    const event = await world.newEvent({ sharing_mode: 'Public' })
     const own = await buildMission(world.deps, { event, kiosk: kioskAt(0), starter: world.manager })
     const { mission, kiosk } = await partnersMission(event)
     expect((await preview(event)).body.missions).toEqual([

@@ -6,7 +6,6 @@ import { partnerships } from '#server/db/schema/partnerships.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import {
   buildEvent,
-  buildKiosk,
   buildMission,
   buildOrganization,
   buildPartnership,
@@ -19,9 +18,6 @@ import { spec } from '#tests/support/spec.ts'
 let world: MissionWorld
 
 const NOT_FOUND = '{"detail":"Not found."}'
-type Values = Partial<Parameters<typeof buildEvent>[1]>
-const eventWith = (values: Values = {}) =>
-  buildEvent(world.deps, { organization_id: world.organization.id, creator_id: world.manager.id, ...values })
 const list = async (query = '', who: { id: number } = world.manager) =>
   (await world.call(who, 'GET', `/events/${query}`)).body
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -32,14 +28,11 @@ describe('the list', () => {
     spec('E-257', 'E-258', 'E-261'),
     async () => {
       world = await missionWorld({ kiosks: 0 })
-      const colleague = await buildUser(world.deps, {
-        role: 'org_admin',
-        organization_id: world.organization.id,
-      })
-      const open = await eventWith({ sharing_mode: 'Public', creator_id: colleague.id })
-      const off = await eventWith({ status: 'Inactive' })
+      const colleague = await world.newUser({ role: 'org_admin' })
+      const open = await world.newEvent({ sharing_mode: 'Public', creator_id: colleague.id })
+      const off = await world.newEvent({ status: 'Inactive' })
       const foreigner = await buildUser(world.deps, { role: 'org_event_manager' })
-      const foreign = await eventWith({
+      const foreign = await world.newEvent({
         organization_id: foreigner.organization_id ?? 0,
         creator_id: foreigner.id,
         sharing_mode: 'Public',
@@ -64,8 +57,8 @@ describe('the list', () => {
 
   test('search finds name and printed id, with wildcards taken literally', async () => {
     world = await missionWorld({ kiosks: 0 })
-    const drill = await eventWith({ name: 'Harbor 50% drill', event_id: 'EVT-2026_07' })
-    await eventWith({ name: 'Harbor 50 drill', event_id: 'EVT-2026x07' })
+    const drill = await world.newEvent({ name: 'Harbor 50% drill', event_id: 'EVT-2026_07' })
+    await world.newEvent({ name: 'Harbor 50 drill', event_id: 'EVT-2026x07' })
     expect(ids((await list('?search=50%25')).results)).toEqual([drill.id])
     expect(ids((await list('?search=2026_07')).results)).toEqual([drill.id])
     expect((await list('?search=hARBOR')).count).toBe(2)
@@ -88,13 +81,10 @@ describe('one event', () => {
   test('has the fields lists and dashboards read', spec('E-164', 'E-165', 'E-166', 'E-167'), async () => {
     world = await missionWorld({ kiosks: 0 })
     const partner = await buildOrganization(world.deps)
-    const partnership = await buildPartnership(world.deps, {
-      from_organization_id: world.organization.id,
-      to_organization_id: partner.id,
-    })
-    const team = await buildTeam(world.deps, { organization_id: world.organization.id })
-    const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
-    const event = await eventWith({
+    const partnership = await buildPartnership(world.deps, world.organization.id, partner.id)
+    const team = await world.newTeam()
+    const user = await world.newUser()
+    const event = await world.newEvent({
       sharing_mode: 'Partners',
       partnerships: [partnership],
       teams: [team],
@@ -168,12 +158,9 @@ describe('one event', () => {
     const organization = world.organization.id
     const partner = await buildOrganization(world.deps)
     const guest = await buildUser(world.deps, { role: 'org_admin', organization_id: partner.id })
-    const partnership = await buildPartnership(world.deps, {
-      from_organization_id: partner.id,
-      to_organization_id: organization,
-    })
-    const shared = await eventWith({ sharing_mode: 'Partners', partnerships: [partnership] })
-    await eventWith({ sharing_mode: 'Partners' })
+    const partnership = await buildPartnership(world.deps, partner.id, organization)
+    const shared = await world.newEvent({ sharing_mode: 'Partners', partnerships: [partnership] })
+    await world.newEvent({ sharing_mode: 'Partners' })
     const own = await buildEvent(world.deps, {
       sharing_mode: 'Partners',
       organization_id: partner.id,
@@ -188,10 +175,7 @@ describe('one event', () => {
     expect(await listed(organization)).toEqual([shared.id])
     // Whom else it is shared with must not be revealed, even by guessing.
     const third = await buildOrganization(world.deps)
-    const { id: partnership_id } = await buildPartnership(world.deps, {
-      from_organization_id: organization,
-      to_organization_id: third.id,
-    })
+    const { id: partnership_id } = await buildPartnership(world.deps, organization, third.id)
     await world.db.insert(event_partners).values({ event_id: shared.id, partnership_id })
     expect(await listed(third.id)).toEqual([])
     const root = await buildUser(world.deps, { role: 'super_admin' })
@@ -208,15 +192,12 @@ describe('one event', () => {
     const partner = await buildUser(world.deps, { role: 'org_admin' })
     const third = await buildUser(world.deps, { role: 'org_admin' })
     const share = (to: { organization_id: number | null }) =>
-      buildPartnership(world.deps, {
-        from_organization_id: world.organization.id,
-        to_organization_id: to.organization_id ?? 0,
-      })
+      buildPartnership(world.deps, world.organization.id, to.organization_id ?? 0)
     const shares = [await share(partner), await share(third)]
-    const own = await buildTeam(world.deps, { organization_id: world.organization.id })
+    const own = await world.newTeam()
     const theirs = await buildTeam(world.deps, { organization_id: partner.organization_id ?? 0 })
-    const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
-    const event = await eventWith({
+    const user = await world.newUser()
+    const event = await world.newEvent({
       sharing_mode: 'Partners',
       partnerships: shares,
       teams: [own, theirs],
@@ -264,7 +245,7 @@ describe('one event', () => {
     expect(
       (await world.call(world.manager, 'GET', `/events/${world.event.id}/`)).body.has_simulation_files,
     ).toBe(true)
-    const bystander = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+    const bystander = await world.newUser()
     expect((await world.call(bystander, 'GET', `/events/${world.event.id}/files`)).status).toBe(403)
   })
 
@@ -273,20 +254,11 @@ describe('one event', () => {
     spec('E-171', 'E-172', 'E-289'),
     async () => {
       world = await missionWorld({ kiosks: 0 })
-      const person = (first_name: string) =>
-        buildUser(world.deps, {
-          role: 'user',
-          organization_id: world.organization.id,
-          first_name,
-          last_name: 'Reyes',
-        })
+      const person = (first_name: string) => world.newUser({ first_name, last_name: 'Reyes' })
       const [ana, ben] = [await person('Ana'), await person('Ben')]
-      const team = await buildTeam(world.deps, {
-        organization_id: world.organization.id,
-        members: [ana, ben],
-      })
-      const event = await eventWith({ teams: [team] })
-      const kiosk = await buildKiosk(world.deps, { organization_id: world.organization.id })
+      const team = await world.newTeam({ members: [ana, ben] })
+      const event = await world.newEvent({ teams: [team] })
+      const kiosk = await world.newKiosk()
       await buildMission(world.deps, { event, kiosk, starter: ben })
       const { body } = await world.call(ben, 'GET', `/events/${event.id}/teams-details/?all=true`)
       expect(body).toEqual({
@@ -307,7 +279,7 @@ describe('one event', () => {
         ],
         eventParticipantsMap: { [event.id]: { type: 'team', teamId: team.id } },
       })
-      const alone = await eventWith({ assigned_user_id: ben.id })
+      const alone = await world.newEvent({ assigned_user_id: ben.id })
       const single = await world.call(ben, 'GET', `/events/${alone.id}/teams-details/`)
       expect(single.body.eventParticipantsMap[alone.id]).toMatchObject({
         type: 'user',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -167,7 +167,7 @@ describe('a row that is assigned unchanged', () => {
     await world.press(world.manager, 'retry', { team })
     await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
     world.clock.pass(1_000)
-    const spare = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const spare = await world.newKiosk()
     const expected = { kiosk: itemAt(world.kiosks, 0).id, operator: leader.id }
     expect((await assign([{ team, kiosk: spare.id, operator: leader.id, expected }])).status).toBe(204)
     expect(await world.rowOf({ id: team })).toMatchObject({ state: 'assigned', kiosk: { id: spare.id } })

@@ -5,7 +5,7 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -223,11 +223,8 @@ describe('holding', () => {
   test('an operator who runs another mission is a conflict too', spec('X-316', 'X-781'), async () => {
     world = await conductorWorld({ teams: 2 })
     await world.assignAll()
-    const other = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-    })
-    const kiosk = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const other = await world.newEvent()
+    const kiosk = await world.newKiosk()
     const { id: team, leader: starter } = itemAt(world.teams, 1)
     const elsewhere = await buildMission(world.deps, { event: other, kiosk, starter })
     const refused = await press('hold')
@@ -254,14 +251,8 @@ describe('holding', () => {
     const team = itemAt(world.teams, 0)
     const start = (who: { id: number }, query = '') =>
       world.call(who, 'POST', `/events/${world.event.id}/toggle/?action=start${query}`)
-    const other = await buildUser(world.deps, {
-      role: 'org_event_manager',
-      organization_id: world.organization.id,
-    })
-    const elsewhere = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: other.id,
-    })
+    const other = await world.newManager()
+    const elsewhere = await world.newEvent({ creator_id: other.id })
     const refused = await world.call(other, 'POST', `/events/${elsewhere.id}/toggle/?action=start`)
     expect([refused.status, refused.body.detail]).toEqual([404, 'No kiosk is free at the moment.'])
     const reserve = await world.call(other, 'GET', `/events/${elsewhere.id}/available-kiosks/`)
@@ -287,10 +278,7 @@ describe('Go and No-Go', () => {
     expect(await say(world.manager, false)).toBe(204)
     expect(await world.states()).toEqual(['no_go', 'held'])
     for (const who of [first.second, second.leader]) expect(await say(who, true)).toBe(403)
-    const lead = await buildUser(world.deps, {
-      role: 'org_event_manager',
-      organization_id: world.organization.id,
-    })
+    const lead = await world.newManager()
     expect(await say(lead, true)).toBe(204)
     expect(await world.logged('exercise_team_go')).toEqual(['Team Team 00', 'Team Team 00'])
     // A renewed hold keeps the answer, unless the operator changed.
@@ -327,11 +315,8 @@ describe('Go and No-Go', () => {
         .update(users)
         .set({ is_active: false })
         .where(eq(users.id, team(3).leader.id))
-      const other = await buildEvent(world.deps, {
-        organization_id: world.organization.id,
-        creator_id: world.manager.id,
-      })
-      const kiosk = await buildKiosk(world.deps, { organization_id: world.organization.id })
+      const other = await world.newEvent()
+      const kiosk = await world.newKiosk()
       await buildMission(world.deps, { event: other, kiosk, starter: team(4).leader })
       expect((await press('ready-all')).body).toEqual({
         teams: [{ id: team(5).id, name: 'Team 05' }],

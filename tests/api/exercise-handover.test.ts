@@ -12,7 +12,7 @@ import { findChanges } from '#server/modules/live/queries.ts'
 import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { sessionOf } from '#tests/support/actors.ts'
-import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -36,7 +36,7 @@ describe('move to spare', () => {
     await world.agent(kiosk, first.mission_id, 'ready')
     const ran = world.clock.now.toISOString()
     world.clock.pass(30_000)
-    const spare = await buildKiosk(world.deps, { organization_id: world.organization.id, name: 'Spare' })
+    const spare = await world.newKiosk({ name: 'Spare' })
     return { team: itemAt(world.teams, 0), kiosk, first, ran, spare }
   }
 
@@ -185,7 +185,7 @@ describe('move to spare', () => {
     await world.round()
     await world.reaches('running', second.mission_id)
     const said = `The mission of this team was already moved: it is ${second.mission_id} on kiosk Spare now.`
-    const third = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const third = await world.newKiosk()
     const late = { team: team.id, mission: first.id }
     for (const [call, more] of [
       ['move', { kiosk: third.id }],
@@ -347,10 +347,7 @@ describe('handover', () => {
     await world.round()
     await world.reaches('running')
     const { id, leader, second } = itemAt(world.teams, 0)
-    const third = await buildUser(world.deps, {
-      role: 'user',
-      organization_id: world.organization.id,
-    })
+    const third = await world.newUser()
     await world.db
       .insert(team_members)
       .values({ team_id: id, user_id: third.id, organization_id: world.organization.id })

@@ -94,15 +94,8 @@ describe('kiosks wanted by two', () => {
   test('a hold and single starts at the same moment never share a kiosk', spec('X-317'), async () => {
     world = await conductorWorld({ teams: 6 })
     await world.assignAll()
-    const people = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id }),
-      ),
-    )
-    const elsewhere = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-    })
+    const people = await Promise.all(Array.from({ length: 6 }, () => world.newManager()))
+    const elsewhere = await world.newEvent()
     const [hold, ...starts] = await press([
       { who: world.manager, path: `${world.event.id}/exercise/hold/` },
       ...people.map((who) => ({ who, path: `${elsewhere.id}/toggle/?action=start` })),

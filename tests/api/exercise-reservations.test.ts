@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { team_members } from '#server/db/schema/teams.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -11,14 +10,8 @@ let world: ConductorWorld
 
 /** A manager of the same organization with their own event, whose dialog reserves a kiosk. */
 async function onlooker() {
-  const who = await buildUser(world.deps, {
-    role: 'org_event_manager',
-    organization_id: world.organization.id,
-  })
-  const event = await buildEvent(world.deps, {
-    organization_id: world.organization.id,
-    creator_id: who.id,
-  })
+  const who = await world.newManager()
+  const event = await world.newEvent({ creator_id: who.id })
   const path = `/events/${event.id}`
   return {
     who,

@@ -5,7 +5,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -44,7 +44,7 @@ test('a failed row starts on its kiosk or on another', spec('X-324'), async () =
   expect((await press('retry', { team: first.id, kiosk: itemAt(world.kiosks, 1).id })).body.detail).toContain(
     'held for another team',
   )
-  const spare = await buildKiosk(world.deps, { organization_id: world.organization.id })
+  const spare = await world.newKiosk()
   await world.done('retry', { team: first.id, kiosk: spare.id })
   expect(await world.rowOf(first)).toMatchObject({ state: 'starting', kiosk: { id: spare.id } })
   expect((await press('retry', { team: first.id })).status).toBe(409)

@@ -7,7 +7,6 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
-import { buildEvent, buildKiosk } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -200,12 +199,8 @@ describe('starting', () => {
       .set({ status: 'Maintenance' })
       .where(eq(kiosks.id, itemAt(world.kiosks, 0).id))
     // The operator of the second runs a mission elsewhere, that of the third has left the team.
-    const elsewhere = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-      teams: second ? [second] : [],
-    })
-    await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const elsewhere = await world.newEvent({ teams: second ? [second] : [] })
+    await world.newKiosk()
     const busy = await world.call(
       second?.leader ?? null,
       'POST',

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
-import { buildTeam } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -229,7 +228,7 @@ describe('messages', () => {
     async () => {
       const { ann, bob, rita, ridgeLead } = world.people
       const { alpha, romeo } = world.teams
-      const colleague = await buildTeam(world.deps, { organization_id: world.harbor.id, members: [bob] })
+      const colleague = await world.newTeam({ members: [bob] })
       const sent = await world.plan()
       await deliverNow(sent.id)
       const refused = await world.acknowledge(bob, sent, alpha)

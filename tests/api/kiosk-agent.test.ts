@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
-import { buildKiosk, buildMission } from '#tests/support/builders.ts'
+import { buildMission } from '#tests/support/builders.ts'
 import { leftBehind } from '#tests/support/eventFiles.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -57,7 +57,7 @@ describe('who may report for a kiosk', () => {
       expect((await world.agent({ agent_token }, mission_id, 'stopped', { outcome: 7 })).status).toBe(401)
       expect((await upload(agent_token, mission_id, 'a.csv', 'x')).statusCode).toBe(401)
     }
-    const other = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const other = await world.newKiosk()
     const foreign = await world.agent(other, mission_id, 'ready')
     const missing = await world.agent(kiosk, 'MSN-1', 'ready')
     expect([foreign.status, foreign.text]).toEqual([404, missing.text])

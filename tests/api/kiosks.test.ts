@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
 let world: MissionWorld
@@ -8,11 +8,7 @@ describe('the assigned kiosk', () => {
   test('is answered without credentials, as a list of at most one', async () => {
     world = await missionWorld({ kiosks: 1 })
     const [kiosk] = world.kiosks
-    const user = await buildUser(world.deps, {
-      role: 'user',
-      organization_id: world.organization.id,
-      assigned_kiosk_id: kiosk?.id,
-    })
+    const user = await world.newUser({ assigned_kiosk_id: kiosk?.id })
     const answer = await world.call(user, 'GET', '/kiosks/user-kiosk/')
     expect(answer.body).toEqual([
       { id: kiosk?.id, kiosk_id: kiosk?.kiosk_id, name: kiosk?.name, status: 'Running' },
@@ -65,18 +61,14 @@ describe('the page of a simulated kiosk', () => {
 
   test('does not exist for kiosks with their own machine, or for missing ones', async () => {
     world = await missionWorld({ kiosks: 0 })
-    await buildKiosk(world.deps, {
-      organization_id: world.organization.id,
-      kiosk_id: 'KSK-REAL',
-      driver: 'http',
-    })
+    await world.newKiosk({ kiosk_id: 'KSK-REAL', driver: 'http' })
     expect((await page('/kiosk-sim/KSK-REAL/')).statusCode).toBe(404)
     expect((await page('/kiosk-sim/KSK-NONE/')).statusCode).toBe(404)
   })
 
   test('throttles password guesses', async () => {
     world = await missionWorld({ kiosks: 0 })
-    await buildKiosk(world.deps, { organization_id: world.organization.id, kiosk_id: 'KSK-TRY' })
+    await world.newKiosk({ kiosk_id: 'KSK-TRY' })
     for (let guess = 0; guess < 20; guess++) await signIn('/kiosk-sim/KSK-TRY/', 'trainee', String(guess))
     expect((await signIn('/kiosk-sim/KSK-TRY/', 'trainee', 'x')).statusCode).toBe(429)
   })

@@ -18,10 +18,7 @@ describe('who is notified', () => {
     const harbor = await buildOrganization(world)
     const ridge = await buildOrganization(world)
     const coast = await buildOrganization(world)
-    const partnership = await buildPartnership(world, {
-      from_organization_id: ridge.id,
-      to_organization_id: harbor.id,
-    })
+    const partnership = await buildPartnership(world, ridge.id, harbor.id)
     const inside = (role: 'org_admin' | 'org_event_manager' | 'user', organization_id: number) =>
       buildUser(world, { role, organization_id })
     const admin = await inside('org_admin', harbor.id)
@@ -132,10 +129,7 @@ describe('who is notified', () => {
     async () => {
       const harbor = await buildOrganization(world)
       const ridge = await buildOrganization(world)
-      const partnership = await buildPartnership(world, {
-        from_organization_id: harbor.id,
-        to_organization_id: ridge.id,
-      })
+      const partnership = await buildPartnership(world, harbor.id, ridge.id)
       const creator = await buildUser(world, { role: 'org_admin', organization_id: harbor.id })
       const token = await world.as(creator.id)
       const report = async () => {

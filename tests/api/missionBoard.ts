@@ -21,10 +21,4 @@ export const board = async (who: Person, event: Person = world.event): Promise<E
   return body
 }
 export const colleague = (first_name: string, values: Partial<Parameters<typeof buildUser>[1]> = {}) =>
-  buildUser(world.deps, {
-    role: 'org_event_manager',
-    organization_id: world.organization.id,
-    first_name,
-    last_name: 'Harbor',
-    ...values,
-  })
+  world.newUser({ role: 'org_event_manager', first_name, last_name: 'Harbor', ...values })

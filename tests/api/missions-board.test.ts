@@ -25,10 +25,7 @@ const idsOf = (rows: EventMissions['missions']) => rows.map(({ mission_id }) => 
 /** A partner with a team on a shared event, and a mission of one of its people. */
 async function withPartner() {
   const ridge = await buildOrganization(world.deps, { name: 'Ridge Valley' })
-  const partnership = await buildPartnership(world.deps, {
-    from_organization_id: ridge.id,
-    to_organization_id: world.organization.id,
-  })
+  const partnership = await buildPartnership(world.deps, ridge.id, world.organization.id)
   const person = await buildUser(world.deps, {
     role: 'user',
     organization_id: ridge.id,
@@ -37,13 +34,8 @@ async function withPartner() {
   })
   const admin = await buildUser(world.deps, { role: 'org_admin', organization_id: ridge.id })
   const guests = await buildTeam(world.deps, { organization_id: ridge.id, members: [person] })
-  const hosts = await buildTeam(world.deps, {
-    organization_id: world.organization.id,
-    members: [await colleague('Hana', { role: 'user' })],
-  })
-  const event = await buildEvent(world.deps, {
-    organization_id: world.organization.id,
-    creator_id: world.manager.id,
+  const hosts = await world.newTeam({ members: [await colleague('Hana', { role: 'user' })] })
+  const event = await world.newEvent({
     sharing_mode: 'Partners',
     partnerships: [partnership],
     teams: [guests, hosts],
@@ -123,11 +115,7 @@ describe('the missions of an event', () => {
 
   test('name the caller’s mission on another event', spec('X-616'), async () => {
     await open(1)
-    const elsewhere = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-      name: 'Night drill',
-    })
+    const elsewhere = await world.newEvent({ name: 'Night drill' })
     expect((await board(world.manager)).elsewhere).toBeNull()
     await world.call(world.manager, 'GET', `/events/${elsewhere.id}/available-kiosks/`)
     expect((await board(world.manager)).elsewhere).toBeNull()
@@ -213,11 +201,7 @@ describe('the missions of an event', () => {
   test('do not name a partner’s person after their account was deleted', spec('X-251'), async () => {
     await open(2)
     const { person, admin, guests, event } = await withPartner()
-    const other = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-      teams: [guests],
-    })
+    const other = await world.newEvent({ teams: [guests] })
     for (const [at, on, state] of [
       [0, event, 'failed'],
       [1, other, 'running'],
@@ -319,10 +303,7 @@ describe('stopping one of several', () => {
 
   test('answers 404 for a mission the caller does not see, and 403 for one they may not stop', async () => {
     const { ids } = await two()
-    const elsewhere = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-    })
+    const elsewhere = await world.newEvent()
     const user = await colleague('Uma', { role: 'user' })
     const statusOf = async (who: Person, query: string, event?: Person) =>
       (await toggle(who, query, event)).status

@@ -9,7 +9,7 @@ import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
 
-const { start, stop, available, shown, anotherEvent } = missionCalls(() => world)
+const { start, stop, available, shown } = missionCalls(() => world)
 const activeKiosk = (who = world.manager, event = world.event) =>
   world.call(who, 'GET', `/events/${event.id}/get-active-kiosk`)
 /** A world with one kiosk and a mission running on it. */
@@ -66,7 +66,7 @@ describe('stopping', () => {
 
   test('another organization learns nothing of it and cannot stop it', async () => {
     world = await missionWorld()
-    const event = await anotherEvent({ sharing_mode: 'Public' })
+    const event = await world.newEvent({ sharing_mode: 'Public' })
     const foreigner = await buildUser(world.deps, { role: 'org_admin' })
     await start(world.manager, event)
     expect(await shown(foreigner, event)).toMatchObject({
@@ -81,7 +81,7 @@ describe('stopping', () => {
 
   test('a colleague without the right to stop is refused with a message', async () => {
     world = await missionWorld()
-    const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+    const user = await world.newUser()
     await start()
     const answer = await stop(user)
     expect(answer.status).toBe(403)

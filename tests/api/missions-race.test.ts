@@ -4,7 +4,7 @@ import { event_teams } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { buildKiosk, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
@@ -19,11 +19,7 @@ async function servers(): Promise<TestApp[]> {
 }
 
 async function people(count: number) {
-  return Promise.all(
-    Array.from({ length: count }, () =>
-      buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id }),
-    ),
-  )
+  return Promise.all(Array.from({ length: count }, () => world.newManager()))
 }
 
 /** Everybody starts at the same moment, spread over the servers. */
@@ -59,10 +55,7 @@ describe('many people start at once', () => {
     spec('X-257'),
     async () => {
       world = await missionWorld({ kiosks: 30 })
-      const team = await buildTeam(world.deps, {
-        organization_id: world.organization.id,
-        members: [world.manager],
-      })
+      const team = await world.newTeam({ members: [world.manager] })
       await world.db.insert(event_teams).values({
         event_id: world.event.id,
         team_id: team.id,
@@ -144,7 +137,7 @@ describe('two supervisors', () => {
 
   test('each kiosk is called once, and the second supervisor takes over when the first is gone', async () => {
     world = await missionWorld({ kiosks: 0 })
-    await buildKiosk(world.deps, { organization_id: world.organization.id, kiosk_id: 'KSK-LEASE' })
+    await world.newKiosk({ kiosk_id: 'KSK-LEASE' })
     const calls: string[] = []
     const driver = (name: string) => ({
       start: async () => void calls.push(`${name} starts`),

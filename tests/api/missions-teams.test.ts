@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
-import { buildEvent, buildTeam } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 import { board, colleague, open, type Person, toggle, world } from './missionBoard.ts'
@@ -42,15 +41,10 @@ describe('a mission belongs to a team', () => {
     await open(3)
     const tom = await colleague('Tom', { role: 'user' })
     const una = await colleague('Una', { role: 'user' })
-    const team = (name: string, member: typeof tom) =>
-      buildTeam(world.deps, { organization_id: world.organization.id, name, members: [member] })
+    const team = (name: string, member: typeof tom) => world.newTeam({ name, members: [member] })
     const alpha = await team('Alpha', tom)
     const bravo = await team('Bravo', una)
-    const event = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-      teams: [bravo, alpha],
-    })
+    const event = await world.newEvent({ teams: [bravo, alpha] })
     return { tom, alpha, bravo, event }
   }
   const details = async (event: Person) =>
@@ -131,10 +125,7 @@ describe('a mission belongs to a team', () => {
     spec('X-255'),
     async () => {
       const { tom, bravo, event } = await twoTeams()
-      const elsewhere = await buildTeam(world.deps, {
-        organization_id: world.organization.id,
-        members: [tom],
-      })
+      const elsewhere = await world.newTeam({ members: [tom] })
       for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
         expectRefusal(await toggle(tom, `action=start&team=${team}`, event), 400, {
           team: 'Choose a team of this event that you can start a mission for.',

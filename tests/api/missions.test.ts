@@ -4,18 +4,16 @@ import { RESERVATION_MS } from '#contract/limits.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { mission_steps, mission_teams } from '#server/db/schema/missions.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
 import { missionCalls } from '#tests/support/missionCalls.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
 
-const { start, available, shown, anotherEvent } = missionCalls(() => world)
+const { start, available, shown } = missionCalls(() => world)
 const release = (who = world.manager, event = world.event) =>
   world.call(who, 'DELETE', `/events/${event.id}/available-kiosks/`)
-const colleague = () =>
-  buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
 
 describe('holding a kiosk', () => {
   test('the lookup answers a kiosk with its credentials, uncacheable', spec('E-184'), async () => {
@@ -53,7 +51,7 @@ describe('holding a kiosk', () => {
 
   test('a held kiosk is offered to nobody else, and not shown as a running mission', async () => {
     world = await missionWorld({ kiosks: 2 })
-    const other = await colleague()
+    const other = await world.newManager()
     const mine = await available()
     expect((await available(other)).body.id).not.toBe(mine.body.id)
     expect(await shown(other)).toMatchObject({ current_user_event: 'not running', active_mission: null })
@@ -61,7 +59,7 @@ describe('holding a kiosk', () => {
 
   test('the only kiosk moves with its holder to another event', async () => {
     world = await missionWorld({ kiosks: 1 })
-    const elsewhere = await anotherEvent()
+    const elsewhere = await world.newEvent()
     const first = await available()
     const second = await available(world.manager, elsewhere)
     expect(second.body.id).toBe(first.body.id)
@@ -70,7 +68,7 @@ describe('holding a kiosk', () => {
 
   test('an expired reservation is free at once, without a job', async () => {
     world = await missionWorld({ kiosks: 1 })
-    const other = await colleague()
+    const other = await world.newManager()
     await available()
     expect((await available(other)).status).toBe(404)
     world.clock.pass(RESERVATION_MS)
@@ -82,7 +80,7 @@ describe('holding a kiosk', () => {
 
   test('releasing is idempotent and frees the kiosk for others', async () => {
     world = await missionWorld({ kiosks: 1 })
-    const other = await colleague()
+    const other = await world.newManager()
     await available()
     expect((await release()).status).toBe(204)
     expect((await release()).status).toBe(204)
@@ -161,7 +159,7 @@ describe('starting', () => {
   test('someone with an open mission on another event is refused, and the message names that event', async () => {
     world = await missionWorld()
     await start()
-    const elsewhere = await anotherEvent()
+    const elsewhere = await world.newEvent()
     const answer = await start(world.manager, elsewhere)
     expect(answer.status).toBe(400)
     expect(answer.body.detail).toContain(world.event.name)
@@ -182,13 +180,9 @@ describe('starting', () => {
   test('a participant with an assigned kiosk runs on that one or none', async () => {
     world = await missionWorld({ kiosks: 2 })
     const [, second] = world.kiosks
-    const user = await buildUser(world.deps, {
-      role: 'user',
-      organization_id: world.organization.id,
-      assigned_kiosk_id: second?.id,
-    })
-    const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [user] })
-    const event = await anotherEvent({ teams: [team] })
+    const user = await world.newUser({ assigned_kiosk_id: second?.id })
+    const team = await world.newTeam({ members: [user] })
+    const event = await world.newEvent({ teams: [team] })
     expect((await start(user, world.event)).status).toBe(403) // sees it, but takes no part
     expect((await available(user, event)).body.id).toBe(second?.id)
     expect((await start(user, event, world.kiosks[0]?.id)).status).toBe(404)

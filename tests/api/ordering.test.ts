@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]
   await buildUser(app.deps, { role: 'admin' })
   for (const other of [ash, await buildOrganization(app.deps)])
-    await buildPartnership(app.deps, { from_organization_id: bay.id, to_organization_id: other.id })
+    await buildPartnership(app.deps, bay.id, other.id)
   staff = await app.as((await buildUser(app.deps, { role: 'super_admin' })).email)
   for (const [index, organization] of [bay, ash, bay].entries()) {
     const creator = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
@@ -99,12 +99,7 @@ test('partners are sorted by the name the caller sees, and not by a date hidden 
   const partnerOf = async (name: string, decided_at: Date, isAsked: boolean) => {
     const other = await buildOrganization(app.deps, { name })
     const [from, to] = isAsked ? [other.id, organization_id] : [organization_id, other.id]
-    return buildPartnership(app.deps, {
-      from_organization_id: from,
-      to_organization_id: to,
-      status: 'accepted',
-      decided_at,
-    })
+    return buildPartnership(app.deps, from, to, { decided_at })
   }
   const zoo = await partnerOf('Zoo', new Date('2026-01-01'), true)
   const elm = await partnerOf('elm', new Date('2026-03-01'), false)

@@ -135,10 +135,7 @@ test.each(['own', 'partner'] as const)(
       const organization = await buildOrganization(world)
       const partner = await buildOrganization(world)
       const admin = await buildUser(world, { role: 'org_admin', organization_id: organization.id })
-      const partnership = await buildPartnership(world, {
-        from_organization_id: organization.id,
-        to_organization_id: partner.id,
-      })
+      const partnership = await buildPartnership(world, organization.id, partner.id)
       const event = await buildEvent(world, {
         organization_id: organization.id,
         creator_id: admin.id,

@@ -65,8 +65,7 @@ async function build() {
       members: [people.coastMember],
     }),
   }
-  const between = (one: { id: number }, other: { id: number }) =>
-    buildPartnership(world, { from_organization_id: one.id, to_organization_id: other.id })
+  const between = (one: { id: number }, other: { id: number }) => buildPartnership(world, one.id, other.id)
   const withRidge = await between(harbor, ridge)
   const withCoast = await between(coast, harbor)
   const event = (name: string, values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>

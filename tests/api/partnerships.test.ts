@@ -118,7 +118,7 @@ describe('a request', () => {
     const coast = await side('Coast')
     const off = await side('Delta')
     await world.db.update(organizations).set({ is_active: false }).where(eq(organizations.id, off.id))
-    await buildPartnership(world, { from_organization_id: coast.id, to_organization_id: harbor.id })
+    await buildPartnership(world, coast.id, harbor.id)
     await asked(ridge, harbor)
     const refused = async (from: Side, to: number) => {
       const { status, body } = await ask(from, to)
@@ -210,8 +210,7 @@ describe('an answer', () => {
         ['cancelled', 'cancelled'],
       ] as const) {
         await world.db.delete(partnerships)
-        const pair = { from_organization_id: harbor.id, to_organization_id: ridge.id }
-        const row = await buildPartnership(world, { ...pair, status })
+        const row = await buildPartnership(world, harbor.id, ridge.id, { status })
         const { status: answered, body } = await decide(by, row.id, verb)
         expect([answered, body]).toEqual([409, { detail: `This request was already ${word}.` }])
         expect(await world.db.select().from(partnerships)).toEqual([row])

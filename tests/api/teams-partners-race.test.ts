@@ -158,11 +158,7 @@ test.each([
 ] as const)('of %s and %s at once, exactly one takes effect', (first, second) =>
   eachRound(async () => {
     const [from, to] = [await organization(), await organization()]
-    const { id } = await buildPartnership(world, {
-      from_organization_id: from.id,
-      to_organization_id: to.id,
-      status: 'pending',
-    })
+    const { id } = await buildPartnership(world, from.id, to.id, { status: 'pending' })
     const send = (verb: string) => decide(verb === 'cancel' ? from : to, id, verb)
     const answers = await atOnce(send(first), send(second))
     expect(statuses(answers)).toEqual([200, 409])
@@ -175,10 +171,7 @@ test.each([
 test('of two sides that end their partnership at once, one does', () =>
   eachRound(async () => {
     const [one, other] = [await organization(), await organization()]
-    const { id } = await buildPartnership(world, {
-      from_organization_id: one.id,
-      to_organization_id: other.id,
-    })
+    const { id } = await buildPartnership(world, one.id, other.id)
     const end =
       ({ token }: Organization): Send =>
       (app) =>
@@ -190,10 +183,7 @@ test('of two sides that end their partnership at once, one does', () =>
 test("a partner's mission starts or the partnership ends, never both", () =>
   eachRound(async () => {
     const [host, guest] = [await organization(), await organization()]
-    const partnership = await buildPartnership(world, {
-      from_organization_id: guest.id,
-      to_organization_id: host.id,
-    })
+    const partnership = await buildPartnership(world, guest.id, host.id)
     const member = await guest.person()
     const team = await buildTeam(world, { organization_id: guest.id, members: [member] })
     const event = await buildEvent(world, {
@@ -221,10 +211,7 @@ test("a partner's mission starts or the partnership ends, never both", () =>
 test('a partner is assigned a team or the partnership ends: no guest is left behind', () =>
   eachRound(async () => {
     const [host, guest] = [await organization(), await organization()]
-    const { id } = await buildPartnership(world, {
-      from_organization_id: guest.id,
-      to_organization_id: host.id,
-    })
+    const { id } = await buildPartnership(world, guest.id, host.id)
     const team = await buildTeam(world, { organization_id: guest.id, members: [await guest.person()] })
     const event = await buildEvent(world, { organization_id: host.id, creator_id: host.admin.id })
     const json = { sharing_mode: 'Partners', partner_organizations: [id], assigned_teams: [team.id] }

@@ -9,7 +9,6 @@ import { users } from '#server/db/schema/users.ts'
 import { logOptions } from '#server/log.ts'
 import { purgeWallLinks } from '#server/modules/wall/links.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -70,7 +69,7 @@ test(
     expect(logged).toHaveLength(2)
     await world.call(world.conductor, 'DELETE', `/wall-links/${lost.body.link.id}/`)
     expect((await make({ request_id })).body.link.id).not.toBe(lost.body.link.id)
-    const admin = await buildUser(world.deps, { role: 'org_admin', organization_id: world.harbor.id })
+    const admin = await world.newUser({ role: 'org_admin' })
     const theirs = await make({ request_id, name: 'Foyer' }, admin)
     expect([theirs.status, await list()]).toEqual([
       201,
@@ -151,7 +150,7 @@ test("a link outlives its creator's session, and nothing else of them", spec('X-
   expect(await works(person({ permissions: {}, role: 'user' }))).toBe(404)
   expect(await works(person({ role: 'org_event_manager' }))).toBe(200)
   expect(await works(db.update(events).set({ status: 'Inactive' }))).toBe(404)
-  const heir = await buildUser(world.deps, { role: 'org_admin', organization_id: world.harbor.id })
+  const heir = await world.newUser({ role: 'org_admin' })
   expect(await works(db.update(events).set({ status: 'Active', creator_id: heir.id }))).toBe(404)
   expect(await works(db.update(events).set({ creator_id: conductor.id }))).toBe(200)
   expect((await world.call(heir, 'DELETE', `/events/${event.id}/`)).status).toBe(204)
@@ -159,7 +158,7 @@ test("a link outlives its creator's session, and nothing else of them", spec('X-
 })
 
 test("a link is removed with its creator's account", spec('X-349'), async () => {
-  const colleague = await buildUser(world.deps, { role: 'org_admin', organization_id: world.harbor.id })
+  const colleague = await world.newUser({ role: 'org_admin' })
   const token = tokenOf(await make({}, colleague))
   await world.db.delete(users).where(eq(users.id, colleague.id))
   expect((await look(token)).text).toBe(NOT_FOUND)

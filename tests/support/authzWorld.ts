@@ -125,11 +125,7 @@ export type PartnershipRow = LawPartnership & { id: number }
 /** Every partnership each organization has, had or requested: an event may list them all. */
 async function buildShares({ deps }: TestApp, of: PerOrg) {
   const between = async (from: Org, to: Org, status: LawPartnership['status']): Promise<PartnershipRow> => {
-    const { id } = await buildPartnership(deps, {
-      from_organization_id: of[from].id,
-      to_organization_id: of[to].id,
-      status,
-    })
+    const { id } = await buildPartnership(deps, of[from].id, of[to].id, { status })
     return { id, from, to, status }
   }
   const accepted = await between('B', 'A', 'accepted')

@@ -119,14 +119,17 @@ export async function buildTeam(
   return team
 }
 
+/** Accepted, unless the values say otherwise. */
 export async function buildPartnership(
   { db }: World,
-  values: New<typeof partnerships> & { from_organization_id: number; to_organization_id: number },
+  from_organization_id: number,
+  to_organization_id: number,
+  values: New<typeof partnerships> = {},
 ) {
   return first(
     await db
       .insert(partnerships)
-      .values({ status: 'accepted', ...values })
+      .values({ status: 'accepted', from_organization_id, to_organization_id, ...values })
       .returning(),
   )
 }

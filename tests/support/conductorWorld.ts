@@ -42,10 +42,7 @@ export async function conductorWorld({
     teams.push(await addTeam(`Team ${String(number).padStart(2, '0')}`))
   }
   const partner = await buildOrganization(deps, { name: 'Ridge Valley' })
-  const partnership = await buildPartnership(deps, {
-    from_organization_id: partner.id,
-    to_organization_id: organization.id,
-  })
+  const partnership = await buildPartnership(deps, partner.id, organization.id)
   const event = await buildEvent(deps, {
     organization_id: organization.id,
     creator_id: manager.id,

@@ -25,11 +25,7 @@ export async function eventWrites() {
       organization,
       person,
       team: await buildTeam(deps, { ...of, name: `${name} team`, members: [person] }),
-      partnership: await buildPartnership(deps, {
-        from_organization_id: organization_id,
-        to_organization_id: organization.id,
-        status,
-      }),
+      partnership: await buildPartnership(deps, organization_id, organization.id, { status }),
     }
   }
   const aDrill = (values: object = {}) => ({
@@ -87,7 +83,5 @@ export async function eventWrites() {
         .from(activity)
         .where(and(eq(activity.subject, 'event'), eq(activity.subject_id, String(id))))
         .orderBy(activity.id),
-    ownTeam: (values: object = {}) => buildTeam(deps, { organization_id, ...values }),
-    ownUser: (values: object = {}) => buildUser(deps, { role: 'user', organization_id, ...values }),
   }
 }

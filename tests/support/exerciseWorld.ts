@@ -34,10 +34,7 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
   const alpha = await teamOf(harbor.id, 'Alpha', ann)
   const bravo = await teamOf(harbor.id, 'Bravo', bob)
   const romeo = await teamOf(ridge.id, 'Romeo', rita)
-  const partnership = await buildPartnership(deps, {
-    from_organization_id: harbor.id,
-    to_organization_id: ridge.id,
-  })
+  const partnership = await buildPartnership(deps, harbor.id, ridge.id)
   const event = await buildEvent(deps, {
     organization_id: harbor.id,
     creator_id: conductor.id,

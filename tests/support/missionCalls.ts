@@ -1,4 +1,3 @@
-import { buildEvent } from './builders.ts'
 import type { MissionWorld } from './missionWorld.ts'
 
 /**
@@ -16,10 +15,4 @@ export const missionCalls = (current: () => MissionWorld) => ({
     current().call(who, 'GET', `/events/${event.id}/available-kiosks/`),
   shown: async (who = current().manager, event = current().event) =>
     (await current().call(who, 'GET', `/events/${event.id}/`)).body,
-  anotherEvent: (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
-    buildEvent(current().deps, {
-      organization_id: current().organization.id,
-      creator_id: current().manager.id,
-      ...values,
-    }),
 })

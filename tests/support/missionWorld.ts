@@ -5,11 +5,12 @@ import { createSupervisor } from '#server/modules/missions/supervisor.ts'
 import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import { freshApp, type TestAppOptions } from '#tests/support/app.ts'
 import { atTestEnd } from '#tests/support/atTestEnd.ts'
-import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 
 /** Kiosks answer within milliseconds; a busy machine may take longer. */
 const PATIENCE_MS = 10_000
 
+type Values<Build extends (...args: never[]) => unknown> = Partial<Parameters<Build>[1]>
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export interface Answer {
@@ -33,7 +34,7 @@ export async function missionWorld({
   ...options
 }: Omit<TestAppOptions, 'now'> & {
   kiosks?: number
-  kiosk?: Partial<Parameters<typeof buildKiosk>[1]>
+  kiosk?: Values<typeof buildKiosk>
 } = {}) {
   const tokens = new Map<number, Promise<string>>()
   const clock = {
@@ -46,12 +47,17 @@ export async function missionWorld({
   const server = await freshApp({ readyDelayMs: 0, ...options, now: () => clock.now })
   const { deps, db } = server
   const organization = await buildOrganization(deps)
-  const manager = await buildUser(deps, { role: 'org_event_manager', organization_id: organization.id })
-  const event = await buildEvent(deps, { organization_id: organization.id, creator_id: manager.id })
+  const of = { organization_id: organization.id }
+  const newUser = (values: Values<typeof buildUser> = {}) =>
+    buildUser(deps, { role: 'user', ...of, ...values })
+  const newKiosk = (values: Values<typeof buildKiosk> = {}) => buildKiosk(deps, { ...of, ...values })
+  const newManager = () => newUser({ role: 'org_event_manager' })
+  const manager = await newManager()
+  const newEvent = (values: Values<typeof buildEvent> = {}) =>
+    buildEvent(deps, { ...of, creator_id: manager.id, ...values })
+  const event = await newEvent()
   const kiosks: Awaited<ReturnType<typeof buildKiosk>>[] = []
-  for (let number = 0; number < count; number++) {
-    kiosks.push(await buildKiosk(deps, { organization_id: organization.id, ...kiosk }))
-  }
+  for (let number = 0; number < count; number++) kiosks.push(await newKiosk(kiosk))
   const supervisor = createSupervisor(deps)
   const close = memoizeAsync(async () => {
     await supervisor.close()
@@ -97,6 +103,12 @@ export async function missionWorld({
     event,
     kiosks,
     supervisor,
+    // Rows of the organization; an event is its manager's.
+    newUser,
+    newManager,
+    newKiosk,
+    newTeam: (values: Values<typeof buildTeam> = {}) => buildTeam(deps, { ...of, ...values }),
+    newEvent,
     /** A call as this person; null is anonymous. */
     async call(who: { id: number } | null, method: Method, path: string, body?: object): Promise<Answer> {
       if (who === null) return send(method, path, null, body)

@@ -4,11 +4,9 @@ import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts
 import { event_files } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
 
 type Check = ReadinessCheck['check']
-type Values = Partial<Parameters<typeof buildEvent>[1]>
 
 export type ReadinessWorld = Awaited<ReturnType<typeof readinessWorld>>
 
@@ -17,7 +15,6 @@ export async function readinessWorld() {
   const world = await missionWorld({ kiosks: 2 })
   world.clock.now = new Date('2026-11-20T12:00:00Z')
   const { db, deps } = world
-  const organization_id = world.organization.id
 
   async function ready(event: { id: number }, who: { id: number } = world.manager): Promise<EventReadiness> {
     const { status, body, text } = await world.call(who, 'GET', `/events/${event.id}/readiness/`)
@@ -27,10 +24,7 @@ export async function readinessWorld() {
   return {
     ...world,
     ready,
-    eventWith: (values: Values = {}) =>
-      buildEvent(deps, { organization_id, creator_id: world.manager.id, ...values }),
-    person: (values: object = {}) =>
-      buildUser(deps, { role: 'user', organization_id, first_name: 'Ana', last_name: 'Reyes', ...values }),
+    person: (values: object = {}) => world.newUser({ first_name: 'Ana', last_name: 'Reyes', ...values }),
     /** A check in the answer: its state, its message, and what to do. */
     async line(check: Check, event: { id: number }, who?: { id: number }) {
       const found = (await ready(event, who)).checks.find((one) => one.check === check)

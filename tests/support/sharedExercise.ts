@@ -20,10 +20,7 @@ export async function buildSharedExercise(world: TestApp) {
   const member = await buildUser(world, { role: 'user', ...of, assigned_kiosk_id: kiosk.id })
   const partnerAdmin = await buildUser(world, { role: 'org_admin', organization_id: partner.id })
   const partnerKiosk = await buildKiosk(world, { organization_id: partner.id })
-  const partnership = await buildPartnership(world, {
-    from_organization_id: organization.id,
-    to_organization_id: partner.id,
-  })
+  const partnership = await buildPartnership(world, organization.id, partner.id)
   const team = await buildTeam(world, { ...of, name: 'Alpha', members: [member] })
   const event = await buildEvent(world, {
     ...of,

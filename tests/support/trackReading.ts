@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { mission_tracks } from '#server/db/schema/tracks.ts'
-import { buildEvent, buildMission } from '#tests/support/builders.ts'
+import { buildMission } from '#tests/support/builders.ts'
 import { addFile } from '#tests/support/missionTracks.ts'
 import type { missionWorld } from '#tests/support/missionWorld.ts'
 
@@ -11,10 +11,7 @@ type World = Awaited<ReturnType<typeof missionWorld>>
 export async function missionWith(world: World, ...files: { name: string; content: Buffer | string }[]) {
   const [kiosk] = world.kiosks
   if (!kiosk) throw new Error('no kiosk')
-  const event = await buildEvent(world.deps, {
-    organization_id: world.organization.id,
-    creator_id: world.manager.id,
-  })
+  const event = await world.newEvent()
   const mission = await buildMission(world.deps, {
     event,
     kiosk,

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ORIGIN } from '#tests/support/app.ts'
-import { buildUser } from '#tests/support/builders.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
@@ -282,7 +281,7 @@ test(
   'an org_user, who cannot read reports, sees who can, without a refused call',
   spec('X-527', 'X-718'),
   async () => {
-    const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
+    const orgUser = await world.newUser({ role: 'org_user' })
     const { calls } = await open(orgUser)
     await screen.findByText(/^Only administrators and event managers can read after-action reports/)
     expect(calls.filter(({ path }) => path.includes('after-action'))).toEqual([])

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
   harborId = harbor.id
   const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
-  await buildPartnership(app.deps, { from_organization_id: harbor.id, to_organization_id: ridge.id })
+  await buildPartnership(app.deps, harbor.id, ridge.id)
   root = await buildUser(app.deps, { role: 'super_admin' })
   olga = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
   const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id })

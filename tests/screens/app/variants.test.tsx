@@ -54,8 +54,8 @@ beforeAll(async () => {
     const ended = { state: 'ended', ended_at: new Date() } as const
     await buildMission(app.deps, { event, kiosk, starter, mission_id: `MSN-${color}`, ...ended })
   }
-  await buildPartnership(app.deps, { from_organization_id: harbor.id, to_organization_id: coast.id })
-  await buildPartnership(app.deps, { from_organization_id: ridge.id, to_organization_id: harbor.id })
+  await buildPartnership(app.deps, harbor.id, coast.id)
+  await buildPartnership(app.deps, ridge.id, harbor.id)
 }, 60_000)
 afterAll(() => app.close())
 

@@ -270,10 +270,7 @@ test(
     const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
     const guest = await buildUser(app.deps, { role: 'org_event_manager', organization_id: ridge.id })
     const rescue = await buildTeam(app.deps, { organization_id: ridge.id, name: 'Rescue' })
-    const partnership = await buildPartnership(app.deps, {
-      from_organization_id: ridge.id,
-      to_organization_id: organization.id,
-    })
+    const partnership = await buildPartnership(app.deps, ridge.id, organization.id)
     await event({
       name: 'Harbor drill',
       sharing_mode: 'Partners',

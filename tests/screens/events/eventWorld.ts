@@ -49,10 +49,7 @@ async function eventWorld() {
   ) => buildUser(deps, { role, organization_id, first_name, last_name })
   const manager = await person('Maria', 'Manager', 'org_event_manager')
   const user = await person('Uma', 'Reyes', 'user')
-  const partnership = await buildPartnership(deps, {
-    from_organization_id: harbor.id,
-    to_organization_id: ridge.id,
-  })
+  const partnership = await buildPartnership(deps, harbor.id, ridge.id)
   return {
     ...app,
     harbor,

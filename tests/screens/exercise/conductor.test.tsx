@@ -6,7 +6,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { EventExercise } from '#src/features/exercise/EventExercise.tsx'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
-import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 import { boardOf, expectBefore, inDialog, type Person } from './boardOf.tsx'
@@ -234,12 +234,9 @@ test(
   spec('X-291'),
   async () => {
     await hold()
-    const other = await buildEvent(world.deps, {
-      organization_id: world.organization.id,
-      creator_id: world.manager.id,
-    })
+    const other = await world.newEvent()
     for (const kiosk of world.kiosks.slice(0, 2)) {
-      const starter = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+      const starter = await world.newUser()
       await buildMission(world.deps, { event: other, kiosk, starter })
     }
     await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
-import { buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
@@ -194,7 +193,7 @@ test(
   spec('X-507'),
   async () => {
     await add({ title: 'Late', due_date: YESTERDAY() })
-    const orgUser = await buildUser(world.deps, { role: 'org_user', organization_id: world.harbor.id })
+    const orgUser = await world.newUser({ role: 'org_user' })
     // If its chunk had loaded, the plan would be requested in the same frame as the dashboard.
     await open(world.conductor, '/user-dashboard')
     await screen.findByRole('link', { name: /^1 open corrective action/ })

@@ -10,12 +10,7 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
   for (let drill = 10; drill < 20; drill++)
-    await buildEvent(world.deps, {
-      organization_id: world.harbor.id,
-      creator_id: world.conductor.id,
-      name: `Drill ${drill}`,
-      start_date: `2026-01-${drill}`,
-    })
+    await world.newEvent({ name: `Drill ${drill}`, start_date: `2026-01-${drill}` })
 })
 afterEach(async () => {
   closePortal()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const member = await buildUser(app.deps, { role: 'user', organization_id: harbor.id, first_name: 'Umala' })
   const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Dock Console' })
   await buildTeam(app.deps, { organization_id: harbor.id, name: 'Red Team', members: [member] })
-  await buildPartnership(app.deps, { from_organization_id: harbor.id, to_organization_id: ridge.id })
+  await buildPartnership(app.deps, harbor.id, ridge.id)
   staff = await buildUser(app.deps, { role: 'super_admin', organization_id: harbor.id })
   await buildUser(app.deps, { role: 'admin', first_name: 'Ada', last_name: 'Byron' })
   const event = await buildEvent(app.deps, {

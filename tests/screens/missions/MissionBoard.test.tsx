@@ -102,10 +102,7 @@ test(
   spec('X-251'),
   async () => {
     const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
-    const partnership = await buildPartnership(app.deps, {
-      from_organization_id: ridge.id,
-      to_organization_id: organization.id,
-    })
+    const partnership = await buildPartnership(app.deps, ridge.id, organization.id)
     const rosa = await person('Rosa', 'user', ridge)
     const guests = await buildTeam(app.deps, { organization_id: ridge.id, name: 'Ridge 1', members: [rosa] })
     const shared = await buildEvent(app.deps, {

@@ -122,13 +122,9 @@ test(
     const { harbor } = world
     const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
     await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id, email: 'ruth@ridge.test' })
-    await buildPartnership(app.deps, {
-      from_organization_id: ridge.id,
-      to_organization_id: harbor.id,
-      decided_at: new Date('2026-02-03T10:00:00Z'),
-    })
+    await buildPartnership(app.deps, ridge.id, harbor.id, { decided_at: new Date('2026-02-03T10:00:00Z') })
     const coast = await buildOrganization(app.deps, { name: 'Coast' })
-    await buildPartnership(app.deps, { from_organization_id: ridge.id, to_organization_id: coast.id })
+    await buildPartnership(app.deps, ridge.id, coast.id)
     const { calls } = await open('partners')
     await waitFor(() => expect(screen.getByRole('table', { name: 'Partners' })).toBeTruthy())
     await expectRows('Partners', [

@@ -37,21 +37,13 @@ export async function partnershipWorld() {
     ridge,
     coast,
     delta,
-    partnership: await buildPartnership(deps, {
-      from_organization_id: harbor.row.id,
-      to_organization_id: ridge.row.id,
-    }),
+    partnership: await buildPartnership(deps, harbor.row.id, ridge.row.id),
     manager: await buildUser(deps, { role: 'org_event_manager', organization_id: harbor.row.id }),
     staff: await buildUser(deps, { role: 'super_admin' }),
     admin: await buildUser(deps, { role: 'admin', permissions: { full_admin: true } }),
     /** A pending request from one of these to another. */
     request: (from: { row: { id: number } }, to: { row: { id: number } }, reason = 'We train alike.') =>
-      buildPartnership(deps, {
-        from_organization_id: from.row.id,
-        to_organization_id: to.row.id,
-        status: 'pending',
-        reason,
-      }),
+      buildPartnership(deps, from.row.id, to.row.id, { status: 'pending', reason }),
   }
 }
 
