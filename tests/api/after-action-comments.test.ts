@@ -3,31 +3,26 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type AfterActionReport, MAX_COMMENTS } from '#contract/afterActionReport.ts'
 import { after_action_comments, after_action_reports } from '#server/db/schema/afterAction.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
 import { waitingQueries } from '#tests/support/waitingQueries.ts'
+import { type Person, save, send, setUp, TEXT, world } from './afterActionWorld.ts'
 
-let world: ObservationWorld
 let other: TestApp
+setUp()
 beforeEach(async () => {
-  world = await observationWorld()
   other = await secondServer(world, { now: world.deps.now })
-  await send(world.conductor, '', TEXT)
-  await send(world.conductor, 'share/', { shared: true })
+  await save()
+  await send('share/', { shared: true })
 })
 
-type Person = { id: number }
-const TEXT = { summary: 'It went well.', analysis: '', recommendations: 'More radios.' }
-const path = (rest = '') => `/events/${world.event.id}/after-action-report/${rest}`
-const send = (who: Person, rest = '', body: object = {}) => world.call(who, 'POST', path(rest), body)
 const comment = (text: string, number?: number) =>
-  send(world.people.ridgeLead, 'comments/', number === undefined ? { text } : { text, number })
+  send('comments/', number === undefined ? { text } : { text, number }, world.people.ridgeLead)
 const waitFor = (count: number) =>
   vi.waitFor(async () => expect(await waitingQueries(world)).toBe(count), 10_000)
 
 test('a comment is about the version its author was reading', spec('X-796'), async () => {
-  await send(world.conductor, '', { ...TEXT, summary: 'It went badly.' })
+  await save({ ...TEXT, summary: 'It went badly.' })
   expect((await comment('About the first.', 1)).status).toBe(200)
   const { status, body } = await comment('About the newest.')
   expect([status, (body as AfterActionReport).comments.map(({ number, text }) => [number, text])]).toEqual([
@@ -45,7 +40,7 @@ test(
   'a repeated request adds no further comment, and another person’s is their own',
   spec('X-949'),
   async () => {
-    const add = (who: Person, text: string) => send(who, 'comments/', { text, request_id: 'req-12345678' })
+    const add = (who: Person, text: string) => send('comments/', { text, request_id: 'req-12345678' }, who)
     await add(world.people.ridgeLead, 'Well said.')
     const again = await add(world.people.ridgeLead, 'Something else.')
     expect([again.status, (again.body as AfterActionReport).comments.map(({ text }) => text)]).toEqual([
@@ -54,9 +49,7 @@ test(
     ])
     const { body } = await add(world.conductor, 'Thank you.')
     expect((body as AfterActionReport).comments.map(({ text }) => text)).toEqual(['Well said.', 'Thank you.'])
-    expect(
-      (await send(world.conductor, 'comments/', { text: 'Too short an id.', request_id: 'req' })).status,
-    ).toBe(400)
+    expect((await send('comments/', { text: 'Too short an id.', request_id: 'req' })).status).toBe(400)
   },
 )
 

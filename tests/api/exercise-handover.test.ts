@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import type { AfterActionReport } from '#contract/afterActionReport.ts'
-import type { Tape } from '#contract/tape.ts'
+import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
-import { kiosks } from '#server/db/schema/kiosks.ts'
-import { mission_steps, missions } from '#server/db/schema/missions.ts'
-import { team_members, teams } from '#server/db/schema/teams.ts'
-import { users } from '#server/db/schema/users.ts'
+import { mission_steps } from '#server/db/schema/missions.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 import { mayReceive } from '#server/modules/live/policy.ts'
 import { findChanges } from '#server/modules/live/queries.ts'
 import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
@@ -17,383 +13,115 @@ import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Continued missions: on a spare kiosk, or with another operator.
+// Missions continued by another operator.
 
 let world: ConductorWorld
 
 const press = (call: string, body?: object, who: { id: number } = world.manager) =>
   world.press(who, call, body)
 
-describe('move to spare', () => {
-  /** The first team's mission runs on a kiosk that is now silent, and a spare kiosk is free. */
-  async function dying() {
-    world = await readyWorld({ teams: 1 })
-    await world.db.update(kiosks).set({ kiosk_id: 'KSK-OLD-MUTE' })
+test(
+  'another person of the team takes over the mission, and timeline and log say so',
+  spec('X-328', 'X-639'),
+  async () => {
+    world = await readyWorld({ teams: 2 })
     await world.done('start', { countdown_s: 0 })
     await world.round()
-    const kiosk = itemAt(world.kiosks, 0)
-    const first = await world.mission()
-    await world.agent(kiosk, first.mission_id, 'ready')
-    const ran = world.clock.now.toISOString()
-    world.clock.pass(30_000)
-    const spare = await world.newKiosk({ name: 'Spare' })
-    return { team: itemAt(world.teams, 0), kiosk, first, ran, spare }
-  }
-
-  test(
-    'the mission continues on another kiosk with its team, operator and clock, and the report covers both',
-    spec('X-326', 'X-327'),
-    async () => {
-      const { team, kiosk, first, ran, spare } = await dying()
-      const upload = (who: { agent_token: string }, mission_id: string, name: string) =>
-        world.app.inject({
-          method: 'PUT',
-          url: `/api/kiosk-agent/missions/${mission_id}/files/${name}?folder=route`,
-          headers: { authorization: `Bearer ${who.agent_token}`, 'content-type': 'text/csv' },
-          payload: 'time',
-        })
-      await upload(kiosk, first.mission_id, 'before.csv')
-      await world.done('move', { team: team.id, kiosk: spare.id })
-      const second = await world.mission()
-      expect(second).toMatchObject({
-        state: 'starting',
-        kiosk_id: spare.id,
-        starter_id: team.leader.id,
-        team_id: team.id,
-        continues_id: first.id,
-        started_at: first.started_at,
-      })
-      expect(await world.mission(first.mission_id)).toMatchObject({
-        state: 'failed',
-        failure_reason: 'Moved to kiosk Spare.',
-      })
-      const [old] = await world.db.select().from(kiosks).where(eq(kiosks.id, kiosk.id))
-      expect(old?.needs_check).toBe(true)
-      await world.round()
-      await world.reaches('running', second.mission_id)
-      expect(await world.rowOf(team)).toMatchObject({
-        state: 'running',
-        kiosk: { id: spare.id },
-        mission: {
-          mission_id: second.mission_id,
-          continues: first.mission_id,
-          started_at: first.started_at?.toISOString(),
-          running_since: ran,
-        },
-      })
-      const listed = await world.call(world.manager, 'GET', `/events/${world.event.id}/missions/`)
-      expect(listed.body.missions).toMatchObject([{ running_since: ran }])
-
-      await upload(spare, second.mission_id, 'after.csv')
-      await press('stop-all', { confirm: world.event.event_id })
-      await world.round()
-      await world.reaches('ended', second.mission_id)
-      const report = await world.call(
-        team.leader,
-        'GET',
-        `/mission-reports/${second.mission_id}/full-details/`,
-      )
-      expect(report.body.mission_details).toMatchObject({
-        started_at: first.started_at?.toISOString(),
-        continues: [{ mission_id: first.mission_id, kiosk_name: kiosk.name }],
-      })
-      const files = (report.body.mission_files as { files: { file_name: string; file: string }[] }[]).flatMap(
-        (folder) => folder.files,
-      )
-      const names = files.map(({ file_name }) => file_name)
-      expect(names).toEqual(expect.arrayContaining(['before.csv', 'after.csv']))
-      const before = files.find(({ file_name }) => file_name === 'before.csv')
-      expect((await world.app.inject({ url: before?.file ?? '' })).statusCode).toBe(200)
-    },
-  )
-
-  test(
-    'tape and report show a move as a move, and a failure before it as a failure',
-    spec('X-672'),
-    async () => {
-      const marks = async () => {
-        const { body } = await world.call(world.manager, 'GET', `/events/${world.event.id}/tape/`)
-        return (body as Tape).lanes.map((lane) => lane.marks.map(({ kind }) => kind))
-      }
-      const reported = async () => {
-        const path = `/events/${world.event.id}/after-action-report/`
-        const { facts } = (await world.call(world.manager, 'GET', path)).body as AfterActionReport
-        return facts.timeline.map(({ kind }) => kind)
-      }
-      const { team, kiosk, spare } = await dying()
-      await world.done('move', { team: team.id, kiosk: spare.id })
-      expect(await marks()).toEqual([['started', 'moved']])
-      expect(await reported()).toEqual(['started', 'moved'])
-      world.clock.pass(600_000)
-      await world.round()
-      expect(await world.states()).toEqual(['failed'])
-      world.clock.pass(1_000)
-      await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
-      await world.done('move', { team: team.id, kiosk: kiosk.id })
-      expect(await marks()).toEqual([['started', 'moved', 'failed', 'moved']])
-      expect(await reported()).toEqual(['started', 'moved', 'failed', 'moved'])
-    },
-  )
-
-  test(
-    'a kiosk is called failed if its mission failed, not if it was moved away',
-    spec('X-915', 'X-981'),
-    async () => {
-      const { team, kiosk, first, spare } = await dying()
-      const failure = async (id: number) => {
-        const found = (await world.board()).kiosks?.find((one) => one.id === id)
-        return [found?.failed_for_team?.name, found?.failure_reason]
-      }
-      await world.done('move', { team: team.id, kiosk: spare.id })
-      expect(await failure(kiosk.id)).toEqual([undefined, null])
-      expect(await world.logged('mission_failed')).toEqual([])
-      expect(await world.logged('mission_moved')).toEqual([
-        expect.stringMatching(new RegExp(`^${first.mission_id} on kiosk .+: Moved to kiosk Spare\\.$`)),
-      ])
-      world.clock.pass(600_000)
-      await world.round()
-      expect(await world.states()).toEqual(['failed'])
-      world.clock.pass(1_000)
-      await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
-      await world.done('move', { team: team.id, kiosk: kiosk.id })
-      // Known also now that the team has another kiosk.
-      expect(await failure(spare.id)).toEqual([team.name, expect.any(String)])
-    },
-  )
-
-  test('a mission that failed by itself can be continued too, repeatedly', spec('X-326'), async () => {
-    const { team, first, ran, spare } = await dying()
-    world.clock.pass(90_000)
-    await world.round()
-    expect(await world.states()).toEqual(['failed'])
-    await world.done('move', { team: team.id, kiosk: spare.id })
-    const second = await world.mission()
-    await world.db
-      .update(kiosks)
-      .set({ needs_check: false })
-      .where(eq(kiosks.id, itemAt(world.kiosks, 0).id))
-    await world.done('move', { team: team.id, kiosk: itemAt(world.kiosks, 0).id })
-    const third = await world.mission()
-    expect([second.continues_id, third.continues_id]).toEqual([first.id, second.id])
-    expect(third.ran_from?.toISOString()).toBe(ran)
-  })
-
-  test('a mission other than the one the caller meant is left unchanged', spec('X-391'), async () => {
-    const { team, first, spare } = await dying()
-    await world.done('move', { team: team.id, kiosk: spare.id, mission: first.id })
-    const second = await world.mission()
-    await world.round()
-    await world.reaches('running', second.mission_id)
-    const said = `The mission of this team was already moved: it is ${second.mission_id} on kiosk Spare now.`
-    const third = await world.newKiosk()
-    const late = { team: team.id, mission: first.id }
-    for (const [call, more] of [
-      ['move', { kiosk: third.id }],
-      ['handover', { operator: team.second.id }],
-    ] as const) {
-      const { status, body } = await press(call, { ...late, ...more })
-      expect([call, status, body.rows]).toEqual([
-        call,
-        409,
-        [{ team: team.id, kiosk: spare.id, reason: said }],
-      ])
-    }
-    expect((await world.mission(second.mission_id)).state).toBe('running')
-    // Started again after the caller saw it fail, and failed once more: not the failure they mean.
-    await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
-    world.clock.pass(1_000)
-    for (const mission of [first.id, null]) {
-      expect((await press('retry', { team: team.id, kiosk: third.id, mission })).status).toBe(409)
-    }
-    await world.done('retry', { team: team.id, kiosk: third.id, mission: second.id })
-  })
-
-  test(
-    'stopping the mission that was moved stops nothing, and names the one that runs now, until that is over too',
-    spec('X-996'),
-    async () => {
-      const { team, first, spare } = await dying()
-      await world.done('move', { team: team.id, kiosk: spare.id, mission: first.id })
-      const second = await world.mission()
-      const stop = ({ id }: { id: number }, who: { id: number } = world.manager) =>
-        world.call(who, 'POST', `/events/${world.event.id}/toggle/?action=stop&mission=${id}`)
-      for (const who of [world.manager, team.leader])
-        expect(await stop(first, who)).toMatchObject({
-          status: 409,
-          body: {
-            detail: `${first.mission_id} is over, and nothing was stopped: its team goes on with ${second.mission_id} on kiosk Spare.`,
-            missions: [second.mission_id],
-          },
-        })
-      expect((await world.mission()).state).toBe('starting')
-      expect((await stop(second)).status).toBe(200)
-      await world.db
-        .update(missions)
-        .set({ state: 'ended', ended_at: world.clock.now })
-        .where(eq(missions.id, second.id))
-      expect((await stop(first)).body.message).toBe('Mission was already stopped.')
-    },
-  )
-
-  test('a mission cannot be moved to a kiosk that is not free', spec('X-326'), async () => {
-    const { team, kiosk, first, spare } = await dying()
-    await world.db.update(kiosks).set({ status: 'Maintenance' }).where(eq(kiosks.id, spare.id))
-    expect((await press('move', { team: team.id, kiosk: spare.id })).status).toBe(409)
-    expect((await press('move', { team: team.id, kiosk: kiosk.id })).status).toBe(409)
-    expect((await world.mission(first.mission_id)).state).toBe('running')
-    expect(await world.db.$count(missions)).toBe(1)
-    await press('stop-all', { confirm: world.event.event_id })
-    await world.agent(kiosk, first.mission_id, 'stopped', { outcome: 'ended' })
-    expect((await press('move', { team: team.id, kiosk: spare.id })).body.detail).toBe(
-      'This team has no mission to move.',
-    )
-  })
-})
-
-describe('the operator of a mission that is moved', () => {
-  async function running() {
-    world = await readyWorld({ teams: 1, kiosks: 2 })
-    await world.done('start', { countdown_s: 0 })
-    await world.round()
-    await world.reaches('running')
-    const team = itemAt(world.teams, 0)
-    return { team, move: () => press('move', { team: team.id, kiosk: itemAt(world.kiosks, 1).id }) }
-  }
-
-  test('must still be an active member of an active team, as for Retry', spec('X-601'), async () => {
-    const { team, move } = await running()
-    const refused = async (reason: string) => {
-      expect(await move()).toMatchObject({ status: 409, body: { rows: [{ team: team.id, reason }] } })
-      expect(await world.mission()).toMatchObject({ state: 'running', kiosk_id: itemAt(world.kiosks, 0).id })
-    }
-    const gone = 'The operator of team Team 00 is no longer an active member of it.'
-    const setActive = (is_active: boolean) =>
-      world.db.update(users).set({ is_active }).where(eq(users.id, team.leader.id))
-    await setActive(false)
-    await refused(gone)
-    await setActive(true)
-    const { id } = team.leader
-    const membership = await world.db.delete(team_members).where(eq(team_members.user_id, id)).returning()
-    await refused(gone)
-    await world.db.insert(team_members).values(membership)
-    await world.db.update(teams).set({ is_active: false })
-    await refused('Team Team 00 is inactive.')
-    await world.db.update(teams).set({ is_active: true })
-    expect((await move()).status).toBe(204)
-  })
-
-  test('may be someone in charge of the team who started it', spec('X-601'), async () => {
-    const { team, move } = await running()
-    await world.db.update(missions).set({ starter_id: world.manager.id })
-    await world.db.update(users).set({ is_active: false }).where(eq(users.id, team.leader.id))
-    expect((await move()).status).toBe(204)
-    expect(await world.mission()).toMatchObject({ state: 'starting', starter_id: world.manager.id })
-  })
-})
-
-describe('handover', () => {
-  test(
-    'another person of the team takes over the mission, and timeline and log say so',
-    spec('X-328', 'X-639'),
-    async () => {
-      world = await readyWorld({ teams: 2 })
-      await world.done('start', { countdown_s: 0 })
-      await world.round()
-      const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
-      for (const { mission_id } of await world.openMissions()) await world.reaches('running', mission_id)
-      await world.done('handover', { team: first.id, operator: first.second.id })
-      const mission = itemAt(await world.openMissions(), 0)
-      expect(mission).toMatchObject({ starter_id: first.second.id, state: 'running' })
-      const said = 'Handed over from Lee Team 00 to Sam Team 00.'
-      const steps = await world.db
-        .select()
-        .from(mission_steps)
-        .where(eq(mission_steps.mission_id, mission.id))
-        .orderBy(mission_steps.id)
-      expect(steps.at(-1)).toMatchObject({ state: 'running', reason: said })
-      const shown = await world.call(first.second, 'GET', `/events/${world.event.id}/missions/`)
-      expect(
-        (shown.body.own.timeline as { state: string; handed_over: boolean }[]).map(
-          ({ state, handed_over }) => [state, handed_over],
-        ),
-      ).toEqual([
-        ['starting', false],
-        ['running', false],
-        ['running', true],
-      ])
-      expect(await world.logged('mission_handed_over')).toEqual([`${mission.mission_id}: ${said}`])
-      expect(await world.rowOf(first)).toMatchObject({ operator: { id: first.second.id } })
-      // The kiosk is now theirs, no longer the other's.
-      const kioskOf = async (who: { id: number }) =>
-        (await world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk`)).status
-      expect([await kioskOf(first.second), await kioskOf(first.leader)]).toEqual([200, 403])
-
-      const refusal = async (operator: number) =>
-        (await press('handover', { team: first.id, operator })).body.detail
-      expect(await refusal(first.second.id)).toBe('This person is already running the mission.')
-      expect((await press('handover', { team: first.id, operator: second.leader.id })).status).toBe(400)
-      await world.db.insert(team_members).values({
-        team_id: first.id,
-        user_id: second.leader.id,
-        organization_id: world.organization.id,
-      })
-      expect(await refusal(second.leader.id)).toBe('This person runs another mission.')
-    },
-  )
-
-  test('a mission is taken from nobody but the operator the caller saw', spec('X-979'), async () => {
-    world = await readyWorld({ teams: 1 })
-    await world.done('start', { countdown_s: 0 })
-    await world.round()
-    await world.reaches('running')
-    const { id, leader, second } = itemAt(world.teams, 0)
-    const third = await world.newUser()
-    await world.db
-      .insert(team_members)
-      .values({ team_id: id, user_id: third.id, organization_id: world.organization.id })
-    const saw = (operator: number | null) => ({ team: id, operator: third.id, expected: { operator } })
-    await world.done('handover', { team: id, operator: second.id, expected: { operator: leader.id } })
-    const reason = 'Someone else has handed this mission over: Sam Team 00 operates this mission now.'
-    for (const operator of [leader.id, null]) {
-      expect(await press('handover', saw(operator))).toMatchObject({
-        status: 409,
-        body: { rows: [{ reason }] },
-      })
-    }
-    expect(await world.mission()).toMatchObject({ starter_id: second.id })
-    await world.done('handover', saw(second.id))
-  })
-
-  test("for a partner's team on the host's kiosk, the log names nobody", spec('X-313', 'X-328'), async () => {
-    world = await conductorWorld({ teams: 1 })
-    const { team, lead } = await world.addPartner()
-    const hosts = itemAt(world.kiosks, 0)
-    await world.done('assignments', { rows: [{ team: team.id, kiosk: hosts.id, operator: null }] })
-    await world.done('retry', { team: team.id })
-    expect((await press('handover', { team: team.id, operator: team.second.id })).status).toBe(400)
-    await world.done('handover', { team: team.id, operator: team.second.id }, lead)
-    expect(await world.logged('mission_handed_over')).toEqual([
-      expect.stringContaining('Handed over to another member of the team.'),
+    const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
+    for (const { mission_id } of await world.openMissions()) await world.reaches('running', mission_id)
+    await world.done('handover', { team: first.id, operator: first.second.id })
+    const mission = itemAt(await world.openMissions(), 0)
+    expect(mission).toMatchObject({ starter_id: first.second.id, state: 'running' })
+    const said = 'Handed over from Lee Team 00 to Sam Team 00.'
+    const steps = await world.db
+      .select()
+      .from(mission_steps)
+      .where(eq(mission_steps.mission_id, mission.id))
+      .orderBy(mission_steps.id)
+    expect(steps.at(-1)).toMatchObject({ state: 'running', reason: said })
+    const shown = await world.call(first.second, 'GET', `/events/${world.event.id}/missions/`)
+    expect(
+      (shown.body.own.timeline as { state: string; handed_over: boolean }[]).map(({ state, handed_over }) => [
+        state,
+        handed_over,
+      ]),
+    ).toEqual([
+      ['starting', false],
+      ['running', false],
+      ['running', true],
     ])
-    const seenBy = (who: { id: number }) => world.call(who, 'GET', `/events/${world.event.id}/missions/`)
-    const seen = await seenBy(world.manager)
-    expect(seen.body.missions).toMatchObject([{ kiosk: { id: hosts.id }, starter: null }])
-    // Those who manage the team see who runs its mission and where, but may not stop it on the host's kiosk.
-    expect((await seenBy(lead)).body.missions).toMatchObject([
-      { kiosk: { id: hosts.id }, starter: 'Sam Ridge Hazmat', can_stop: false },
-    ])
-    expect(await world.rowOf(team, lead)).toMatchObject({
-      kiosk: { id: hosts.id },
-      operator: { name: 'Sam Ridge Hazmat' },
+    expect(await world.logged('mission_handed_over')).toEqual([`${mission.mission_id}: ${said}`])
+    expect(await world.rowOf(first)).toMatchObject({ operator: { id: first.second.id } })
+    // The kiosk is now theirs, no longer the other's.
+    const kioskOf = async (who: { id: number }) =>
+      (await world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk`)).status
+    expect([await kioskOf(first.second), await kioskOf(first.leader)]).toEqual([200, 403])
+
+    const refusal = async (operator: number) =>
+      (await press('handover', { team: first.id, operator })).body.detail
+    expect(await refusal(first.second.id)).toBe('This person is already running the mission.')
+    expect((await press('handover', { team: first.id, operator: second.leader.id })).status).toBe(400)
+    await world.db.insert(team_members).values({
+      team_id: first.id,
+      user_id: second.leader.id,
+      organization_id: world.organization.id,
     })
-    const [row] = await activityRows(world.db, eq(activity.action, 'mission_handed_over'))
-    const [change] = await findChanges(world.db, [row?.id ?? 0])
-    const [facts] = await findSharedFacts(world.db, [world.event.id])
-    if (!change) throw new Error('no change')
-    const isNotified = async (role: 'org_event_manager' | 'user') => {
-      const one = await buildUser(world.deps, { role, organization_id: world.partner.id })
-      return mayReceive(sessionOf(one), change, facts)
-    }
-    expect([await isNotified('org_event_manager'), await isNotified('user')]).toEqual([true, false])
+    expect(await refusal(second.leader.id)).toBe('This person runs another mission.')
+  },
+)
+
+test('a mission is taken from nobody but the operator the caller saw', spec('X-979'), async () => {
+  world = await readyWorld({ teams: 1 })
+  await world.done('start', { countdown_s: 0 })
+  await world.round()
+  await world.reaches('running')
+  const { id, leader, second } = itemAt(world.teams, 0)
+  const third = await world.newUser()
+  await world.db
+    .insert(team_members)
+    .values({ team_id: id, user_id: third.id, organization_id: world.organization.id })
+  const saw = (operator: number | null) => ({ team: id, operator: third.id, expected: { operator } })
+  await world.done('handover', { team: id, operator: second.id, expected: { operator: leader.id } })
+  const reason = 'Someone else has handed this mission over: Sam Team 00 operates this mission now.'
+  for (const operator of [leader.id, null]) {
+    expect(await press('handover', saw(operator))).toMatchObject({
+      status: 409,
+      body: { rows: [{ reason }] },
+    })
+  }
+  expect(await world.mission()).toMatchObject({ starter_id: second.id })
+  await world.done('handover', saw(second.id))
+})
+
+test("for a partner's team on the host's kiosk, the log names nobody", spec('X-313', 'X-328'), async () => {
+  world = await conductorWorld({ teams: 1 })
+  const { team, lead } = await world.addPartner()
+  const hosts = itemAt(world.kiosks, 0)
+  await world.done('assignments', { rows: [{ team: team.id, kiosk: hosts.id, operator: null }] })
+  await world.done('retry', { team: team.id })
+  expect((await press('handover', { team: team.id, operator: team.second.id })).status).toBe(400)
+  await world.done('handover', { team: team.id, operator: team.second.id }, lead)
+  expect(await world.logged('mission_handed_over')).toEqual([
+    expect.stringContaining('Handed over to another member of the team.'),
+  ])
+  const seenBy = (who: { id: number }) => world.call(who, 'GET', `/events/${world.event.id}/missions/`)
+  const seen = await seenBy(world.manager)
+  expect(seen.body.missions).toMatchObject([{ kiosk: { id: hosts.id }, starter: null }])
+  // Those who manage the team see who runs its mission and where, but may not stop it on the host's kiosk.
+  expect((await seenBy(lead)).body.missions).toMatchObject([
+    { kiosk: { id: hosts.id }, starter: 'Sam Ridge Hazmat', can_stop: false },
+  ])
+  expect(await world.rowOf(team, lead)).toMatchObject({
+    kiosk: { id: hosts.id },
+    operator: { name: 'Sam Ridge Hazmat' },
   })
+  const [row] = await activityRows(world.db, eq(activity.action, 'mission_handed_over'))
+  const [change] = await findChanges(world.db, [row?.id ?? 0])
+  const [facts] = await findSharedFacts(world.db, [world.event.id])
+  if (!change) throw new Error('no change')
+  const isNotified = async (role: 'org_event_manager' | 'user') => {
+    const one = await buildUser(world.deps, { role, organization_id: world.partner.id })
+    return mayReceive(sessionOf(one), change, facts)
+  }
+  expect([await isNotified('org_event_manager'), await isNotified('user')]).toEqual([true, false])
 })

@@ -1,36 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { team_members } from '#server/db/schema/teams.ts'
-import { verifyChain } from '#server/modules/activity/chain.ts'
 import { digestOf } from '#server/modules/afterAction/reportDigest.ts'
-import { readTracks } from '#server/modules/tape/reading.ts'
-import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
-import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
+import { path, read, save, send, setUp, world } from './afterActionWorld.ts'
 
-let world: ObservationWorld
-beforeEach(async () => {
-  world = await observationWorld()
-})
+// What a report says of its exercise.
 
-type Person = { id: number }
-const TEXT = { summary: 'It went well.', analysis: '', recommendations: 'More radios.' }
-const path = (rest = '') => `/events/${world.event.id}/after-action-report/${rest}`
-const read = async (who: Person = world.conductor, rest = ''): Promise<AfterActionReport> =>
-  (await world.call(who, 'GET', path(rest))).body
-const send = (who: Person, rest = '', body: object = {}) => world.call(who, 'POST', path(rest), body)
-const saveFrom = async (version: number, who: Person = world.conductor) => {
-  const answer = await world.fetch(`/api${path()}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await world.as(who.id)}`,
-      'content-type': 'application/json',
-      'if-match': `"${version}"`,
-    },
-    body: JSON.stringify(TEXT),
-  })
-  return answer.status
-}
+setUp()
 
 test(
   'a draft is built from what the server knows: teams, objectives by team, observations, injects',
@@ -72,9 +50,9 @@ test('a shared report says when missions began and ended, and names no kiosk', s
   const failure_reason = `Kiosk ${kiosk.name} sent no heartbeat for 60 seconds.`
   const failed = await mission(0, { state: 'failed', failure_reason })
   await mission(2, { continues_id: failed.id })
-  await send(world.conductor, '', TEXT)
-  await send(world.conductor, 'share/', { shared: true })
-  const { facts } = await read(world.people.ridgeLead)
+  await save()
+  await send('share/', { shared: true })
+  const { facts } = await read('', world.people.ridgeLead)
   expect(facts.timeline.map(({ kind, team, title }) => [kind, team, title])).toEqual([
     ['started', 'Alpha', null],
     ['failed', 'Alpha', null],
@@ -99,9 +77,9 @@ test(
       },
     )
     expect(planned.status).toBe(201)
-    await send(world.conductor, '', TEXT)
-    await send(world.conductor, 'share/', { shared: true })
-    expect((await send(world.conductor, 'sign/')).status).toBe(200)
+    await save()
+    await send('share/', { shared: true })
+    expect((await send('sign/')).status).toBe(200)
     const { facts, text, shown } = await read()
     expect(facts.actions).toMatchObject([{ title: 'Buy radios', owner_person: 'Ines Ruiz' }])
     expect(shown?.digest).toBe(digestOf({ number: 1, text, facts }))
@@ -261,135 +239,10 @@ test("the event's action levels are among its facts, and stay as signed", spec('
   ]
   expect(levelsIn(await read())).toEqual([null, null])
   expect((await setLevels({ turn_back_usv_h: 20, evacuation_usv_h: 100 })).status).toBe(200)
-  await send(world.conductor, '', TEXT)
-  expect((await send(world.conductor, 'sign/')).status).toBe(200)
+  await save()
+  expect((await send('sign/')).status).toBe(200)
   expect((await setLevels({ turn_back_usv_h: 30 })).status).toBe(200)
-  await send(world.conductor, '', TEXT)
-  expect(levelsIn(await read(world.conductor, '?number=1'))).toEqual([20, 100])
+  await save()
+  expect(levelsIn(await read('?number=1'))).toEqual([20, 100])
   expect(levelsIn(await read())).toEqual([30, 100])
-})
-
-test('each save is a version; a concurrent save is not overwritten', spec('X-511'), async () => {
-  expect(await saveFrom(0)).toBe(200)
-  expect(await saveFrom(0)).toBe(412)
-  expect(await saveFrom(1)).toBe(200)
-  await send(world.conductor, '', { ...TEXT, summary: 'It went badly.' })
-  const { text, versions, shown } = await read()
-  expect([text.summary, versions.map(({ number }) => number), shown?.number]).toEqual([
-    'It went badly.',
-    [3, 2, 1],
-    3,
-  ])
-  const first = await read(world.conductor, '?number=1')
-  expect([first.text.summary, first.shown?.number, first.version]).toEqual(['It went well.', 1, 3])
-})
-
-test(
-  'partners read only the newest version of a shared report, and comment on it',
-  spec('X-512'),
-  async () => {
-    const { ridgeLead } = world.people
-    await send(world.conductor, '', TEXT)
-    await send(world.conductor, '', TEXT)
-    expect((await world.call(ridgeLead, 'GET', path())).status).toBe(404)
-    expect((await send(world.conductor, 'share/', { shared: true })).body.shared_at).toBeTruthy()
-    const seen = await read(ridgeLead)
-    expect(seen).toMatchObject({ can_edit: false, can_comment: true, version: 2 })
-    expect(seen.versions.map(({ number, author_name }) => [number, author_name])).toEqual([[2, null]])
-    expect((await world.call(ridgeLead, 'GET', path('?number=1'))).status).toBe(404)
-    const commented = await send(ridgeLead, 'comments/', { text: 'Our times were others.' })
-    expect(commented.body.comments).toMatchObject([
-      { number: 2, text: 'Our times were others.', author_name: 'Rick' },
-    ])
-    // The organizer sees only the organization of a partner's people (ruling 164).
-    expect((await read()).comments).toMatchObject([{ author_name: null, organization_name: 'Ridge Valley' }])
-    expect((await send(ridgeLead, '', TEXT)).status).toBe(403)
-    expect((await send(ridgeLead, 'sign/')).status).toBe(403)
-    await send(world.conductor, 'share/', { shared: false })
-    expect((await world.call(ridgeLead, 'GET', path())).status).toBe(404)
-  },
-)
-
-test(
-  "a signature freezes a version and is in the log's chain; later changes make a new version",
-  spec('X-513'),
-  async () => {
-    expect((await send(world.conductor, 'sign/')).status).toBe(409)
-    await send(world.conductor, '', TEXT)
-    const { body: signed }: { body: AfterActionReport } = await send(world.conductor, 'sign/')
-    const { shown, text, facts } = signed
-    expect(shown).toMatchObject({ number: 1, digest: digestOf({ number: 1, text, facts }) })
-    const verdict = await verifyChain(world.db, { head: shown?.chain_head ?? '' })
-    // The signature is its last link.
-    expect(verdict).toMatchObject({ intact: true, head: shown?.chain_head, noted: verdict.rows })
-    expect((await send(world.conductor, 'sign/')).status).toBe(409)
-    await world.file(world.people.ann)
-    expect((await read()).facts.observations).toEqual([])
-    await send(world.conductor, '', { ...TEXT, summary: 'Changed.' })
-    const later = await read()
-    expect([later.shown?.number, later.shown?.signed_at, later.facts.observations.length]).toEqual([
-      2,
-      null,
-      1,
-    ])
-    const frozen = await read(world.conductor, '?number=1')
-    expect([frozen.text, frozen.facts, frozen.shown?.signed_at]).toEqual([TEXT, facts, shown?.signed_at])
-  },
-)
-
-test(
-  'figures of tracks not yet read when it was saved must be accepted before signing',
-  spec('X-516'),
-  async () => {
-    const { alpha, bravo } = world.teams
-    await addTrack(world.deps, await world.drive(alpha), trackCsv(world.clock.now, [0.1, 46.3]))
-    await addFile(world.deps, await world.drive(bravo), trackCsv(world.clock.now, [0.2, 58.6]))
-    await send(world.conductor, '', TEXT)
-    expect((await read()).facts.tracks).toEqual({ count: 2, unread: 1 })
-    const refused = await send(world.conductor, 'sign/')
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'The tracks of 1 of 2 missions were not read yet when this was saved: their figures are missing. Save it again once they are read.',
-    ])
-    const accepted = await send(world.conductor, 'sign/', { accept_unread: true })
-    expect([accepted.status, accepted.body.facts.tracks]).toEqual([200, { count: 2, unread: 1 }])
-    // They have been read now: the next version includes them and needs no acceptance.
-    await readTracks(world.deps, new AbortController().signal)
-    await send(world.conductor, '', TEXT)
-    const later = await send(world.conductor, 'sign/')
-    expect([later.status, later.body.facts.tracks]).toEqual([200, { count: 2, unread: 0 }])
-  },
-)
-
-test(
-  'a report with outdated facts cannot be signed; the refusal names the parts that changed since it was saved',
-  spec('X-533'),
-  async () => {
-    const { ann } = world.people
-    await world.file(ann, { text: 'Before.' })
-    await send(world.conductor, '', TEXT)
-    await world.file(ann, { text: 'After.' })
-    const refused = await send(world.conductor, 'sign/', { accept_unread: true })
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'Since version 1 was saved, these have changed: observations. Save the report again to include them.',
-    ])
-    expect((await read()).shown?.signed_at ?? null).toBeNull()
-    await send(world.conductor, '', TEXT)
-    const signed = await send(world.conductor, 'sign/')
-    expect([signed.status, signed.body.facts.observations.length]).toEqual([200, 2])
-  },
-)
-
-test('the refusal of a signature names each part that has changed', spec('X-533'), async () => {
-  await send(world.conductor, '', TEXT)
-  await world.addObjective()
-  await world.file(world.people.ann)
-  await world.plan()
-  const action = { title: 'Radio check', owner: world.harbor.id }
-  await world.call(world.conductor, 'POST', `/events/${world.event.id}/corrective-actions/`, action)
-  await world.drive()
-  expect((await send(world.conductor, 'sign/')).body.detail).toBe(
-    'Since version 1 was saved, these have changed: figures of teams, objectives, observations, injects, corrective actions, the timeline. Save the report again to include them.',
-  )
 })
