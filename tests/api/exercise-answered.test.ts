@@ -17,7 +17,7 @@ test('the board says who answered for a team and when, until its hold ends', spe
   await world.done('ready', { team: first.id, ready: false }, first.leader)
   const refusal = { by: 'Lee Team 00', at: now() }
   world.clock.pass(60_000)
-  expect((await world.press(world.manager, 'ready-all')).status).toBe(200)
+  expect((await world.press('ready-all')).status).toBe(200)
   const go = { by: expect.stringMatching(/\S/), at: now() }
   expect(await answered()).toEqual([refusal, go])
 

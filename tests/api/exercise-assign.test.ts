@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Two people assigning teams of the same exercise, and assigning while it runs.
+// Assigning kiosks and operators to teams: by one person, by two at once, and while the exercise runs.
 
 let world: ConductorWorld
 
@@ -18,8 +18,117 @@ interface Wanted {
   expected?: Pick<Wanted, 'kiosk' | 'operator'>
 }
 const assign = (rows: Wanted[], who: { id: number } = world.manager) =>
-  world.press(who, 'assignments', { rows })
+  world.press('assignments', { rows }, who)
 const NOTHING = { kiosk: null, operator: null }
+
+describe('assigning', () => {
+  test('sets kiosk and operator of teams, in one log entry', spec('X-314', 'X-395'), async () => {
+    world = await conductorWorld({ teams: 2 })
+    await world.assignAll()
+    expect((await world.board()).rows).toMatchObject([
+      { state: 'assigned', kiosk: { id: world.kiosks[0]?.id }, operator: { name: 'Lee Team 00' } },
+      { state: 'assigned', kiosk: { id: world.kiosks[1]?.id }, operator: { name: 'Lee Team 01' } },
+    ])
+    expect(await world.logged('exercise_kiosks_assigned')).toEqual([
+      `Team 00: ${world.kiosks[0]?.name}, Lee Team 00; Team 01: ${world.kiosks[1]?.name}, Lee Team 01`,
+    ])
+    // Repeating it changes nothing.
+    await world.assignAll()
+    expect(await world.logged('exercise_kiosks_assigned')).toHaveLength(1)
+    const { id } = itemAt(world.teams, 0)
+    await world.done('assignments', { rows: [{ team: id, kiosk: null, operator: null }] })
+    expect(await world.states()).toEqual(['none', 'assigned'])
+    expect(await world.logged('exercise_kiosks_assigned')).toContain('Team 00: no kiosk')
+  })
+
+  test('is all or nothing, and names the rows that cannot be assigned', spec('X-314'), async () => {
+    world = await conductorWorld({ teams: 2 })
+    const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
+    const foreign = await buildKiosk(world.deps, { organization_id: world.partner.id })
+    const refusal = async (kiosk: number, operator: number) => {
+      const { status, body } = await assign([
+        { team: first.id, kiosk: itemAt(world.kiosks, 0).id, operator: first.leader.id },
+        { team: second.id, kiosk, operator },
+      ])
+      return [status, body.rows]
+    }
+    const reason = 'This kiosk cannot be assigned to the team.'
+    expect(await refusal(foreign.id, second.leader.id)).toEqual([
+      409,
+      [{ team: second.id, kiosk: foreign.id, reason }],
+    ])
+    // A nonexistent one is answered the same.
+    expect(await refusal(2_000_000_000, second.leader.id)).toEqual([
+      409,
+      [{ team: second.id, kiosk: 2_000_000_000, reason }],
+    ])
+    expect(await refusal(itemAt(world.kiosks, 1).id, first.leader.id)).toMatchObject([
+      409,
+      [{ team: second.id, reason: 'Choose a member of the team as operator.' }],
+    ])
+    const away = await world.addTeam('Not here')
+    expect(
+      await world.press('assignments', { rows: [{ team: away.id, kiosk: null, operator: null }] }),
+    ).toMatchObject({ status: 400, body: { team: [expect.any(String)] } })
+    expect(await world.states()).toEqual(['none', 'none'])
+  })
+
+  test(
+    "the lead of a partner assigns its own team and kiosk, the conductor one of the host's",
+    spec('X-315'),
+    async () => {
+      world = await conductorWorld({ teams: 1 })
+      const { team, lead, kiosk } = await world.addPartner()
+      const row = (values: object) => ({ rows: [{ team: team.id, operator: team.second.id, ...values }] })
+      await world.done('assignments', row({ kiosk: kiosk.id }), lead)
+      expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.second.id } })
+      // Callers who may not know the people cannot find them by trying; the lead's choice stays.
+      const tried = await world.press('assignments', row({ kiosk: kiosk.id }))
+      const nobody = await world.press('assignments', row({ kiosk: kiosk.id, operator: 2_000_000_000 }))
+      expect([tried.status, tried.text]).toEqual([409, nobody.text])
+      const hosts = itemAt(world.kiosks, 0)
+      await world.done('assignments', row({ kiosk: hosts.id, operator: null }))
+      expect(await world.rowOf(team, lead)).toMatchObject({
+        kiosk: { id: hosts.id },
+        operator: { id: team.second.id },
+      })
+      const own = itemAt(world.teams, 0)
+      const theirs = { rows: [{ team: own.id, kiosk: kiosk.id, operator: null }] }
+      expect((await world.press('assignments', theirs, lead)).status).toBe(403)
+      await world.done('assignments', row({ kiosk: hosts.id }), lead)
+      expect(
+        (await world.press('assignments', row({ kiosk: itemAt(world.kiosks, 0).id }), team.leader)).status,
+      ).toBe(403)
+    },
+  )
+
+  test(
+    "without a choice by its lead, the leader of a partner's team is its operator",
+    spec('X-315'),
+    async () => {
+      world = await conductorWorld({ teams: 1 })
+      const { team, lead } = await world.addPartner()
+      const rows = [{ team: team.id, kiosk: itemAt(world.kiosks, 0).id, operator: null }]
+      await world.done('assignments', { rows })
+      expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.leader.id } })
+      // The host's log names nobody of the partner.
+      expect(await world.logged('exercise_kiosks_assigned')).toEqual([
+        `Ridge Hazmat: ${world.kiosks[0]?.name}`,
+      ])
+    },
+  )
+
+  test('a team that stays keeps its assignment when others come and go', async () => {
+    world = await conductorWorld({ teams: 2 })
+    await world.assignAll()
+    const [first] = world.teams
+    const change = (ids: (number | undefined)[]) =>
+      world.call(world.manager, 'PATCH', `/events/${world.event.id}/`, { assigned_teams: ids })
+    expect((await change([first?.id])).status).toBe(200)
+    expect(await world.states()).toEqual(['assigned'])
+    expect(await world.db.$count(exercise_assignments)).toBe(1)
+  })
+})
 
 describe('a row that was changed since the form was opened', () => {
   test('is refused by name, and no row is assigned', spec('X-390'), async () => {
@@ -88,7 +197,7 @@ describe('a row that is assigned unchanged', () => {
     await world.assignAll()
     const teams = world.teams
     for (const { id } of teams.slice(0, 3)) {
-      expect((await world.press(world.manager, 'retry', { team: id })).status).toBe(204)
+      await world.done('retry', { team: id })
     }
     const become = (index: number, set: Partial<typeof missions.$inferInsert>) =>
       world.db
@@ -134,7 +243,7 @@ describe('a row that is assigned unchanged', () => {
     spec('X-390'),
     async () => {
       world = await conductorWorld({ teams: 1, kiosks: 2 })
-      await world.press(world.manager, 'clock', { action: 'start' })
+      await world.press('clock', { action: 'start' })
       await world.assignAll()
       world.clock.pass(1_000)
       const { id: team, second } = itemAt(world.teams, 0)
@@ -164,7 +273,7 @@ describe('a row that is assigned unchanged', () => {
     world = await conductorWorld({ teams: 1 })
     await world.assignAll()
     const { id: team, leader } = itemAt(world.teams, 0)
-    await world.press(world.manager, 'retry', { team })
+    await world.press('retry', { team })
     await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
     world.clock.pass(1_000)
     const spare = await world.newKiosk()

@@ -76,7 +76,7 @@ test(
     const [team] = world.teams
     if (!kiosk || !team) throw new Error('no row')
     await world.assignAll()
-    await world.press(world.manager, 'retry', { team: team.id })
+    await world.press('retry', { team: team.id })
     const { mission_id } = await world.mission()
     const began = world.clock.now.toISOString()
     await world.agent(kiosk, mission_id, 'ready')
@@ -252,18 +252,18 @@ test(
       .update(users)
       .set({ assigned_kiosk_id: other?.id ?? null })
       .where(eq(users.id, alpha.second.id))
-    await world.press(world.manager, 'hold')
+    await world.press('hold')
     for (const who of [alpha.leader, alpha.second])
       expect(await readiness(who)).toEqual(['go', `Kiosk ${kiosk?.name} is held for Team 00.`])
     expect(await readiness(world.manager)).toEqual(['no_go', 'None of 2 kiosks is free at the moment.'])
-    await world.press(world.manager, 'release')
+    await world.press('release')
     expect(await readiness(alpha.second)).toEqual(['go', 'Your assigned kiosk is free.'])
   },
 )
 
 test('a row shows an open mission before a newer one that is over', spec('X-776'), async () => {
   world = await conductorWorld({ teams: 1, kiosks: 2 })
-  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.press('clock', { action: 'start' })
   const { id: team_id, leader, second } = itemAt(world.teams, 0)
   const of = (at: number, starter: { id: number }, values: object) =>
     buildMission(world.deps, {

@@ -5,130 +5,14 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { buildKiosk, buildMission } from '#tests/support/builders.ts'
+import { buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// What the conductor of an exercise does before it starts: assign, hold, Go / No-Go.
+// What the conductor of an exercise does before it starts: hold, Go / No-Go. Assigning is in exercise-assign.test.ts.
 
 let world: ConductorWorld
-
-const press = (call: string, body?: object, who: { id: number } = world.manager) =>
-  world.press(who, call, body)
-
-describe('assigning', () => {
-  test('sets kiosk and operator of teams, in one log entry', spec('X-314', 'X-395'), async () => {
-    world = await conductorWorld({ teams: 2 })
-    await world.assignAll()
-    expect((await world.board()).rows).toMatchObject([
-      { state: 'assigned', kiosk: { id: world.kiosks[0]?.id }, operator: { name: 'Lee Team 00' } },
-      { state: 'assigned', kiosk: { id: world.kiosks[1]?.id }, operator: { name: 'Lee Team 01' } },
-    ])
-    expect(await world.logged('exercise_kiosks_assigned')).toEqual([
-      `Team 00: ${world.kiosks[0]?.name}, Lee Team 00; Team 01: ${world.kiosks[1]?.name}, Lee Team 01`,
-    ])
-    // Repeating it changes nothing.
-    await world.assignAll()
-    expect(await world.logged('exercise_kiosks_assigned')).toHaveLength(1)
-    const { id } = itemAt(world.teams, 0)
-    await world.done('assignments', { rows: [{ team: id, kiosk: null, operator: null }] })
-    expect(await world.states()).toEqual(['none', 'assigned'])
-    expect(await world.logged('exercise_kiosks_assigned')).toContain('Team 00: no kiosk')
-  })
-
-  test('is all or nothing, and names the rows that cannot be assigned', spec('X-314'), async () => {
-    world = await conductorWorld({ teams: 2 })
-    const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
-    const foreign = await buildKiosk(world.deps, { organization_id: world.partner.id })
-    const assign = (kiosk: number, operator: number) =>
-      press('assignments', {
-        rows: [
-          { team: first.id, kiosk: itemAt(world.kiosks, 0).id, operator: first.leader.id },
-          { team: second.id, kiosk, operator },
-        ],
-      })
-    const refusal = async (...args: Parameters<typeof assign>) => {
-      const { status, body } = await assign(...args)
-      return [status, body.rows]
-    }
-    const reason = 'This kiosk cannot be assigned to the team.'
-    expect(await refusal(foreign.id, second.leader.id)).toEqual([
-      409,
-      [{ team: second.id, kiosk: foreign.id, reason }],
-    ])
-    // A nonexistent one is answered the same.
-    expect(await refusal(2_000_000_000, second.leader.id)).toEqual([
-      409,
-      [{ team: second.id, kiosk: 2_000_000_000, reason }],
-    ])
-    expect(await refusal(itemAt(world.kiosks, 1).id, first.leader.id)).toMatchObject([
-      409,
-      [{ team: second.id, reason: 'Choose a member of the team as operator.' }],
-    ])
-    const away = await world.addTeam('Not here')
-    expect(
-      await press('assignments', { rows: [{ team: away.id, kiosk: null, operator: null }] }),
-    ).toMatchObject({ status: 400, body: { team: [expect.any(String)] } })
-    expect(await world.states()).toEqual(['none', 'none'])
-  })
-
-  test(
-    "the lead of a partner assigns its own team and kiosk, the conductor one of the host's",
-    spec('X-315'),
-    async () => {
-      world = await conductorWorld({ teams: 1 })
-      const { team, lead, kiosk } = await world.addPartner()
-      const row = (values: object) => ({ rows: [{ team: team.id, operator: team.second.id, ...values }] })
-      await world.done('assignments', row({ kiosk: kiosk.id }), lead)
-      expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.second.id } })
-      // Callers who may not know the people cannot find them by trying; the lead's choice stays.
-      const tried = await press('assignments', row({ kiosk: kiosk.id }))
-      const nobody = await press('assignments', row({ kiosk: kiosk.id, operator: 2_000_000_000 }))
-      expect([tried.status, tried.text]).toEqual([409, nobody.text])
-      const hosts = itemAt(world.kiosks, 0)
-      await world.done('assignments', row({ kiosk: hosts.id, operator: null }))
-      expect(await world.rowOf(team, lead)).toMatchObject({
-        kiosk: { id: hosts.id },
-        operator: { id: team.second.id },
-      })
-      const own = itemAt(world.teams, 0)
-      const theirs = { rows: [{ team: own.id, kiosk: kiosk.id, operator: null }] }
-      expect((await press('assignments', theirs, lead)).status).toBe(403)
-      expect((await press('assignments', row({ kiosk: hosts.id }), lead)).status).toBe(204)
-      expect(
-        (await press('assignments', row({ kiosk: itemAt(world.kiosks, 0).id }), team.leader)).status,
-      ).toBe(403)
-    },
-  )
-
-  test(
-    "without a choice by its lead, the leader of a partner's team is its operator",
-    spec('X-315'),
-    async () => {
-      world = await conductorWorld({ teams: 1 })
-      const { team, lead } = await world.addPartner()
-      const rows = [{ team: team.id, kiosk: itemAt(world.kiosks, 0).id, operator: null }]
-      await world.done('assignments', { rows })
-      expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.leader.id } })
-      // The host's log names nobody of the partner.
-      expect(await world.logged('exercise_kiosks_assigned')).toEqual([
-        `Ridge Hazmat: ${world.kiosks[0]?.name}`,
-      ])
-    },
-  )
-
-  test('a team that stays keeps its assignment when others come and go', async () => {
-    world = await conductorWorld({ teams: 2 })
-    await world.assignAll()
-    const [first] = world.teams
-    const change = (ids: (number | undefined)[]) =>
-      world.call(world.manager, 'PATCH', `/events/${world.event.id}/`, { assigned_teams: ids })
-    expect((await change([first?.id])).status).toBe(200)
-    expect(await world.states()).toEqual(['assigned'])
-    expect(await world.db.$count(exercise_assignments)).toBe(1)
-  })
-})
 
 describe('holding', () => {
   test('holds all assigned kiosks for ten minutes, then releases them', spec('X-316'), async () => {
@@ -184,7 +68,7 @@ describe('holding', () => {
       .update(kiosks)
       .set({ needs_check: true })
       .where(eq(kiosks.id, third?.id ?? 0))
-    const refused = await press('hold')
+    const refused = await world.press('hold')
     expect(refused.status).toBe(409)
     expect(refused.body).toEqual({
       detail: 'No kiosk was held: some are not available.',
@@ -203,7 +87,7 @@ describe('holding', () => {
 
   test('a missing operator, or one kiosk for two teams, is a conflict too', spec('X-316'), async () => {
     world = await conductorWorld({ teams: 3 })
-    expect(await press('hold')).toMatchObject({ status: 409, body: { rows: [] } })
+    expect(await world.press('hold')).toMatchObject({ status: 409, body: { rows: [] } })
     const kiosk = itemAt(world.kiosks, 0)
     await world.done('assignments', {
       rows: [
@@ -213,7 +97,7 @@ describe('holding', () => {
       ],
     })
     const shared = `Kiosk ${kiosk.name} is assigned to several teams.`
-    expect((await press('hold')).body.rows).toMatchObject([
+    expect((await world.press('hold')).body.rows).toMatchObject([
       { reason: shared },
       { reason: shared },
       { reason: 'Team Team 02 has no operator.' },
@@ -227,7 +111,7 @@ describe('holding', () => {
     const kiosk = await world.newKiosk()
     const { id: team, leader: starter } = itemAt(world.teams, 1)
     const elsewhere = await buildMission(world.deps, { event: other, kiosk, starter })
-    const refused = await press('hold')
+    const refused = await world.press('hold')
     expect([refused.status, refused.body.rows]).toEqual([
       409,
       [
@@ -260,7 +144,7 @@ describe('holding', () => {
     expect((await start(team.leader, `&team=${team.id}`)).status).toBe(200)
     expect(await world.states()).toEqual(['starting'])
     // Its team is not started a second time.
-    expect((await press('start', { countdown_s: 0, even_no_go: true })).status).toBe(409)
+    expect((await world.press('start', { countdown_s: 0, even_no_go: true })).status).toBe(409)
   })
 })
 
@@ -269,7 +153,7 @@ describe('Go and No-Go', () => {
     world = await conductorWorld({ teams: 2 })
     const [first, second] = [itemAt(world.teams, 0), itemAt(world.teams, 1)]
     const say = async (who: { id: number }, isReady: boolean) =>
-      (await press('ready', { team: first.id, ready: isReady }, who)).status
+      (await world.press('ready', { team: first.id, ready: isReady }, who)).status
     await world.assignAll()
     expect(await say(first.leader, true)).toBe(409) // not held
     await world.done('hold')
@@ -303,7 +187,7 @@ describe('Go and No-Go', () => {
         reason,
       })
       await world.assignAll()
-      expect((await press('ready-all')).body).toEqual({ teams: [], left_out: [] }) // not held
+      expect((await world.press('ready-all')).body).toEqual({ teams: [], left_out: [] }) // not held
       await world.done('hold')
       await world.done('ready', { team: team(0).id, ready: true })
       await world.done('ready', { team: team(1).id, ready: false })
@@ -318,7 +202,7 @@ describe('Go and No-Go', () => {
       const other = await world.newEvent()
       const kiosk = await world.newKiosk()
       await buildMission(world.deps, { event: other, kiosk, starter: team(4).leader })
-      expect((await press('ready-all')).body).toEqual({
+      expect((await world.press('ready-all')).body).toEqual({
         teams: [{ id: team(5).id, name: 'Team 05' }],
         left_out: [
           leftOut(1, 'The team is No-Go.'),
@@ -330,10 +214,10 @@ describe('Go and No-Go', () => {
       expect(await world.states()).toEqual(['go', 'no_go', 'held', 'held', 'held', 'go'])
       expect(await world.logged('exercise_teams_go')).toEqual(['1 team: Team 05'])
       // Again it changes and records nothing.
-      expect((await press('ready-all')).body.teams).toEqual([])
+      expect((await world.press('ready-all')).body.teams).toEqual([])
       expect(await world.logged('exercise_teams_go')).toHaveLength(1)
       world.clock.pass(HOLD_MS)
-      expect((await press('ready-all')).body).toEqual({ teams: [], left_out: [] })
+      expect((await world.press('ready-all')).body).toEqual({ teams: [], left_out: [] })
     },
   )
 
@@ -348,6 +232,8 @@ describe('Go and No-Go', () => {
     await world.done('hold')
     await world.done('ready', { team: team.id, ready: true }, lead)
     await world.done('ready', { team: team.id, ready: false })
-    expect((await press('ready', { team: itemAt(world.teams, 0).id, ready: true }, lead)).status).toBe(403)
+    expect((await world.press('ready', { team: itemAt(world.teams, 0).id, ready: true }, lead)).status).toBe(
+      403,
+    )
   })
 })

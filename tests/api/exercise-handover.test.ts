@@ -17,9 +17,6 @@ import { spec } from '#tests/support/spec.ts'
 
 let world: ConductorWorld
 
-const press = (call: string, body?: object, who: { id: number } = world.manager) =>
-  world.press(who, call, body)
-
 test(
   'another person of the team takes over the mission, and timeline and log say so',
   spec('X-328', 'X-639'),
@@ -58,9 +55,9 @@ test(
     expect([await kioskOf(first.second), await kioskOf(first.leader)]).toEqual([200, 403])
 
     const refusal = async (operator: number) =>
-      (await press('handover', { team: first.id, operator })).body.detail
+      (await world.press('handover', { team: first.id, operator })).body.detail
     expect(await refusal(first.second.id)).toBe('This person is already running the mission.')
-    expect((await press('handover', { team: first.id, operator: second.leader.id })).status).toBe(400)
+    expect((await world.press('handover', { team: first.id, operator: second.leader.id })).status).toBe(400)
     await world.db.insert(team_members).values({
       team_id: first.id,
       user_id: second.leader.id,
@@ -84,7 +81,7 @@ test('a mission is taken from nobody but the operator the caller saw', spec('X-9
   await world.done('handover', { team: id, operator: second.id, expected: { operator: leader.id } })
   const reason = 'Someone else has handed this mission over: Sam Team 00 operates this mission now.'
   for (const operator of [leader.id, null]) {
-    expect(await press('handover', saw(operator))).toMatchObject({
+    expect(await world.press('handover', saw(operator))).toMatchObject({
       status: 409,
       body: { rows: [{ reason }] },
     })
@@ -99,7 +96,7 @@ test("for a partner's team on the host's kiosk, the log names nobody", spec('X-3
   const hosts = itemAt(world.kiosks, 0)
   await world.done('assignments', { rows: [{ team: team.id, kiosk: hosts.id, operator: null }] })
   await world.done('retry', { team: team.id })
-  expect((await press('handover', { team: team.id, operator: team.second.id })).status).toBe(400)
+  expect((await world.press('handover', { team: team.id, operator: team.second.id })).status).toBe(400)
   await world.done('handover', { team: team.id, operator: team.second.id }, lead)
   expect(await world.logged('mission_handed_over')).toEqual([
     expect.stringContaining('Handed over to another member of the team.'),

@@ -45,7 +45,7 @@ async function moving() {
   await world.done('retry', { team })
   const mission = await world.mission()
   const body = { team, mission: mission.id, kiosk: itemAt(world.kiosks, 1).id }
-  return { mission, move: () => world.press(world.manager, 'move', body) }
+  return { mission, move: () => world.press('move', body) }
 }
 
 test('a mission may fail while it is moved: one of both is done', spec('X-778'), async () => {
@@ -84,7 +84,7 @@ test(
     const answer = await meets(
       await secondServer(world),
       (tx) => lockStarter(tx, leader.id),
-      () => world.press(world.manager, 'retry', { team: id }),
+      () => world.press('retry', { team: id }),
       (tx) => lockKiosk(tx, itemAt(world.kiosks, 0).id),
     )
     expect(answer.status).toBe(204)

@@ -14,9 +14,6 @@ import { spec } from '#tests/support/spec.ts'
 
 let world: ConductorWorld
 
-const press = (call: string, body?: object, who: { id: number } = world.manager) =>
-  world.press(who, call, body)
-
 describe('move to spare', () => {
   /** The first team's mission runs on a kiosk that is now silent, and a spare kiosk is free. */
   async function dying() {
@@ -78,7 +75,7 @@ describe('move to spare', () => {
       expect(listed.body.missions).toMatchObject([{ running_since: ran }])
 
       await upload(spare, second.mission_id, 'after.csv')
-      await press('stop-all', { confirm: world.event.event_id })
+      await world.press('stop-all', { confirm: world.event.event_id })
       await world.round()
       await world.reaches('ended', second.mission_id)
       const report = await world.call(
@@ -184,7 +181,7 @@ describe('move to spare', () => {
       ['move', { kiosk: third.id }],
       ['handover', { operator: team.second.id }],
     ] as const) {
-      const { status, body } = await press(call, { ...late, ...more })
+      const { status, body } = await world.press(call, { ...late, ...more })
       expect([call, status, body.rows]).toEqual([
         call,
         409,
@@ -196,7 +193,7 @@ describe('move to spare', () => {
     await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
     world.clock.pass(1_000)
     for (const mission of [first.id, null]) {
-      expect((await press('retry', { team: team.id, kiosk: third.id, mission })).status).toBe(409)
+      expect((await world.press('retry', { team: team.id, kiosk: third.id, mission })).status).toBe(409)
     }
     await world.done('retry', { team: team.id, kiosk: third.id, mission: second.id })
   })
@@ -231,13 +228,13 @@ describe('move to spare', () => {
   test('a mission cannot be moved to a kiosk that is not free', spec('X-326'), async () => {
     const { team, kiosk, first, spare } = await dying()
     await world.db.update(kiosks).set({ status: 'Maintenance' }).where(eq(kiosks.id, spare.id))
-    expect((await press('move', { team: team.id, kiosk: spare.id })).status).toBe(409)
-    expect((await press('move', { team: team.id, kiosk: kiosk.id })).status).toBe(409)
+    expect((await world.press('move', { team: team.id, kiosk: spare.id })).status).toBe(409)
+    expect((await world.press('move', { team: team.id, kiosk: kiosk.id })).status).toBe(409)
     expect((await world.mission(first.mission_id)).state).toBe('running')
     expect(await world.db.$count(missions)).toBe(1)
-    await press('stop-all', { confirm: world.event.event_id })
+    await world.press('stop-all', { confirm: world.event.event_id })
     await world.agent(kiosk, first.mission_id, 'stopped', { outcome: 'ended' })
-    expect((await press('move', { team: team.id, kiosk: spare.id })).body.detail).toBe(
+    expect((await world.press('move', { team: team.id, kiosk: spare.id })).body.detail).toBe(
       'This team has no mission to move.',
     )
   })
@@ -250,7 +247,7 @@ describe('the operator of a mission that is moved', () => {
     await world.round()
     await world.reaches('running')
     const team = itemAt(world.teams, 0)
-    return { team, move: () => press('move', { team: team.id, kiosk: itemAt(world.kiosks, 1).id }) }
+    return { team, move: () => world.press('move', { team: team.id, kiosk: itemAt(world.kiosks, 1).id }) }
   }
 
   test('must still be an active member of an active team, as for Retry', spec('X-601'), async () => {

@@ -6,7 +6,6 @@ import { missions } from '#server/db/schema/missions.ts'
 import { startDue } from '#server/modules/exercise/dueStarts.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { secondServer } from '#tests/support/secondServer.ts'
@@ -41,27 +40,22 @@ async function press(calls: { who: { id: number }; path: string; body?: object }
 
 /** Another exercise of the organization, whose teams are assigned the same kiosks by another conductor. */
 async function rival() {
-  const { deps, organization, kiosks } = world
-  const conductor = await buildUser(deps, { role: 'org_event_manager', organization_id: organization.id })
+  const { kiosks } = world
+  const conductor = await world.newManager()
   const teams = await Promise.all(
     kiosks.map(async () => {
-      const member = await buildUser(deps, { role: 'user', organization_id: organization.id })
-      const team = await buildTeam(deps, { organization_id: organization.id, members: [member] })
-      return { ...team, leader: member }
+      const leader = await world.newUser()
+      return { ...(await world.newTeam({ members: [leader] })), leader }
     }),
   )
-  const event = await buildEvent(deps, {
-    organization_id: organization.id,
-    creator_id: conductor.id,
-    teams,
-  })
+  const event = await world.newEvent({ creator_id: conductor.id, teams })
   // In reverse order: locking in the order of the rows would deadlock with the other conductor.
   const rows = teams.map(({ id, leader }, at) => ({
     team: id,
     kiosk: kiosks[kiosks.length - 1 - at]?.id ?? null,
     operator: leader.id,
   }))
-  expect((await world.press(conductor, 'assignments', { rows }, event)).status).toBe(204)
+  expect((await world.press('assignments', { rows }, conductor, event)).status).toBe(204)
   return { conductor, event }
 }
 
@@ -120,7 +114,7 @@ test(
     second = await secondServer(world, { now: () => world.clock.now })
     const { retry } = await second.db.transaction(async (tx) => {
       await tx.update(kiosks).set({ needs_check: true }).where(eq(kiosks.id, id))
-      const answer = world.press(world.manager, 'retry', { team: itemAt(world.teams, 0).id })
+      const answer = world.press('retry', { team: itemAt(world.teams, 0).id })
       await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
       return { retry: answer }
     })
@@ -143,7 +137,7 @@ test(
     const { retry, start } = await second.db.transaction(async (tx) => {
       // The conductor has locked the event and waits for the kiosk; the operator arrives meanwhile.
       await tx.update(kiosks).set({ name: 'Renamed' }).where(eq(kiosks.id, id))
-      const first = world.press(world.manager, 'retry', { team })
+      const first = world.press('retry', { team })
       await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
       const next = world.call(leader, 'POST', `/events/${world.event.id}/toggle/?action=start`)
       await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(2), 10_000)
@@ -165,9 +159,9 @@ test('Go of an operator who is replaced at the same moment does not count', spec
   second = await secondServer(world, { now: () => world.clock.now })
   const { assigned, go } = await second.db.transaction(async (tx) => {
     await tx.update(exercise_assignments).set({ changed_at: world.clock.now })
-    const first = world.press(world.manager, 'assignments', { rows })
+    const first = world.press('assignments', { rows })
     await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
-    const then = world.press(leader, 'ready', { team, ready: true })
+    const then = world.press('ready', { team, ready: true }, leader)
     await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(2), 10_000)
     return { assigned: first, go: then }
   })
@@ -179,9 +173,9 @@ test('Go of an operator who is replaced at the same moment does not count', spec
 async function thirtyScheduled() {
   world = await conductorWorld({ teams: 30, readyDelayMs: 60_000 })
   await world.assignAll()
-  await world.press(world.manager, 'hold')
+  await world.press('hold')
   const body = { countdown_s: 0, stagger_s: 0, even_no_go: true }
-  expect((await world.press(world.manager, 'start', body)).status).toBe(204)
+  await world.done('start', body)
   second = await secondServer(world, { now: () => world.clock.now, readyDelayMs: 60_000 })
 }
 const started = () => world.db.select().from(missions).orderBy(asc(missions.id))
@@ -242,7 +236,7 @@ describe('thirty starts and two supervisors', () => {
 
   test('when cancelled at the same moment, each team is either started or held', spec('X-321'), async () => {
     await thirtyScheduled()
-    await Promise.all([world.supervisor.tick(), world.press(world.manager, 'cancel-start')])
+    await Promise.all([world.supervisor.tick(), world.press('cancel-start')])
     await world.supervisor.tick()
     const states = await world.states()
     const count = (state: string) => states.filter((each) => each === state).length
@@ -254,7 +248,7 @@ describe('thirty starts and two supervisors', () => {
     world = await conductorWorld({ teams: 1, kiosks: 3 })
     await world.assignAll()
     const team = world.teams[0]?.id
-    await world.press(world.manager, 'retry', { team })
+    await world.press('retry', { team })
     const { id: mission } = await world.mission()
     const answers = await press(
       [1, 2].map((kiosk) => ({

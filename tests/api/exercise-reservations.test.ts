@@ -27,7 +27,7 @@ test('a hold takes over a reserved kiosk, and the person is notified', spec('X-3
   const { who, reserve, start } = await onlooker()
   const [kiosk] = world.kiosks
   expect((await reserve()).body).toMatchObject({ id: kiosk?.id })
-  expect((await world.press(world.manager, 'hold')).status).toBe(204)
+  await world.done('hold')
   expect(await world.states()).toEqual(['held'])
   const refused = await start(kiosk?.id ?? 0)
   expect([refused.status, refused.body.detail]).toEqual([
@@ -48,8 +48,8 @@ test("so do a start and a move, but nothing takes a mission's kiosk", spec('X-39
   const [team] = world.teams
   // The second is assigned to nobody.
   expect((await reserve()).body).toMatchObject({ id: second?.id })
-  expect((await world.press(world.manager, 'retry', { team: team?.id })).status).toBe(204)
-  const move = () => world.press(world.manager, 'move', { team: team?.id, kiosk: second?.id })
+  await world.done('retry', { team: team?.id })
+  const move = () => world.press('move', { team: team?.id, kiosk: second?.id })
   expect((await start(second?.id ?? 0)).status).toBe(200)
   const refused = await move()
   expect([refused.status, refused.body.detail]).toEqual([409, `Kiosk ${second?.name} is in use.`])
@@ -70,7 +70,7 @@ test('a failed hold takes no reservation', spec('X-316', 'X-393'), async () => {
   const [free, busy] = world.kiosks
   expect((await first.start(busy?.id ?? 0)).status).toBe(200)
   expect((await second.reserve()).body).toMatchObject({ id: free?.id })
-  expect((await world.press(world.manager, 'hold')).body.rows).toMatchObject([{ kiosk: busy?.id }])
+  expect((await world.press('hold')).body.rows).toMatchObject([{ kiosk: busy?.id }])
   expect((await second.start(free?.id ?? 0)).status).toBe(200)
 })
 
@@ -83,7 +83,7 @@ test('a kiosk assigned to a team of an exercise is offered to others last', spec
   expect((await reserve()).body).toMatchObject({ id: second?.id })
   // It is offered if nothing else is left, unless a conductor holds it.
   expect((await (await onlooker()).reserve()).body).toMatchObject({ id: first?.id })
-  await world.press(world.manager, 'hold')
+  await world.press('hold')
   const start = `/events/${world.event.id}/toggle/?action=start&team=${team?.id}`
   expect((await world.call(team?.leader ?? null, 'POST', start)).status).toBe(200)
   expect(await world.rowOf({ id: team?.id ?? 0 })).toMatchObject({ kiosk: { id: first?.id } })
@@ -122,7 +122,7 @@ test('a kiosk held for one of two teams starts for no other', spec('X-705'), asy
     .insert(team_members)
     .values({ team_id: bravo.id, user_id: leader.id, organization_id: world.organization.id })
   const rows = [{ team: alpha.id, kiosk: kiosk.id, operator: leader.id }]
-  expect((await world.press(world.manager, 'assignments', { rows })).status).toBe(204)
+  await world.done('assignments', { rows })
   await world.done('hold')
   expect((await offer(leader)).body).toMatchObject({ id: kiosk.id })
   const refused = await turnOn(leader, kiosk.id, bravo.id)

@@ -14,8 +14,6 @@ import { spec } from '#tests/support/spec.ts'
 
 let world: ConductorWorld
 
-const press = (call: string, body?: object) => world.press(world.manager, call, body)
-
 test('a failed row starts on its kiosk or on another', spec('X-324'), async () => {
   world = await readyWorld({ teams: 3 })
   const [first, second, third] = [0, 1, 2].map((at) => itemAt(world.teams, at))
@@ -29,7 +27,7 @@ test('a failed row starts on its kiosk or on another', spec('X-324'), async () =
   await world.round()
   for (const team of [first, third])
     expect(await world.rowOf(team)).toMatchObject({ state: 'failed', can_start: true })
-  const again = await press('retry', { team: first.id })
+  const again = await world.press('retry', { team: first.id })
   expect([again.status, again.body.rows]).toEqual([
     409,
     [
@@ -41,13 +39,13 @@ test('a failed row starts on its kiosk or on another', spec('X-324'), async () =
     ],
   ])
   // A kiosk held for another team is not available.
-  expect((await press('retry', { team: first.id, kiosk: itemAt(world.kiosks, 1).id })).body.detail).toContain(
-    'held for another team',
-  )
+  expect(
+    (await world.press('retry', { team: first.id, kiosk: itemAt(world.kiosks, 1).id })).body.detail,
+  ).toContain('held for another team')
   const spare = await world.newKiosk()
   await world.done('retry', { team: first.id, kiosk: spare.id })
   expect(await world.rowOf(first)).toMatchObject({ state: 'starting', kiosk: { id: spare.id } })
-  expect((await press('retry', { team: first.id })).status).toBe(409)
+  expect((await world.press('retry', { team: first.id })).status).toBe(409)
   await setAll('Running')
   await world.done('retry', { team: third.id })
   expect(await world.rowOf(third)).toMatchObject({
@@ -112,13 +110,13 @@ test(
     const body = { team: team.id, expected: { kiosk: own.id, operator: team.second.id } }
     await world.db.update(users).set({ is_active: false }).where(eq(users.id, team.second.id))
     const reason = 'The kiosk or operator of this start has changed.'
-    const { status, body: refusal } = await press('retry', body)
+    const { status, body: refusal } = await world.press('retry', body)
     expect([status, refusal.detail, refusal.rows]).toMatchObject([409, reason, [{ team: team.id, reason }]])
-    expect((await press('retry', { ...body, kiosk: assigned.id })).status).toBe(409)
+    expect((await world.press('retry', { ...body, kiosk: assigned.id })).status).toBe(409)
     const { start_again } = await world.rowOf(team)
     // Swap kiosk names a third one; what it takes the place of counts all the same.
     const swap = { team: team.id, kiosk: own.id, expected: { kiosk: own.id, operator: team.leader.id } }
-    expect((await press('retry', swap)).status).toBe(409)
+    expect((await world.press('retry', swap)).status).toBe(409)
     const expected = { kiosk: start_again?.kiosk?.id, operator: start_again?.operator?.id }
     await world.done('retry', { team: team.id, expected })
     expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })
@@ -127,7 +125,7 @@ test(
 
 test('a team that nobody was assigned to starts again with its leader', spec('X-812'), async () => {
   world = await conductorWorld({ teams: 1, readyDelayMs: 60_000 })
-  expect((await press('clock', { action: 'start' })).status).toBe(200)
+  expect((await world.press('clock', { action: 'start' })).status).toBe(200)
   world.clock.pass(1_000)
   const [team, kiosk] = [itemAt(world.teams, 0), itemAt(world.kiosks, 0)]
   const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
@@ -146,7 +144,7 @@ test(
   async () => {
     world = await conductorWorld({ teams: 1, readyDelayMs: 60_000 })
     const { team, lead, kiosk } = await world.addPartner()
-    expect((await press('clock', { action: 'start' })).status).toBe(200)
+    expect((await world.press('clock', { action: 'start' })).status).toBe(200)
     world.clock.pass(1_000)
     const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
     await buildMission(world.deps, { event: world.event, kiosk, starter: lead, ...ended })
@@ -158,7 +156,7 @@ test(
     })
     // Whoever may not know the operator does not find out whether it is the expected one.
     const guessed = { team: team.id, expected: { kiosk: kiosk.id, operator: team.leader.id } }
-    expect((await press('retry', guessed)).status).toBe(409)
+    expect((await world.press('retry', guessed)).status).toBe(409)
     const member = await buildUser(world.deps, { role: 'user', organization_id: world.partner.id })
     await world.db
       .insert(team_members)
@@ -181,9 +179,9 @@ test('nothing starts after EndEx, and what runs can still be moved', spec('X-965
     .update(missions)
     .set({ state: 'ended', ended_at: world.clock.now })
     .where(eq(missions.team_id, of(1).id))
-  expect((await press('clock', { action: 'start' })).status).toBe(200)
+  expect((await world.press('clock', { action: 'start' })).status).toBe(200)
   for (const at of [0, 1, 3]) expect(await world.rowOf(of(at))).toMatchObject({ can_start: true })
-  expect((await press('clock', { action: 'end' })).status).toBe(200)
+  expect((await world.press('clock', { action: 'end' })).status).toBe(200)
   const spare = itemAt(world.kiosks, 4).id
   for (const [call, body] of [
     ['retry', { team: of(0).id }],
@@ -194,7 +192,7 @@ test('nothing starts after EndEx, and what runs can still be moved', spec('X-965
     ['start', { countdown_s: 0, teams: [of(3).id] }],
     ['hold', {}],
   ] as const) {
-    const { status, body: refusal } = await press(call, body)
+    const { status, body: refusal } = await world.press(call, body)
     expect([call, status, refusal.detail]).toEqual([call, 409, 'The exercise has ended.'])
   }
   for (const at of [0, 1, 3])
@@ -206,7 +204,7 @@ test('nothing starts after EndEx, and what runs can still be moved', spec('X-965
 /** A team assigned a kiosk and its leader; then somebody ran a mission for it on the other kiosk: its second person, or `who`. */
 async function afterOwnMission(who?: () => { id: number }) {
   world = await conductorWorld({ teams: 1, kiosks: 2, readyDelayMs: 60_000 })
-  expect((await press('clock', { action: 'start' })).status).toBe(200)
+  expect((await world.press('clock', { action: 'start' })).status).toBe(200)
   await world.assignAll()
   world.clock.pass(1_000)
   const [team, assigned, own] = [itemAt(world.teams, 0), itemAt(world.kiosks, 0), itemAt(world.kiosks, 1)]
@@ -230,7 +228,7 @@ test(
     await world.done('retry', { team: team.id })
     const { id, mission_id } = await world.mission()
     const refused = async () =>
-      (await press('retry', { team: team.id, kiosk: other.id, mission: null })).body.detail
+      (await world.press('retry', { team: team.id, kiosk: other.id, mission: null })).body.detail
     const said = `This team already has a mission: ${mission_id} on kiosk ${kiosk.name}`
     const manager = `${world.manager.first_name} ${world.manager.last_name}`
     expect(await refused()).toBe(`${said}, started by ${manager}.`)

@@ -15,9 +15,6 @@ import { spec } from '#tests/support/spec.ts'
 
 let world: ConductorWorld
 
-const press = (call: string, body?: object, who: { id: number } = world.manager) =>
-  world.press(who, call, body)
-
 describe('starting', () => {
   test("starts all teams when the countdown ends, in the conductor's name", spec('X-319'), async () => {
     world = await readyWorld({ teams: 3 })
@@ -75,7 +72,7 @@ describe('starting', () => {
   test('names teams that are not Go, and starts them only on request', spec('X-320'), async () => {
     world = await conductorWorld({ teams: 3 })
     await world.assignAll()
-    expect((await press('start', { countdown_s: 0 })).body).toEqual({
+    expect((await world.press('start', { countdown_s: 0 })).body).toEqual({
       detail: 'No kiosk is held. Hold the kiosks first.',
       rows: [],
     })
@@ -83,7 +80,7 @@ describe('starting', () => {
     const [first, second, third] = [0, 1, 2].map((index) => itemAt(world.teams, index))
     await world.done('ready', { team: first?.id, ready: true })
     await world.done('ready', { team: second?.id, ready: false })
-    const refused = await press('start', { countdown_s: 0 })
+    const refused = await world.press('start', { countdown_s: 0 })
     expect([refused.status, refused.body.rows]).toEqual([
       409,
       [
@@ -97,7 +94,7 @@ describe('starting', () => {
     await world.done('start', { countdown_s: 0, even_no_go: true })
     expect(await world.states()).toEqual(['scheduled', 'scheduled', 'scheduled'])
     for (const bad of [{ countdown_s: 601 }, { countdown_s: -1 }, { countdown_s: 0, stagger_s: 0.5 }])
-      expect((await press('start', bad)).status).toBe(400)
+      expect((await world.press('start', bad)).status).toBe(400)
   })
 
   test('refuses a team that has said No-Go since the conductor confirmed it', spec('X-875'), async () => {
@@ -112,7 +109,8 @@ describe('starting', () => {
       { team: second, answer: null },
       { team: third, answer: null },
     ]
-    const start = (confirmed: object[]) => press('start', { countdown_s: 0, even_no_go: true, confirmed })
+    const start = (confirmed: object[]) =>
+      world.press('start', { countdown_s: 0, even_no_go: true, confirmed })
     await say(second, false)
     expect((await start(seen)).body.rows).toEqual([
       { team: second, kiosk: itemAt(world.kiosks, 1).id, reason: 'The team is No-Go.' },
@@ -158,7 +156,9 @@ describe('starting', () => {
     await world.done('ready', { team: itemAt(world.teams, 1).id, ready: false })
     await world.done('start', { countdown_s: 60, even_no_go: true })
     const assign = { rows: [{ team: itemAt(world.teams, 0).id, kiosk: null, operator: null }] }
-    expect((await press('assignments', assign)).body.rows).toMatchObject([{ reason: 'It has started.' }])
+    expect((await world.press('assignments', assign)).body.rows).toMatchObject([
+      { reason: 'It has started.' },
+    ])
     await world.done('cancel-start')
     const { rows } = await world.board()
     const held_until = new Date(world.clock.now.getTime() + HOLD_MS).toISOString()
@@ -180,7 +180,7 @@ describe('starting', () => {
     await world.done('ready', { team: itemAt(world.teams, 0).id, ready: true })
     await world.done('start', { countdown_s: 60, even_no_go: true })
     for (const action of ['start', 'end']) {
-      expect((await press('clock', { action })).status).toBe(200)
+      expect((await world.press('clock', { action })).status).toBe(200)
     }
     expect(await world.board()).toMatchObject({ countdown: null, exercise: { state: 'ended' } })
     expect(await world.states()).toEqual(['go', 'held'])

@@ -71,7 +71,7 @@ test(
         can_stop: false,
       },
     ])
-    const { body } = await world.press(world.manager, 'stop-all', { confirm: world.event.id })
+    const { body } = await world.press('stop-all', { confirm: world.event.id })
     const reason = 'Only the organization of its kiosk can stop this mission.'
     expect(body.missions).toEqual([
       { team, team_names: [name], mission_id: older.mission_id, state: 'stopping', reason: null },
@@ -95,7 +95,7 @@ test('a partner’s mission of no single team is named by the partner’s teams'
   const { mission_id } = await start(await someoneOf(world.partner.id))
   const team_names = ['Ridge Hazmat', 'Ridge Search']
   expect((await world.board()).further_missions).toMatchObject([{ team: null, team_names }])
-  const { body } = await world.press(world.manager, 'stop-all', { confirm: world.event.id })
+  const { body } = await world.press('stop-all', { confirm: world.event.id })
   expect(body.missions).toMatchObject([{ team: null, team_names, mission_id }])
   expect(await world.logged('exercise_missions_stopped')).toEqual([
     `Not stopped: Ridge Hazmat, Ridge Search (${mission_id})`,
@@ -118,11 +118,11 @@ test('stops every mission and start, by name, once the event is typed', spec('X-
   await world.round()
   for (const { mission_id } of await world.openMissions()) await world.reaches('running', mission_id)
   expect(await world.states()).toEqual(['running', 'running', 'scheduled'])
-  expect((await world.press(world.manager, 'stop-all', { confirm: 'yes' })).body).toEqual({
+  expect((await world.press('stop-all', { confirm: 'yes' })).body).toEqual({
     confirm: [expect.any(String)],
   })
   expect(await world.states()).toEqual(['running', 'running', 'scheduled'])
-  const { status, body } = await world.press(world.manager, 'stop-all', {
+  const { status, body } = await world.press('stop-all', {
     confirm: world.event.event_id.toLowerCase(),
   })
   expect([status, body.missions]).toEqual([
@@ -156,7 +156,7 @@ test('stops what the caller may stop individually, and nothing else', spec('X-32
   expect(await world.rowOf(team, lead)).toMatchObject({ can_stop: true })
   const stop = `/events/${world.event.id}/toggle/?action=stop&mission=${rows[1]?.mission?.id}`
   expect((await world.call(world.manager, 'POST', stop)).status).toBe(403)
-  const { body } = await world.press(world.manager, 'stop-all', { confirm: world.event.event_id })
+  const { body } = await world.press('stop-all', { confirm: world.event.event_id })
   expect((body.missions as { reason: string | null }[]).map(({ reason }) => reason)).toEqual([
     null,
     'Only the organization of its kiosk can stop this mission.',

@@ -67,7 +67,7 @@ test('a step that fails is logged, and the next one is done', spec('X-777'), asy
   const injects = `/events/${world.event.id}/injects/`
   const inject = { title: 'Smoke', at_ms: 0, to_all: true }
   expect((await world.call(world.manager, 'POST', injects, inject)).status).toBe(201)
-  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.press('clock', { action: 'start' })
   const broken = withBrokenDriver(world.deps)
   await broken.tick()
   await broken.close()

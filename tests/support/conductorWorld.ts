@@ -50,10 +50,10 @@ export async function conductorWorld({
     partnerships: [partnership],
     teams,
   })
-  const press = (who: Person, call: string, body?: object, on: Person = event) =>
+  const press = (call: string, body?: object, who: Person = manager, on: Person = event) =>
     world.call(who, call === 'assignments' ? 'PUT' : 'POST', `/events/${on.id}/exercise/${call}/`, body)
   const done = async (call: string, body?: object, who: Person = manager) =>
-    expect(await press(who, call, body)).toMatchObject({ status: 204 })
+    expect(await press(call, body, who)).toMatchObject({ status: 204 })
   const board = async (who: Person = manager, on: Person = event): Promise<ExerciseBoard> => {
     const { status, body } = await world.call(who, 'GET', `/events/${on.id}/exercise/board/`)
     expect(status).toBe(200)
@@ -71,7 +71,7 @@ export async function conductorWorld({
     partner,
     partnership,
     addTeam,
-    /** A call of Exercise Control. */
+    /** A call of Exercise Control, of its manager unless named. */
     press,
     /** A successful call as its manager, or as another person. */
     done,
@@ -94,7 +94,7 @@ export async function conductorWorld({
         kiosk: world.kiosks[at]?.id ?? null,
         operator: leader.id,
       }))
-      expect((await press(manager, 'assignments', { rows })).status).toBe(204)
+      await done('assignments', { rows })
     },
     /** A team of the partner in the event, with its lead and its own kiosk. */
     addPartner: async () => {

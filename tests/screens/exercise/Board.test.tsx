@@ -42,7 +42,7 @@ const isRed = (row: HTMLElement | undefined) => row?.hasAttribute('data-failed')
 const run = async () => {
   await world.assignAll()
   const [team] = world.teams
-  await world.press(world.manager, 'retry', { team: team?.id })
+  await world.press('retry', { team: team?.id })
   const { mission_id } = await world.mission()
   const kiosk = world.kiosks[0] as { agent_token: string }
   await world.agent(kiosk, mission_id, 'ready')

@@ -47,7 +47,7 @@ const startAll = async () => {
 const partnerAssigns = async () => {
   const { team, lead, kiosk } = await world.addPartner()
   const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
-  return { team, assignTheirs: () => world.press(lead, 'assignments', { rows }) }
+  return { team, assignTheirs: () => world.press('assignments', { rows }, lead) }
 }
 
 test('another person’s assignments are kept, and shown at their place', spec('X-392'), async () => {
@@ -121,7 +121,7 @@ test('once all teams have started, a link to the form says so', spec('X-294'), a
 
 test('a failed team whose row is not changed stays failed', spec('X-392'), async () => {
   await world.assignAll()
-  await world.press(world.manager, 'retry', { team: world.teams[0]?.id })
+  await world.press('retry', { team: world.teams[0]?.id })
   await world.db
     .update(missions)
     .set({ state: 'failed', ended_at: world.clock.now, failure_reason: 'It broke down.' })

@@ -34,7 +34,7 @@ export function boardOf(worldOf: () => ConductorWorld) {
   }
   async function hold() {
     await worldOf().assignAll()
-    await worldOf().press(worldOf().manager, 'hold')
+    await worldOf().press('hold')
   }
   return {
     show,
@@ -42,7 +42,7 @@ export function boardOf(worldOf: () => ConductorWorld) {
     reaches: (...states: string[]) => waitFor(async () => expect(await worldOf().states()).toEqual(states)),
     async runAll() {
       await hold()
-      await worldOf().press(worldOf().manager, 'start', { countdown_s: 0, even_no_go: true })
+      await worldOf().press('start', { countdown_s: 0, even_no_go: true })
       await worldOf().round()
     },
   }

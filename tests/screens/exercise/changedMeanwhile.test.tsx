@@ -59,7 +59,7 @@ const fail = (id: number) =>
 
 /** The team's mission has failed before it ran. */
 async function failed() {
-  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.press('clock', { action: 'start' })
   await world.assignAll()
   world.clock.pass(1_000)
   const about = { event: world.event, kiosk: kiosk(0), starter: team().leader, team_id: team().id }

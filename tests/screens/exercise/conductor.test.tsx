@@ -11,7 +11,8 @@ import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWor
 import { spec } from '#tests/support/spec.ts'
 import { boardOf, expectBefore, inDialog, type Person } from './boardOf.tsx'
 
-// A conductor's actions on the board, in the order of an exercise; tests/api/exercise-conduct.test.ts has the rules.
+// A conductor's actions on the board, in the order of an exercise. The rules are in tests/api: exercise-assign.test.ts and
+// exercise-conduct.test.ts.
 
 let world: ConductorWorld
 beforeEach(async () => {
@@ -50,7 +51,7 @@ test('kiosks are suggested, changed, held and released', spec('X-287', 'X-288'),
 
 test('releasing asks first and says which answers are lost', spec('X-759'), async () => {
   await hold()
-  await world.press(world.manager, 'ready', { team: world.teams[0]?.id, ready: true })
+  await world.press('ready', { team: world.teams[0]?.id, ready: true })
   const { user, choose } = await show()
   await choose('More', 'Release kiosks')
   const question = await inDialog('Release kiosks?')
@@ -107,7 +108,7 @@ test(
   async () => {
     await hold()
     const [alpha] = world.teams
-    await world.press(world.manager, 'ready', { team: alpha?.id, ready: true })
+    await world.press('ready', { team: alpha?.id, ready: true })
     const { user, press } = await show()
     await press('Start teams')
     const form = await inDialog('Start teams')
@@ -143,7 +144,7 @@ test(
 test('the teams that are Go start without the others', spec('X-636'), async () => {
   await hold()
   const [alpha] = world.teams
-  await world.press(world.manager, 'ready', { team: alpha?.id, ready: true })
+  await world.press('ready', { team: alpha?.id, ready: true })
   const { user, press } = await show()
   await press('Start teams')
   const form = await inDialog('Start teams')
@@ -187,7 +188,7 @@ test('Go for all leaves out teams that cannot start, and says why', spec('X-635'
 
 test('operators see the countdown on the screen where they wait', spec('X-290'), async () => {
   await hold()
-  await world.press(world.manager, 'start', { countdown_s: 60, even_no_go: true })
+  await world.press('start', { countdown_s: 60, even_no_go: true })
   await renderFeature(
     world,
     world.teams[0]?.leader as Person,
@@ -198,8 +199,8 @@ test('operators see the countdown on the screen where they wait', spec('X-290'),
 
 test('EndEx says how many teams are about to start, and cancels their start', spec('X-670'), async () => {
   await hold()
-  await world.press(world.manager, 'start', { countdown_s: 600, even_no_go: true })
-  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.press('start', { countdown_s: 600, even_no_go: true })
+  await world.press('clock', { action: 'start' })
   const { user } = await renderFeature(
     world,
     world.manager,
@@ -214,8 +215,8 @@ test('EndEx says how many teams are about to start, and cancels their start', sp
 
 test('Reset clock says what it deletes and what goes on without it', spec('X-688', 'X-917'), async () => {
   await runAll()
-  await world.press(world.manager, 'clock', { action: 'start' })
-  await world.press(world.manager, 'clock', { action: 'end' })
+  await world.press('clock', { action: 'start' })
+  await world.press('clock', { action: 'end' })
   const { user } = await renderFeature(
     world,
     world.manager,
@@ -239,7 +240,7 @@ test(
       const starter = await world.newUser()
       await buildMission(world.deps, { event: other, kiosk, starter })
     }
-    await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+    await world.press('start', { countdown_s: 0, even_no_go: true })
     await world.round()
     await reaches('failed', 'failed')
     const { user, press } = await show()
@@ -265,7 +266,7 @@ test(
 
 test('one team that is Go can be started alone', spec('X-291'), async () => {
   await hold()
-  await world.press(world.manager, 'ready', { team: world.teams[1]?.id, ready: true })
+  await world.press('ready', { team: world.teams[1]?.id, ready: true })
   const { choose } = await show()
   await choose('Actions for Team 01', 'Start now')
   await waitFor(async () => expect((await world.states())[1]).toMatch(/starting|running/))

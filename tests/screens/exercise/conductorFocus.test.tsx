@@ -29,7 +29,7 @@ const focusIsOn = (text: RegExp) =>
 
 test('one more Enter after Start teams does not cancel the start', spec('X-840'), async () => {
   await hold()
-  for (const team of world.teams) await world.press(world.manager, 'ready', { team: team.id, ready: true })
+  for (const team of world.teams) await world.press('ready', { team: team.id, ready: true })
   const { user } = await show()
   await pressByKey(user, 'Start teams')
   const form = await inDialog('Start teams')
@@ -59,11 +59,11 @@ test('assigning, holding and Go for all lead to the text that says what is next'
 
 test('when a countdown ends, the focus leaves Cancel start for the text', spec('X-840'), async () => {
   await hold()
-  await world.press(world.manager, 'start', { countdown_s: 600, even_no_go: true })
+  await world.press('start', { countdown_s: 600, even_no_go: true })
   const { readAgain } = await show()
   ;(await screen.findByRole('button', { name: 'Cancel start' })).focus()
-  await world.press(world.manager, 'cancel-start')
-  await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+  await world.press('cancel-start')
+  await world.press('start', { countdown_s: 0, even_no_go: true })
   await world.round()
   await readAgain()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel start' })).toBeNull())

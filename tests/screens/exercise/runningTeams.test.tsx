@@ -105,8 +105,8 @@ test('all missions are stopped after the event’s ID is typed', spec('X-293', '
 test('missions that will not be stopped are named before and after', spec('X-293'), async () => {
   const { team, lead, kiosk } = await world.addPartner()
   const rows = [{ team: team.id, kiosk: kiosk.id, operator: team.leader.id }]
-  await world.press(lead, 'assignments', { rows })
-  await world.press(world.manager, 'retry', { team: team.id })
+  await world.press('assignments', { rows }, lead)
+  await world.press('retry', { team: team.id })
   const { user, choose } = await show()
   await choose('More', 'Stop all missions')
   const question = await inDialog('Stop all missions?')
@@ -152,7 +152,7 @@ test('a team whose mission has ended starts again after a confirmation', spec('X
 })
 
 test('a team whose own mission has ended starts again as the question says', spec('X-760'), async () => {
-  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.press('clock', { action: 'start' })
   await world.assignAll()
   const [team, own] = [world.teams[0], world.kiosks[2]]
   if (!team || !own) throw new Error('no team or kiosk')
@@ -170,7 +170,7 @@ test('a team whose own mission has ended starts again as the question says', spe
 
 /** The first team is assigned a kiosk; the manager, who is no member, ran its last mission on another. */
 async function afterAnothersMission(values: { state: 'ended' | 'failed'; running_at?: null }) {
-  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.press('clock', { action: 'start' })
   await world.assignAll()
   const [team, assigned, kiosk] = [world.teams[0], world.kiosks[0], world.kiosks[2]]
   if (!team || !assigned || !kiosk) throw new Error('no team or kiosk')
@@ -293,7 +293,7 @@ test('Retry starts nothing if the shown operator is no longer the next one', spe
 
 /** The first team's own member ran its last mission, which failed before it ran. */
 async function afterMembersFailure() {
-  await world.press(world.manager, 'clock', { action: 'start' })
+  await world.press('clock', { action: 'start' })
   await world.assignAll()
   const [team, kiosk] = [world.teams[0], world.kiosks[0]]
   if (!team || !kiosk) throw new Error('no team or kiosk')

@@ -31,7 +31,7 @@ const open = (as: Parameters<typeof renderPortal>[1]['as'], otherServer = {}) =>
   })
 const hold = async () => {
   await world.assignAll()
-  await world.press(world.manager, 'hold')
+  await world.press('hold')
 }
 const panel = async () =>
   within(await screen.findByRole('region', { name: 'Your team in the exercise' }, PATIENCE))
@@ -96,7 +96,7 @@ test('while the exercise holds a kiosk, Start Mission is not the next step', spe
   const start = () => screen.getByRole('button', { name: 'Start Mission' })
   const tone = () => start().className
   const waiting = tone()
-  await world.press(world.manager, 'start', { countdown_s: 60, even_no_go: true })
+  await world.press('start', { countdown_s: 60, even_no_go: true })
   poll()
   const text = await screen.findByText(
     new RegExp(`^Your team starts on ${kiosk?.name} in 00:0[01]:\\d\\d\\.$`),
@@ -110,15 +110,15 @@ test('while the exercise holds a kiosk, Start Mission is not the next step', spe
   expect(found.getByText(/^Your team starts on .+ in 00:0[01]:\d\d\.$/)).toBeTruthy()
   expect(found.getByText(kiosk?.name ?? '')).toBeTruthy()
   await user.click(found.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
-  await world.press(world.manager, 'cancel-start')
-  await world.press(world.manager, 'release')
+  await world.press('cancel-start')
+  await world.press('release')
   poll()
   await screen.findByText('No mission is running for this event.')
   expect(tone()).not.toBe(waiting)
 })
 
 test('after EndEx, Start Mission is not the next step and says why', spec('X-702'), async () => {
-  const clock = (action: string) => world.press(world.manager, 'clock', { action })
+  const clock = (action: string) => world.press('clock', { action })
   await clock('start')
   const { user } = await open(world.teams[0]?.leader)
   const start = () => screen.getByRole('button', { name: 'Start Mission' })
@@ -138,7 +138,7 @@ test('a refused Go shows its reason', spec('X-401'), async () => {
   const [alpha] = world.teams
   const { user } = await open(alpha?.leader)
   const go = (await panel()).getByRole('button', { name: 'Go for Team 00' })
-  await world.press(world.manager, 'release')
+  await world.press('release')
   await user.click(go)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Go/No-Go for Team 00 was not saved.')
@@ -150,7 +150,7 @@ test(
   spec('X-401'),
   async () => {
     await hold()
-    await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+    await world.press('start', { countdown_s: 0, even_no_go: true })
     await world.round()
     const [kiosk] = world.kiosks
     const { mission_id } = await world.mission()
@@ -173,7 +173,7 @@ test(
   spec('X-613'),
   async () => {
     const clock = async (action: string) => {
-      expect((await world.press(world.manager, 'clock', { action })).status).toBe(200)
+      expect((await world.press('clock', { action })).status).toBe(200)
       poll()
     }
     await open(world.teams[0]?.leader)
@@ -202,14 +202,14 @@ test(
 )
 
 test('what the state means for missions is said only while one is open', spec('X-673'), async () => {
-  const clock = (action: string) => world.press(world.manager, 'clock', { action })
+  const clock = (action: string) => world.press('clock', { action })
   await hold()
   await clock('start')
   await clock('pause')
   await open(world.teams[0]?.second)
   const exercise = within(await screen.findByRole('region', { name: 'Exercise' }, PATIENCE))
   expect(exercise.queryByText(/keep running/)).toBeNull()
-  await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+  await world.press('start', { countdown_s: 0, even_no_go: true })
   await world.round()
   poll()
   await exercise.findByText('Missions keep running while the exercise is paused.')
@@ -219,7 +219,7 @@ test('what the state means for missions is said only while one is open', spec('X
 })
 
 test('it is also said while a mission runs that no row of the board shows', spec('X-673'), async () => {
-  const clock = (action: string) => world.press(world.manager, 'clock', { action })
+  const clock = (action: string) => world.press('clock', { action })
   await clock('start')
   const start = `/events/${world.event.id}/toggle/?action=start`
   expect((await world.call(world.manager, 'POST', start)).status).toBe(200)
