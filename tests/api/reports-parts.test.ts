@@ -1,11 +1,42 @@
 import { expect, test } from 'vitest'
 import { buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// Parts of a mission that was moved between kiosks of two organizations, and who sees which.
+// The report of a mission that was moved between kiosks, and who sees which of its parts.
 
 let world: ConductorWorld
+
+type Kiosk = ConductorWorld['kiosks'][number]
+/** A part run by the first team's leader, which has failed unless the values say otherwise. */
+const part = (kiosk: Kiosk, values: Partial<Parameters<typeof buildMission>[1]> = {}) =>
+  buildMission(world.deps, {
+    event: world.event,
+    kiosk,
+    starter: itemAt(world.teams, 0).leader,
+    state: 'failed',
+    ended_at: world.clock.now,
+    ...values,
+  })
+const read = async (who: { id: number }, id: number) => {
+  const { status, body } = await world.call(who, 'GET', `/mission-reports/${id}/full-details/`)
+  expect(status).toBe(200)
+  return body.mission_details
+}
+
+test('a report names the missions it continues, oldest first', spec('X-326'), async () => {
+  world = await conductorWorld({ teams: 1, kiosks: 2 })
+  // The later kiosk ran first.
+  const [second, first] = [itemAt(world.kiosks, 0), itemAt(world.kiosks, 1)]
+  const one = await part(first, { failure_reason: 'No answer.' })
+  const two = await part(second, { continues_id: one.id })
+  const three = await part(first, { continues_id: two.id })
+  expect((await read(itemAt(world.teams, 0).leader, three.id)).continues).toMatchObject([
+    { mission_id: one.mission_id, kiosk_name: first.name, failure_reason: 'No answer.' },
+    { mission_id: two.mission_id, kiosk_name: second.name },
+  ])
+})
 
 test(
   'a report names its other parts, and links only those whose report the reader may open',
@@ -13,26 +44,11 @@ test(
   async () => {
     world = await conductorWorld({ teams: 1 })
     const { lead, kiosk: ridge } = await world.addPartner()
-    const [harbor] = world.kiosks
-    const leader = world.teams[0]?.leader
-    if (!harbor || !leader) throw new Error('no row')
-    const part = (kiosk: typeof ridge, values: Partial<Parameters<typeof buildMission>[1]> = {}) =>
-      buildMission(world.deps, {
-        event: world.event,
-        kiosk,
-        starter: leader,
-        state: 'failed',
-        ended_at: world.clock.now,
-        ...values,
-      })
+    const harbor = itemAt(world.kiosks, 0)
+    const { leader } = itemAt(world.teams, 0)
     const first = await part(harbor)
     const second = await part(ridge, { continues_id: first.id })
     const third = await part(harbor, { continues_id: second.id, state: 'running', ended_at: null })
-    const read = async (who: { id: number }, id: number) => {
-      const { status, body } = await world.call(who, 'GET', `/mission-reports/${id}/full-details/`)
-      expect(status).toBe(200)
-      return body.mission_details
-    }
     // Harbor reads the reports of its own kiosks; a running mission has no report.
     expect((await read(world.manager, first.id)).continued_by).toEqual([
       { mission_id: second.mission_id },
