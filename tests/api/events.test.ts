@@ -6,7 +6,6 @@ import { partnerships } from '#server/db/schema/partnerships.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import {
   buildEvent,
-  buildMission,
   buildOrganization,
   buildPartnership,
   buildTeam,
@@ -248,45 +247,6 @@ describe('one event', () => {
     const bystander = await world.newUser()
     expect((await world.call(bystander, 'GET', `/events/${world.event.id}/files`)).status).toBe(403)
   })
-
-  test(
-    'participants: teams with their members, who is signed in and who is on a mission',
-    spec('E-171', 'E-172', 'E-289'),
-    async () => {
-      world = await missionWorld({ kiosks: 0 })
-      const person = (first_name: string) => world.newUser({ first_name, last_name: 'Reyes' })
-      const [ana, ben] = [await person('Ana'), await person('Ben')]
-      const team = await world.newTeam({ members: [ana, ben] })
-      const event = await world.newEvent({ teams: [team] })
-      const kiosk = await world.newKiosk()
-      await buildMission(world.deps, { event, kiosk, starter: ben })
-      const { body } = await world.call(ben, 'GET', `/events/${event.id}/teams-details/?all=true`)
-      expect(body).toEqual({
-        teams: [
-          {
-            id: team.id,
-            name: team.name,
-            leader: 'Ana Reyes',
-            isRunning: true,
-            Activekiosk: kiosk.name,
-            loggedInMember: 'Ben Reyes',
-            members_count: 2,
-            participants: [
-              { name: 'Ana Reyes', isLeader: true, isLoggedIn: false },
-              { name: 'Ben Reyes', isLeader: false, isLoggedIn: true },
-            ],
-          },
-        ],
-        eventParticipantsMap: { [event.id]: { type: 'team', teamId: team.id } },
-      })
-      const alone = await world.newEvent({ assigned_user_id: ben.id })
-      const single = await world.call(ben, 'GET', `/events/${alone.id}/teams-details/`)
-      expect(single.body.eventParticipantsMap[alone.id]).toMatchObject({
-        type: 'user',
-        user: { name: 'Ben Reyes', isRunning: false, Activekiosk: null, loggedInMember: 'Ben Reyes' },
-      })
-    },
-  )
 })
 
 describe('assigning teams', () => {

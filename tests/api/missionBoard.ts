@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { EventMissions } from '#contract/missionCalls.ts'
-import { buildUser } from '#tests/support/builders.ts'
+import type { buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
 // The missions of one event side by side (rulings 160 to 162, 164).

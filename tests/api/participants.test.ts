@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { event_files } from '#server/db/schema/events.ts'
-import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { buildMission } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -14,19 +14,10 @@ describe('every participant', () => {
     spec('P-006'),
     async (role) => {
       world = await missionWorld({ kiosks: 2 })
-      const organization_id = world.organization.id
       const kiosk = world.kiosks[1]
-      const person = await buildUser(world.deps, {
-        role,
-        organization_id,
-        assigned_kiosk_id: kiosk?.id ?? null,
-      })
-      const team = await buildTeam(world.deps, { organization_id, members: [person] })
-      const event = await buildEvent(world.deps, {
-        organization_id,
-        creator_id: world.manager.id,
-        teams: [team],
-      })
+      const person = await world.newUser({ role, assigned_kiosk_id: kiosk?.id ?? null })
+      const team = await world.newTeam({ members: [person] })
+      const event = await world.newEvent({ teams: [team] })
       const ask = (method: 'GET' | 'POST', path: string) => world.call(person, method, path)
 
       expect((await ask('GET', '/events/?no_pagination=true')).body).toContainEqual(
@@ -89,12 +80,49 @@ describe('an event', () => {
 
   test('is listed without pages on request', spec('E-276'), async () => {
     world = await missionWorld({ kiosks: 0 })
-    const { organization, manager } = world
-    for (let number = 0; number < 11; number++) {
-      await buildEvent(world.deps, { organization_id: organization.id, creator_id: manager.id })
-    }
+    const { manager } = world
+    for (let number = 0; number < 11; number++) await world.newEvent()
     expect((await world.call(manager, 'GET', '/events/')).body.results).toHaveLength(10)
     expect((await world.call(manager, 'GET', '/events/?no_pagination=true')).body).toHaveLength(12)
     expect((await world.call(manager, 'GET', '/events/?no_pagination=true&all=true')).body).toHaveLength(12)
   })
 })
+
+test(
+  'an event sends its teams with their members, who is signed in and who is on a mission',
+  spec('E-171', 'E-172', 'E-289'),
+  async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const person = (first_name: string) => world.newUser({ first_name, last_name: 'Reyes' })
+    const [ana, ben] = [await person('Ana'), await person('Ben')]
+    const team = await world.newTeam({ members: [ana, ben] })
+    const event = await world.newEvent({ teams: [team] })
+    const kiosk = await world.newKiosk()
+    await buildMission(world.deps, { event, kiosk, starter: ben })
+    const { body } = await world.call(ben, 'GET', `/events/${event.id}/teams-details/?all=true`)
+    expect(body).toEqual({
+      teams: [
+        {
+          id: team.id,
+          name: team.name,
+          leader: 'Ana Reyes',
+          isRunning: true,
+          Activekiosk: kiosk.name,
+          loggedInMember: 'Ben Reyes',
+          members_count: 2,
+          participants: [
+            { name: 'Ana Reyes', isLeader: true, isLoggedIn: false },
+            { name: 'Ben Reyes', isLeader: false, isLoggedIn: true },
+          ],
+        },
+      ],
+      eventParticipantsMap: { [event.id]: { type: 'team', teamId: team.id } },
+    })
+    const alone = await world.newEvent({ assigned_user_id: ben.id })
+    const single = await world.call(ben, 'GET', `/events/${alone.id}/teams-details/`)
+    expect(single.body.eventParticipantsMap[alone.id]).toMatchObject({
+      type: 'user',
+      user: { name: 'Ben Reyes', isRunning: false, Activekiosk: null, loggedInMember: 'Ben Reyes' },
+    })
+  },
+)
