@@ -77,80 +77,86 @@ describe('the list', () => {
 })
 
 describe('one event', () => {
-  test('has the fields lists and dashboards read', spec('E-164', 'E-165', 'E-166', 'E-167'), async () => {
-    world = await missionWorld({ kiosks: 0 })
-    const partner = await buildOrganization(world.deps)
-    const partnership = await buildPartnership(world.deps, world.organization.id, partner.id)
-    const team = await world.newTeam()
-    const user = await world.newUser()
-    const event = await world.newEvent({
-      sharing_mode: 'Partners',
-      partnerships: [partnership],
-      teams: [team],
-      assigned_user_id: user.id,
-      location: 'Pier 7',
-      end_date: '2026-11-22',
-    })
-    const kept = {
-      event_id: event.id,
-      organization_id: world.organization.id,
-      content_type: 'x/y',
-      sha256: '0',
-    }
-    const [drill] = await world.db
-      .insert(event_files)
-      .values([
-        { ...kept, kind: 'loading', file_name: 'drill.xsim', size_bytes: 14, storage_key: 'drill' },
-        { ...kept, kind: 'kml', file_name: 'course.kml', size_bytes: 3, storage_key: 'course' },
-      ])
-      .returning({ id: event_files.id })
-    const { body } = await world.call(world.manager, 'GET', `/events/${event.id}/`)
-    expect(body).toEqual({
-      id: event.id,
-      event_id: event.event_id,
-      name: event.name,
-      organization_id: world.organization.id,
-      organization_name: world.organization.name,
-      start_date: '2026-11-20',
-      end_date: '2026-11-22',
-      time_zone: 'UTC',
-      turn_back_usv_h: null,
-      evacuation_usv_h: null,
-      release_point_lat: 41.5,
-      release_point_lng: -71.3,
-      event_type: event.event_type_id,
-      event_type_name: 'exercise',
-      scenario_type: event.scenario_type_id,
-      scenario_type_name: 'plume',
-      sharing_mode: 'Partners',
-      is_rad_responder_event: false,
-      is_mission_edge_event: false,
-      partner_organizations: [partnership.id],
-      assigned_teams: [{ id: team.id, name: team.name }],
-      assigned_user: { id: user.id, full_name: `${user.first_name} ${user.last_name}`, email: user.email },
-      only_own_participants: false,
-      status: 'Active',
-      can_edit: true,
-      can_run: true,
-      exercise_state: 'planned',
-      has_simulation_files: true,
-      loading_files: [{ id: drill?.id, file_name: 'drill.xsim', size: 14 }],
-      current_user_event: 'not running',
-      active_kiosk_name: null,
-      active_mission: null,
-      api_url: `events/${event.id}/?all=true`,
-      creator_name: `${world.manager.first_name} ${world.manager.last_name}`,
-      location: 'Pier 7',
-      version: 1,
-    })
-    expect((await world.call(world.manager, 'GET', `/events/${event.event_id}/?all=true`)).body).toEqual(body)
-    // Viewers who do not take part may not read its files (authz line 50).
-    const guest = await buildUser(world.deps, { role: 'user', organization_id: partner.id })
-    expect((await world.call(guest, 'GET', `/events/${event.id}/`)).body).toMatchObject({
-      has_simulation_files: true,
-      loading_files: [],
-    })
-  })
+  test(
+    'has the fields lists and dashboards read',
+    spec('E-001', 'E-164', 'E-165', 'E-166', 'E-167'),
+    async () => {
+      world = await missionWorld({ kiosks: 0 })
+      const partner = await buildOrganization(world.deps)
+      const partnership = await buildPartnership(world.deps, world.organization.id, partner.id)
+      const team = await world.newTeam()
+      const user = await world.newUser()
+      const event = await world.newEvent({
+        sharing_mode: 'Partners',
+        partnerships: [partnership],
+        teams: [team],
+        assigned_user_id: user.id,
+        location: 'Pier 7',
+        end_date: '2026-11-22',
+      })
+      const kept = {
+        event_id: event.id,
+        organization_id: world.organization.id,
+        content_type: 'x/y',
+        sha256: '0',
+      }
+      const [drill] = await world.db
+        .insert(event_files)
+        .values([
+          { ...kept, kind: 'loading', file_name: 'drill.xsim', size_bytes: 14, storage_key: 'drill' },
+          { ...kept, kind: 'kml', file_name: 'course.kml', size_bytes: 3, storage_key: 'course' },
+        ])
+        .returning({ id: event_files.id })
+      const { body } = await world.call(world.manager, 'GET', `/events/${event.id}/`)
+      expect(body).toEqual({
+        id: event.id,
+        event_id: event.event_id,
+        name: event.name,
+        organization_id: world.organization.id,
+        organization_name: world.organization.name,
+        start_date: '2026-11-20',
+        end_date: '2026-11-22',
+        time_zone: 'UTC',
+        turn_back_usv_h: null,
+        evacuation_usv_h: null,
+        release_point_lat: 41.5,
+        release_point_lng: -71.3,
+        event_type: event.event_type_id,
+        event_type_name: 'exercise',
+        scenario_type: event.scenario_type_id,
+        scenario_type_name: 'plume',
+        sharing_mode: 'Partners',
+        is_rad_responder_event: false,
+        is_mission_edge_event: false,
+        partner_organizations: [partnership.id],
+        assigned_teams: [{ id: team.id, name: team.name }],
+        assigned_user: { id: user.id, full_name: `${user.first_name} ${user.last_name}`, email: user.email },
+        only_own_participants: false,
+        status: 'Active',
+        can_edit: true,
+        can_run: true,
+        exercise_state: 'planned',
+        has_simulation_files: true,
+        loading_files: [{ id: drill?.id, file_name: 'drill.xsim', size: 14 }],
+        current_user_event: 'not running',
+        active_kiosk_name: null,
+        active_mission: null,
+        api_url: `events/${event.id}/?all=true`,
+        creator_name: `${world.manager.first_name} ${world.manager.last_name}`,
+        location: 'Pier 7',
+        version: 1,
+      })
+      expect((await world.call(world.manager, 'GET', `/events/${event.event_id}/?all=true`)).body).toEqual(
+        body,
+      )
+      // Viewers who do not take part may not read its files (authz line 50).
+      const guest = await buildUser(world.deps, { role: 'user', organization_id: partner.id })
+      expect((await world.call(guest, 'GET', `/events/${event.id}/`)).body).toMatchObject({
+        has_simulation_files: true,
+        loading_files: [],
+      })
+    },
+  )
 
   test("an organization's shared events are its own and those its partners share with it", async () => {
     world = await missionWorld({ kiosks: 0 })
@@ -219,6 +225,9 @@ describe('one event', () => {
 
   test('files are grouped by wizard step, with signed links', spec('E-170'), async () => {
     world = await missionWorld({ kiosks: 0 })
+    const hasFiles = async () =>
+      (await world.call(world.manager, 'GET', `/events/${world.event.id}/`)).body.has_simulation_files
+    expect(await hasFiles()).toBe(false)
     const kinds = ['summary', 'loading', 'starting_location', 'kml', 'kmz', 'poi'] as const
     await world.db.insert(event_files).values(
       kinds.map((kind) => ({
@@ -241,9 +250,7 @@ describe('one event', () => {
     )
     for (const [file] of found) expect(file.file).toMatch(/^\/api\/files\/event-file\./)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(
-      (await world.call(world.manager, 'GET', `/events/${world.event.id}/`)).body.has_simulation_files,
-    ).toBe(true)
+    expect(await hasFiles()).toBe(true)
     const bystander = await world.newUser()
     expect((await world.call(bystander, 'GET', `/events/${world.event.id}/files`)).status).toBe(403)
   })

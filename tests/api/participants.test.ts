@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { event_files } from '#server/db/schema/events.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -40,32 +39,6 @@ describe('every participant', () => {
 })
 
 describe('an event', () => {
-  test('has a release point, two types, a sharing mode and files', spec('E-001'), async () => {
-    world = await missionWorld({ kiosks: 0 })
-    const read = async () => (await world.call(world.manager, 'GET', `/events/${world.event.id}/`)).body
-    expect(await read()).toMatchObject({
-      release_point_lat: 41.5,
-      release_point_lng: -71.3,
-      event_type_name: 'exercise',
-      scenario_type_name: 'plume',
-      sharing_mode: 'Organization Only',
-      has_simulation_files: false,
-    })
-    await world.db.insert(event_files).values({
-      event_id: world.event.id,
-      organization_id: world.organization.id,
-      kind: 'summary',
-      file_name: 'summary.pdf',
-      content_type: 'application/pdf',
-      size_bytes: 3,
-      sha256: '0'.repeat(64),
-      storage_key: 'not-read-here',
-    })
-    expect(await read()).toMatchObject({ has_simulation_files: true })
-    const { body } = await world.call(world.manager, 'GET', `/events/${world.event.id}/files`)
-    expect(body.summary_files).toMatchObject([{ file_name: 'summary.pdf' }])
-  })
-
   test.each(['event-types', 'scenario-types'])(
     'has a type of %s: id, code and name',
     spec('E-169'),
