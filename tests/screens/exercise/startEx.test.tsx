@@ -1,34 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // StartEx of an exercise with one team, which has no kiosk.
 
-let app: TestApp
-let event: Awaited<ReturnType<typeof buildEvent>>
-let manager: Awaited<ReturnType<typeof buildUser>>
-
+let world: ConductorWorld
 beforeEach(async () => {
-  app = await freshApp()
-  const organization = await buildOrganization(app.deps, { name: 'Harbor County' })
-  manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
-  const team = await buildTeam(app.deps, { name: 'Alpha', organization_id: organization.id })
-  event = await buildEvent(app.deps, {
-    organization_id: organization.id,
-    creator_id: manager.id,
-    teams: [team],
-  })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
+  world = await conductorWorld({ teams: 1, kiosks: 0 })
 })
 
 const show = (otherServer = {}, dialog = '') =>
-  renderPortal(app, { path: `/event-control?event=${event.event_id}${dialog}`, as: manager, otherServer })
+  renderPortal(world, {
+    path: `/event-control?event=${world.event.event_id}${dialog}`,
+    as: world.manager,
+    otherServer,
+  })
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('StartEx asks first while a team has no kiosk', spec('X-631'), async () => {
@@ -54,11 +42,11 @@ test('StartEx waits for the board before it decides whether to ask', spec('X-682
   const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const path = `events/${event.id}/exercise/board/`
+  const path = `events/${world.event.id}/exercise/board/`
   const { user, calls } = await show({
     [`GET ${path}`]: async (init?: RequestInit) => {
       await gate
-      return app.fetch(`/api/${path}`, init)
+      return world.fetch(`/api/${path}`, init)
     },
   })
   await user.click(await button('StartEx'))
@@ -72,7 +60,7 @@ test('StartEx waits for the board before it decides whether to ask', spec('X-682
 })
 
 test('StartEx asks without counts if the board could not be loaded', spec('X-682'), async () => {
-  const path = `events/${event.id}/exercise/board/`
+  const path = `events/${world.event.id}/exercise/board/`
   const { user, calls } = await show({
     [`GET ${path}`]: async () => Response.json({ detail: 'The board is not available.' }, { status: 409 }),
   })
@@ -90,10 +78,10 @@ test('the answer of StartEx does not close a dialog opened after its own', spec(
   const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const path = `events/${event.id}/exercise/clock/`
+  const path = `events/${world.event.id}/exercise/clock/`
   const { user } = await show({
     [`POST ${path}`]: async (init?: RequestInit) => {
-      const started = await app.fetch(`/api/${path}`, init)
+      const started = await world.fetch(`/api/${path}`, init)
       await gate
       return started
     },
@@ -116,7 +104,9 @@ test.each(['board', 'clock'])(
   spec('X-941'),
   async (last) => {
     const path =
-      last === 'clock' ? `events/${event.event_id}/exercise/` : `events/${event.id}/exercise/board/`
+      last === 'clock'
+        ? `events/${world.event.event_id}/exercise/`
+        : `events/${world.event.id}/exercise/board/`
     let answer = () => {}
     let gate = Promise.resolve()
     let asked = 0
@@ -124,7 +114,7 @@ test.each(['board', 'clock'])(
       [`GET ${path}`]: async (init?: RequestInit) => {
         asked += 1
         await gate
-        return app.fetch(`/api/${path}`, init)
+        return world.fetch(`/api/${path}`, init)
       },
     })
     await screen.findByText('1 team has no kiosk. No kiosk is free.')
@@ -159,20 +149,14 @@ test.each(['board', 'clock'])(
 )
 
 test('a question that another conductor has decided leaves the address', spec('X-970'), async () => {
-  const press = async (action: string) =>
-    app.fetch(`/api/events/${event.id}/exercise/clock/`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await app.as(manager.email)}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ action }),
-    })
-  await press('start')
+  await world.press('clock', { action: 'start' })
   await show({}, '&dialog=end')
   await screen.findByRole('dialog', { name: 'End the exercise?' })
-  await press('end')
+  await world.press('clock', { action: 'end' })
   await button('Reset clock')
-  await waitFor(() => expect(location.search).toBe(`?event=${event.event_id}`))
+  await waitFor(() => expect(location.search).toBe(`?event=${world.event.event_id}`))
   closePortal()
   await show({}, '&dialog=startex')
   await button('Reset clock')
-  await waitFor(() => expect(location.search).toBe(`?event=${event.event_id}`))
+  await waitFor(() => expect(location.search).toBe(`?event=${world.event.event_id}`))
 })

@@ -1,17 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ExerciseWorld
 beforeEach(async () => {
   world = await exerciseWorld()
-})
-afterEach(async () => {
-  closePortal()
-  await world.close()
 })
 
 const open = (as: RenderOptions['as'], more = '', otherServer: RenderOptions['otherServer'] = {}) =>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { buildEvent } from '#tests/support/builders.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 let world: ObservationWorld
@@ -11,10 +11,6 @@ beforeEach(async () => {
   world = await observationWorld()
   for (let drill = 10; drill < 20; drill++)
     await world.newEvent({ name: `Drill ${drill}`, start_date: `2026-01-${drill}` })
-})
-afterEach(async () => {
-  closePortal()
-  await world.close()
 })
 
 const firstRow = async () => {

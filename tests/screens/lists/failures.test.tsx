@@ -11,7 +11,7 @@ import '#src/app/screens/PartnershipNetworkScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/app/screens/UserManagementScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -23,7 +23,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 const HARBOR = 77
@@ -52,7 +52,6 @@ beforeAll(async () => {
     .insert(activity)
     .values({ actor_name: 'Dana Reyes', action: 'kiosk_changed', subject: 'kiosk', subject_id: '1' })
 })
-afterEach(closePortal)
 afterAll(() => app.close())
 
 const WHY = 'The lists are being counted.'

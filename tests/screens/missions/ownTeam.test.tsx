@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { buildUser } from '#tests/support/builders.ts'
@@ -17,10 +17,6 @@ const PATIENCE = { timeout: 12_000 }
 let world: ConductorWorld
 beforeEach(async () => {
   world = await conductorWorld({ teams: 2 })
-})
-afterEach(async () => {
-  closePortal()
-  await world.close()
 })
 
 const open = (as: Parameters<typeof renderPortal>[1]['as'], otherServer = {}) =>

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import type { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildMission } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { MANAGER, seedReports } from './reportWorld.ts'
 
@@ -16,10 +16,6 @@ import { MANAGER, seedReports } from './reportWorld.ts'
 let app: TestApp
 beforeEach(async () => {
   app = await freshApp({ seed: seedReports })
-})
-afterEach(async () => {
-  closePortal()
-  await app.close()
 })
 
 const person = async (email: string) => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
-import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
+import { NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // The tape in the report of one mission: on our server, and made from its files.
@@ -14,10 +14,6 @@ beforeEach(async () => {
   world = await exerciseWorld()
   mission = await run(world.teams.alpha)
   await run(world.teams.romeo)
-})
-afterEach(async () => {
-  closePortal()
-  await world.close()
 })
 
 const run = (team: { id: number }) =>
