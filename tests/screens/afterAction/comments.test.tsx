@@ -1,20 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
-import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
-import { reportOf, TEXT } from './reportOf.ts'
+import { open, send, setUp, TEXT, world } from './reportPage.ts'
 
-let world: ObservationWorld
-let open: ReturnType<typeof reportOf>['open']
-let send: ReturnType<typeof reportOf>['send']
-beforeEach(async () => {
-  world = await observationWorld()
-  ;({ open, send } = reportOf(world))
-})
+setUp()
 
 const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment')
 

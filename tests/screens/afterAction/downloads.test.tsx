@@ -1,18 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { reportOf, TEXT } from './reportOf.ts'
+import { open, send, setUp, TEXT, world } from './reportPage.ts'
 
-let world: ObservationWorld
-let open: ReturnType<typeof reportOf>['open']
-let send: ReturnType<typeof reportOf>['send']
-beforeEach(async () => {
-  world = await observationWorld()
-  ;({ open, send } = reportOf(world))
-})
+setUp()
 afterEach(() => void vi.restoreAllMocks())
 
 test(

@@ -1,20 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ORIGIN } from '#tests/support/app.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
-import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { readAgain, reportOf, TEXT } from './reportOf.ts'
+import { open, readAgain, send, setUp, TEXT, world } from './reportPage.ts'
 
-let world: ObservationWorld
-let open: ReturnType<typeof reportOf>['open']
-let send: ReturnType<typeof reportOf>['send']
-beforeEach(async () => {
-  world = await observationWorld()
-  ;({ open, send } = reportOf(world))
-})
+setUp()
 
 test(
   'a draft is edited in place, signed after a confirmation, and changed as a new version',

@@ -2,19 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
-import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
-import { readAgain, reportOf, TEXT } from './reportOf.ts'
+import { open, readAgain, send, setUp, TEXT, world } from './reportPage.ts'
 
 // A report is saved, and the answer is lost.
 
-let world: ObservationWorld
-let report: ReturnType<typeof reportOf>
-beforeEach(async () => {
-  world = await observationWorld()
-  report = reportOf(world)
-  await report.send('', TEXT)
-})
+setUp()
+beforeEach(() => send('', TEXT))
 
 const stored = async (): Promise<AfterActionReport> =>
   (await world.call(world.conductor, 'GET', `/events/${world.event.id}/after-action-report/`)).body
@@ -22,7 +16,7 @@ const stored = async (): Promise<AfterActionReport> =>
 /** Types an analysis and saves it as version 2, without getting the answer. */
 async function saveUnanswered() {
   const call = `POST events/${world.event.event_id}/after-action-report/`
-  const { user, calls } = await report.open(world.conductor, '', lostAnswers(world, call))
+  const { user, calls } = await open(world.conductor, '', lostAnswers(world, call))
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const form = within(await screen.findByRole('form', { name: 'Edit Report' }))
   await user.type(form.getByLabelText(/^Analysis/), 'More radios.')
@@ -33,7 +27,7 @@ async function saveUnanswered() {
 }
 
 /** What someone else saves once they have read version 2. */
-const saveOver = (text: object) => report.send('', { ...TEXT, analysis: 'More radios.', ...text })
+const saveOver = (text: object) => send('', { ...TEXT, analysis: 'More radios.', ...text })
 
 test('a report is saved again without a further version if it was stored', spec('X-947'), async () => {
   const { save } = await saveUnanswered()

@@ -1,18 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
-import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { aPhoto, onPaper, reportOf, TEXT } from './reportOf.ts'
+import { aPhoto, onPaper, open, send, setUp, TEXT, world } from './reportPage.ts'
 
-let world: ObservationWorld
-let open: ReturnType<typeof reportOf>['open']
-let send: ReturnType<typeof reportOf>['send']
-beforeEach(async () => {
-  world = await observationWorld()
-  ;({ open, send } = reportOf(world))
-})
+setUp()
 afterEach(() => void vi.restoreAllMocks())
 
 test(

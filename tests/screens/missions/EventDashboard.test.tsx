@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -8,18 +8,11 @@ import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders
 import { sendFiles } from '#tests/support/eventFiles.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { button, type DrillWorld, dialog, drillWorld } from './drillWorld.tsx'
+import { app, button, dialog, drill, manager, organization, setUp, show } from './drillWorld.tsx'
 
 // The event's data and teams on its dashboard; MissionControl.test.tsx has its mission.
 
-let app: DrillWorld['app']
-let organization: DrillWorld['organization']
-let manager: DrillWorld['manager']
-let drill: DrillWorld['drill']
-let show: DrillWorld['show']
-beforeEach(async () => {
-  ;({ app, organization, manager, drill, show } = await drillWorld())
-})
+setUp()
 
 test('an event that is missing or not shared shows no data', async () => {
   await renderFeature(app, manager, <EventDashboard eventKey="4711" reports={() => null} />)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
@@ -9,20 +9,23 @@ import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
-import { button, type DrillWorld, dialog, drillWorld, stubTab } from './drillWorld.tsx'
+import {
+  app,
+  button,
+  dialog,
+  drill,
+  kiosk,
+  manager,
+  organization,
+  setUp,
+  show,
+  stubTab,
+} from './drillWorld.tsx'
 
 // Watching and stopping a mission on its event's dashboard, and its kiosk's details.
 
 let supervisor: ReturnType<typeof startMissionSupervisor> | undefined
-let app: DrillWorld['app']
-let organization: DrillWorld['organization']
-let manager: DrillWorld['manager']
-let drill: DrillWorld['drill']
-let kiosk: DrillWorld['kiosk']
-let show: DrillWorld['show']
-beforeEach(async () => {
-  ;({ app, organization, manager, drill, kiosk, show } = await drillWorld())
-})
+setUp()
 afterEach(async () => {
   vi.unstubAllGlobals()
   await supervisor?.stop()

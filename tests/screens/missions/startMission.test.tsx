@@ -1,23 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
-import { button, type DrillWorld, dialog, drillWorld, stubTab } from './drillWorld.tsx'
+import {
+  app,
+  button,
+  dialog,
+  drill,
+  kiosk,
+  manager,
+  organization,
+  setUp,
+  show,
+  stubTab,
+} from './drillWorld.tsx'
 
 // Finding a kiosk and starting a mission on it: the dialog that holds the kiosk, and the tab of its page.
 
-let app: DrillWorld['app']
-let organization: DrillWorld['organization']
-let manager: DrillWorld['manager']
-let drill: DrillWorld['drill']
-let kiosk: DrillWorld['kiosk']
-let show: DrillWorld['show']
-beforeEach(async () => {
-  ;({ app, organization, manager, drill, kiosk, show } = await drillWorld())
-})
+setUp()
 afterEach(() => void vi.unstubAllGlobals())
 
 test(

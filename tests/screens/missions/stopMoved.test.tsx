@@ -1,22 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
-import { button, type DrillWorld, dialog, drillWorld } from './drillWorld.tsx'
+import { app, button, dialog, drill, kiosk, manager, organization, setUp, show } from './drillWorld.tsx'
 
 // Stop Mission of the event's dashboard, while a conductor moves the mission to a spare kiosk.
 
-let world: DrillWorld
-beforeEach(async () => {
-  world = await drillWorld()
-})
+setUp()
 
 /** A mission of the manager, or of somebody else, and what moves it. */
 async function moving(isOwn: boolean) {
-  const { app, organization, manager, drill, kiosk } = world
   const starter = isOwn
     ? manager
     : await buildUser(app.deps, { role: 'user', organization_id: organization.id, first_name: 'Ann' })
@@ -40,7 +36,7 @@ test.each([true, false])(
   spec('X-1001'),
   async (isOwn) => {
     const { event, first, move, state } = await moving(isOwn)
-    const { user } = await world.show(event)
+    const { user } = await show(event)
     await user.click(await button(isOwn ? 'Stop Mission' : /^Stop .+ mission$/))
     const title = isOwn ? 'Stop your mission?' : /^Stop Ann.* mission\?$/
     await dialog(title)
@@ -61,7 +57,7 @@ test.each([true, false])(
 
 test('after a refused stop, the next question is about the mission that runs', spec('X-1001'), async () => {
   const { event, move, state } = await moving(true)
-  const { user } = await world.show(event)
+  const { user } = await show(event)
   await user.click(await button('Stop Mission'))
   const question = within(await dialog('Stop your mission?'))
   const second = await move()

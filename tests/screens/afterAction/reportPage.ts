@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
-import type { ObservationWorld } from '#tests/support/observationWorld.ts'
+import { beforeEach, expect } from 'vitest'
+import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
@@ -8,19 +8,25 @@ type Person = Parameters<typeof renderPortal>[1]['as']
 
 export const TEXT = { summary: 'It went well.', analysis: '', recommendations: '' }
 
-/** The report of a world's event. */
-export const reportOf = (world: ObservationWorld) => ({
-  open: (as: Person, more = '', otherServer: RenderOptions['otherServer'] = {}) =>
-    renderPortal(world, {
-      path: `/event-report?event=${world.event.event_id}${more}`,
-      ...(as && { as }),
-      permissions: { manage_events: true },
-      otherServer,
-    }),
-  /** Saves it, shares it or signs it as the conductor. */
-  send: (path: string, body: object) =>
-    world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body),
-})
+/** An exercise whose report is not yet saved. */
+export let world: ObservationWorld
+
+/** Creates the world of each test of a file. */
+export const setUp = () =>
+  beforeEach(async () => {
+    world = await observationWorld()
+  })
+
+export const open = (as: Person, more = '', otherServer: RenderOptions['otherServer'] = {}) =>
+  renderPortal(world, {
+    path: `/event-report?event=${world.event.event_id}${more}`,
+    ...(as && { as }),
+    permissions: { manage_events: true },
+    otherServer,
+  })
+/** Saves it, shares it or signs it as the conductor. */
+export const send = (path: string, body: object) =>
+  world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body)
 
 /** Reads the report again and waits for the answer: the second call shows that the first was answered. */
 export async function readAgain(calls: { path: string }[]) {
