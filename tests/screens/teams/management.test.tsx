@@ -211,9 +211,8 @@ describe('of platform staff', () => {
       })
       const { user, dialog, calls } = page
       const lists = calls.filter(({ path }) => path.startsWith('sample-teams/'))
-      expect(lists.every(({ path }) => path.includes(`organization=${management.world.harbor.id}`))).toBe(
-        true,
-      )
+      expect(lists.length).toBeGreaterThan(0)
+      for (const { path } of lists) expect(path).toContain(`organization=${management.world.harbor.id}`)
       await tick(page, 'Ana Reyes')
       const candidates = () => calls.filter(({ path }) => path.startsWith('sample-users/'))
       expect(candidates().at(-1)?.path).toMatch(
