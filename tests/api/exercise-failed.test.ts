@@ -36,8 +36,7 @@ test(
     await world.done('start', { countdown_s: 0, teams: [failed, ended] })
     await world.round()
     const ofTeam = (id: number | undefined) => eq(missions.team_id, id ?? 0)
-    const clock = async (action: string) =>
-      expect((await world.press(world.manager, 'clock', { action })).status).toBe(200)
+    const clock = async (action: string) => expect((await world.press('clock', { action })).status).toBe(200)
     const over = { ended_at: world.clock.now }
     await world.db
       .update(missions)
