@@ -141,10 +141,14 @@ function Choose({ event, dialog, opened, current, board, onClose }: ChooseProps)
   // The kiosk of this person's own order is not free any more.
   const choice = call.isPending || call.isSuccess ? sent : now
   const { label, options } = choice
+  // Kept while it is free: what a person has read must not change with the board.
+  const [suggested, setSuggested] = useState(choice.suggested)
+  if (suggested !== choice.suggested && !options.some(({ value }) => value === suggested))
+    setSuggested(choice.suggested)
   const form = useRecordForm<{ chosen: string }, null, void>({
     form: `${dialog}:${event}:${team.id}`,
     record: null,
-    toValues: () => ({ chosen: choice.suggested }),
+    toValues: () => ({ chosen: suggested }),
     labels: { chosen: label },
     validate: ({ chosen }) =>
       options.some(({ value }) => value === chosen)

@@ -23,8 +23,7 @@ type Asked = {
 
 /**
  * The question of a dialog for one team. It is about the row as it was on opening: what others change meanwhile is said
- * in its place, and asked about only if the person wants that, so that no press does what nobody has read. After a
- * refusal, the question follows by itself.
+ * in its place, and asked about only if the person wants that, so that no press does what nobody has read.
  * @param current the row as it is now; undefined if the team no longer takes part
  * @param ordered the kiosk, or the operator, that the order names
  */
@@ -36,7 +35,8 @@ export function useAsked(
   ordered?: string | number | null,
 ): Asked {
   const [asked, setAsked] = useState(opened)
-  const [followed, setFollowed] = useState<Error | null>(null)
+  /** The refusal of an order about an earlier row. */
+  const [earlier, setEarlier] = useState<Error | null>(null)
   // Until the dialog has closed, the row's news is this person's own.
   if (isPending || isSuccess)
     return { row: asked, note: undefined, askAgain: undefined, isOver: false, error: null }
@@ -53,19 +53,24 @@ export function useAsked(
       error: isRefused ? error : null,
     }
   if (isSameQuestion(dialog, asked, current))
-    return { row: current, note: undefined, askAgain: undefined, isOver: false, error }
-  if (isRefused && followed !== error) {
-    setFollowed(error)
-    setAsked(current)
-  }
+    return {
+      row: current,
+      note: undefined,
+      askAgain: undefined,
+      isOver: false,
+      error: error === earlier ? null : error,
+    }
   return {
     row: asked,
-    note: changeText(asked, current),
+    note: `${isRefused && error !== earlier ? 'Nothing was changed. ' : ''}${changeText(asked, current)}`,
     askAgain: {
       label: isSame(asked.mission, current.mission)
         ? 'Ask again'
         : `Ask about ${current.mission?.mission_id}`,
-      run: () => setAsked(current),
+      run: () => {
+        setEarlier(error)
+        setAsked(current)
+      },
     },
     isOver: false,
     error: null,

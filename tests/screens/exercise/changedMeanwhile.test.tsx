@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a stop of a mission that was moved is refused, and the dialog asks about the one that runs',
+  'a stop of a mission that was moved is refused, and the next press stops nothing either',
   spec('X-997'),
   async () => {
     await runAll()
@@ -107,16 +107,20 @@ test(
     const second = await printed()
     await user.click(button(await inDialog('Stop the mission of Team 00?'), 'Stop Mission'))
     release()
-    await screen.findByText(
-      new RegExp(
-        `is over, and nothing was stopped: its team goes on with ${second} on kiosk ${kiosk(1).name}\\.$`,
-      ),
-    )
     const question = await inDialog('Stop the mission of Team 00?')
-    expect((await has(question, second)).parentElement?.textContent).toMatch(
+    await has(
+      question,
+      `Nothing was changed. The mission of this team was already moved: it is ${second} on kiosk ${kiosk(1).name} now.`,
+    )
+    expect(question.queryByRole('button', { name: 'Stop Mission' })).toBeNull()
+    await user.click(button(question, `Ask about ${second}`))
+    const next = await inDialog('Stop the mission of Team 00?')
+    expect((await has(next, second)).parentElement?.textContent).toMatch(
       new RegExp(`^${second} on ${kiosk(1).name} ends`),
     )
-    await user.click(button(question, 'Stop Mission'))
+    expect(next.queryByText(/nothing was (changed|stopped)/i)).toBeNull()
+    expect((await latest()).state).toBe('running')
+    await user.click(button(next, 'Stop Mission'))
     await isClosed()
     expect((await latest()).state).toMatch(/stopping|ended/)
   },
@@ -133,7 +137,11 @@ test('Swap kiosk goes on after another conductor’s Retry', spec('X-998'), asyn
   const second = await printed()
   await user.click(button(swap, 'Start there'))
   release()
-  await has(swap, `The mission of this team has changed: it is ${second} on kiosk ${kiosk(0).name} now.`)
+  await has(
+    swap,
+    `Nothing was changed. The mission of this team has changed: it is ${second} on kiosk ${kiosk(0).name} now.`,
+  )
+  await user.click(button(swap, `Ask about ${second}`))
   await has(swap, /^The mission starts at once on the kiosk you choose/)
   await user.click(button(swap, 'Start there'))
   await isClosed()
@@ -168,22 +176,28 @@ test(
   },
 )
 
-test('a refused Move to spare then asks about the mission that runs', spec('X-999'), async () => {
-  await runAll()
-  const { user, choose, hold, release } = await showHeld()
-  await choose('Actions for Team 00', 'Move to spare')
-  const move = await inDialog('Move to spare')
-  await user.selectOptions(move.getByRole('combobox'), kiosk(2).name)
-  hold()
-  await moveTo(1)
-  await user.click(button(move, 'Move mission'))
-  release()
-  await has(move, new RegExp(`^The mission ends on ${kiosk(1).name} and continues`))
-  await has(move, /was already moved/)
-  await user.click(button(move, 'Move mission'))
-  await isClosed()
-  expect((await latest()).kiosk_id).toBe(kiosk(2).id)
-})
+test(
+  'a refused Move to spare asks about the mission that runs only once the person wants that',
+  spec('X-999'),
+  async () => {
+    await runAll()
+    const { user, choose, hold, release } = await showHeld()
+    await choose('Actions for Team 00', 'Move to spare')
+    const move = await inDialog('Move to spare')
+    await user.selectOptions(move.getByRole('combobox'), kiosk(2).name)
+    hold()
+    await moveTo(1)
+    await user.click(button(move, 'Move mission'))
+    release()
+    await has(move, /^Nothing was changed\. .* was already moved/)
+    expect(move.queryByRole('button', { name: 'Move mission' })).toBeNull()
+    await user.click(button(move, `Ask about ${await printed()}`))
+    await has(move, new RegExp(`^The mission ends on ${kiosk(1).name} and continues`))
+    await user.click(button(move, 'Move mission'))
+    await isClosed()
+    expect((await latest()).kiosk_id).toBe(kiosk(2).id)
+  },
+)
 
 test.each([
   ['Swap kiosk', 'Swap kiosk', 'Start there', 1],

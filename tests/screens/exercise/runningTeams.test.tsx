@@ -236,7 +236,8 @@ test(
     const leader = world.teams[0]?.leader.id ?? 0
     await world.db.update(users).set({ is_active: false }).where(eq(users.id, leader))
     await user.click(question.getByRole('button', { name: 'Start again' }))
-    await question.findByText('The kiosk or operator of this start has changed.')
+    await question.findByText('Nothing was changed. The kiosk or operator of this start has changed.')
+    await user.click(question.getByRole('button', { name: 'Ask again' }))
     await question.findByText(
       /Lee Team 00, its operator, is not an active member .+ operated by Sam Team 00\.$/,
     )
