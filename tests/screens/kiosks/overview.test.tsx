@@ -171,6 +171,18 @@ describe('the table', () => {
     )
   })
 
+  test.each([
+    [{ error: 'From error.', message: 'From message.', detail: 'From detail.' }, 'From error.'],
+    [{ message: 'From message.', detail: 'From detail.' }, 'From message.'],
+    [{ detail: 'From detail.' }, 'From detail.'],
+    ['A plain text.', 'A plain text.'],
+  ])('a failure shows what the server says of it: %j', spec('A-378'), async (body, text) => {
+    await openScreen({
+      otherServer: { 'GET organizations/get_org_kiosk/': () => Response.json(body, { status: 400 }) },
+    })
+    await within(await screen.findByRole('main')).findByText(text)
+  })
+
   test('an address that is not http or https is plain text', async () => {
     const script = 'javascript:alert(1)'
     await openScreen({

@@ -32,7 +32,7 @@ const highlighted = async () => {
 
 test(
   'lists only one’s own organization, with its administrator first and highlighted',
-  spec('A-003', 'A-122', 'A-125', 'A-126', 'A-128', 'A-316'),
+  spec('A-003', 'A-122', 'A-125', 'A-126', 'A-127', 'A-128', 'A-316', 'E-155'),
   async () => {
     await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
     await app.db
