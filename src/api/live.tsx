@@ -37,7 +37,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
     }
     const begin = () =>
       void connect().catch((error: unknown) => {
-        logProblem('the live channel did not arrive; changes are fetched at intervals instead', error)
+        logProblem('the live channel did not load; changes are fetched at intervals instead', error)
         if (!isOver) setState('off')
       })
     const cancel = whenIdle(begin)

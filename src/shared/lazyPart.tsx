@@ -90,7 +90,7 @@ export function lazyPart<Props extends object>(
       loadOnce().then(
         (component) => isShown && setComponent(() => component),
         (cause: Error) => {
-          if (isOptional) logProblem('a part that no page depends on did not arrive', cause)
+          if (isOptional) logProblem('a part that no page depends on did not load', cause)
           if (isShown) setFailure({ cause, attempt })
         },
       )

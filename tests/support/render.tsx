@@ -6,7 +6,7 @@ import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { effectivePermissions } from '#server/modules/auth/permissions.ts'
 import { Portal } from '#src/app/Portal.tsx'
-import { onceArrived } from '#src/app/router/navigation.tsx'
+import { onceBack } from '#src/app/router/navigation.tsx'
 import { createServices } from '#src/app/services.ts'
 import { createStoredSession, SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
 import { signIn } from '#src/shared/session/sessionStore.ts'
@@ -58,7 +58,7 @@ export async function renderPortal(app: TestApp, options: RenderOptions) {
   atTestEnd(closePortal)
   resetBrowser(width)
   // A dialog that the last test closed may still be going back.
-  await new Promise<void>((resolve) => onceArrived(resolve))
+  await new Promise<void>((resolve) => onceBack(resolve))
   history.replaceState(null, '', path)
   const calls: Call[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {

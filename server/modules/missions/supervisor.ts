@@ -258,17 +258,17 @@ export async function recoverMissions(deps: Deps): Promise<void> {
 export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
   const supervisor = createSupervisor(deps)
   let stopped = false
-  let wake = () => {}
+  let endSleep = () => {}
   let isSignalled = true
   const unsubscribe = onWork(deps, 'missions', () => {
     isSignalled = true
-    wake()
+    endSleep()
   })
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       if (isSignalled) return resolve()
       const timer = setTimeout(resolve, ms)
-      wake = () => {
+      endSleep = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -292,7 +292,7 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
     stop: async () => {
       stopped = true
       unsubscribe()
-      wake()
+      endSleep()
       await running
       await supervisor.close()
     },

@@ -4,7 +4,7 @@ import { hasDialog } from './dialogHistory.ts'
 import {
   carriedState,
   closeDialog,
-  onceArrived,
+  onceBack,
   useAddressBar,
   useLocation,
   useNavigate,
@@ -18,7 +18,7 @@ export function UrlParams({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const change = useCallback<ScreenParamsPort['change']>(
     (patch, { replace = false } = {}) =>
-      onceArrived(() => {
+      onceBack(() => {
         // The current address, so that two changes in one event do not overwrite each other.
         const now = bar.read()
         // The screen is being left: its input must not follow to the next one.

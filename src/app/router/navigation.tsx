@@ -64,13 +64,13 @@ let openedKey: string | undefined
 /** The guard's question about going back was confirmed. */
 let isAnswered = false
 /** How long going back may take. */
-const ARRIVAL_MS = 1000
+const LONGEST_BACK_MS = 1000
 /** Set while the browser goes back from a closed dialog: what to do once it is there. */
-let arrivals: (() => unknown)[] | undefined
+let afterBack: (() => unknown)[] | undefined
 // Registered before the router's subscriptions, which read the kind and must not see a Back that is waiting for an
 // answer.
 globalThis.addEventListener?.('popstate', (event) => {
-  if (arrivals) return arrive()
+  if (afterBack) return runAfterBack()
   const left = currentEntry?.bar === windowBar ? currentEntry.location : undefined
   const here = addressOf(location)
   if (left && addressOf(left) !== here && !isAnswered && hasNavigationGuard()) {
@@ -91,10 +91,10 @@ globalThis.addEventListener?.('popstate', (event) => {
 })
 
 /** Gives each entry a key. A link to the current address adds no entry, like links in documents. */
-const stampFor =
+const withEntryKey =
   (bar: AddressBar): AroundNavHandler =>
   (navigate, to, { replace, state, keepsScreen }: NavigateOptions = {}) =>
-    onceArrived(() => {
+    onceBack(() => {
       const now = bar.read()
       const address = addressOf(now)
       const isReplacing = replace === true || to === address
@@ -113,17 +113,17 @@ const stampFor =
       else navigateThroughGuard(go)
     })
 
-function arrive(): void {
-  const acts = arrivals ?? []
-  arrivals = undefined
+function runAfterBack(): void {
+  const acts = afterBack ?? []
+  afterBack = undefined
   // Not 'pop': for the person, the page has not changed.
   lastKind = 'replace'
   for (const act of acts) act()
 }
 
 /** Acts at once, or once the browser has gone back from a closed dialog: until then it is at the dialog's entry. */
-export function onceArrived(act: () => void): void {
-  if (arrivals) arrivals.push(act)
+export function onceBack(act: () => void): void {
+  if (afterBack) afterBack.push(act)
   else act()
 }
 
@@ -138,18 +138,18 @@ export function closeDialog(bar: AddressBar, to: string, replace: () => void): v
   if (back === 0 || bar !== windowBar) return
   // The page was changed with the dialog, if its entry has another address.
   const acts = [() => addressOf(bar.read()) === to || replace()]
-  arrivals = acts
+  afterBack = acts
   history.go(-back)
   // In case the browser has dropped that entry.
-  setTimeout(() => arrivals === acts && arrive(), ARRIVAL_MS)
+  setTimeout(() => afterBack === acts && runAfterBack(), LONGEST_BACK_MS)
 }
 
 /** Wraps everything that navigates. */
 export function Navigation({ children }: { children: ReactNode }) {
   const bar = useAddressBar()
-  const stamp = useMemo(() => stampFor(bar), [bar])
+  const aroundNav = useMemo(() => withEntryKey(bar), [bar])
   return (
-    <Router hook={bar.hook} aroundNav={stamp}>
+    <Router hook={bar.hook} aroundNav={aroundNav}>
       {children}
     </Router>
   )

@@ -146,7 +146,7 @@ function usePrintView(frame: RefObject<HTMLElement | null>) {
     let isShown = true
     void loadChunk(() => import('./print/ReportPrint.tsx')).then(
       ({ ReportPrint }) => isShown && setPrintView(() => ReportPrint),
-      (cause: Error) => logProblem('the print view did not arrive', cause),
+      (cause: Error) => logProblem('the print view did not load', cause),
     )
     // Synchronously, because the browser lays out pages right after this event.
     const begin = () => flushSync(() => setPrinting(true))

@@ -29,7 +29,7 @@ export function Locator({ geoMap }: { geoMap: GeoMap }) {
         outlines = arrived
         draw()
       },
-      (cause: unknown) => logProblem('the outlines of a map did not arrive', cause),
+      (cause: unknown) => logProblem('the outlines of a map did not load', cause),
     )
     draw()
     geoMap.map.on('moveend', draw)

@@ -63,7 +63,7 @@ export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
   const load = () => {
     const isClose = map.getZoom() >= FINE_FROM_ZOOM
     // Graticule, scale and data still work without outlines: log it only.
-    const report = (cause: unknown) => logProblem('the outlines of a map did not arrive', cause)
+    const report = (cause: unknown) => logProblem('the outlines of a map did not load', cause)
     void coarseOutlines().then((outlines) => !shown && show(outlines), report)
     if (isClose) void fineOutlines().then((outlines) => shown !== outlines && show(outlines), report)
   }

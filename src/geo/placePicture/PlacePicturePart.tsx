@@ -32,7 +32,7 @@ export function PlacePicturePart({ at, tracks, releasePoint, isPrinted = false }
         cachedOutlines = shapes
         if (isMounted) setOutlines(shapes)
       },
-      (cause: unknown) => logProblem('the outlines of a map did not arrive', cause),
+      (cause: unknown) => logProblem('the outlines of a map did not load', cause),
     )
     return () => {
       isMounted = false

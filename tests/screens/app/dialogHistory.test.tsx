@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
-import { Navigation, onceArrived } from '#src/app/router/navigation.tsx'
+import { Navigation, onceBack } from '#src/app/router/navigation.tsx'
 import { UrlParams } from '#src/app/router/UrlParams.tsx'
 import { dialogParam, pageParam } from '#src/shared/listParams.ts'
 import { addNavigationGuard } from '#src/shared/navigationGuard.ts'
@@ -72,7 +72,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const isAt = (address: string) => waitFor(() => expect(location.pathname + location.search).toBe(address))
 const shows = (text: string) => screen.findByText(text)
 /** When the browser has gone back from a closed dialog. */
-const arrived = () => new Promise<void>((resolve) => onceArrived(resolve))
+const arrived = () => new Promise<void>((resolve) => onceBack(resolve))
 const go = (steps: number) => act(() => history.go(steps))
 
 describe('closing a dialog', () => {
