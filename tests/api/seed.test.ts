@@ -177,6 +177,9 @@ describe('the demo exercise', () => {
     expect(Math.min(...highest)).toBeGreaterThan(20)
     expect(text.analysis).toContain('All four went beyond the turn-back level of 20 µSv/h')
     expect(text.analysis).toContain(`the highest dose rate was ${Math.max(...highest).toFixed(1)} µSv/h`)
+    const doses = facts.teams.map(({ dose_usv }: { dose_usv: number }) => dose_usv)
+    expect(Math.max(...doses)).toBeLessThan(6)
+    expect(text.analysis).toContain('Doses stayed below 6 µSv.')
   })
 
   test('has partnerships in every state', async () => {

@@ -23,7 +23,7 @@ const TEXT: ReportText = {
   summary:
     'Harbor County and Ridge Valley exercised the search for a lost caesium-137 gauge in an industrial park. Four teams of two organizations found and confined the source within an hour.\n\nThe search from the perimeter worked as planned. Messages that came while vehicles were moving were read late, and the turn-back level was passed.',
   analysis:
-    'The teams began within minutes of each other. All four went beyond the turn-back level of 20 µSv/h; the highest dose rate was 58.6 µSv/h, of Ridge Hazmat 1. Doses stayed below 5 µSv.\n\nOne mission had to move to a spare kiosk; its team was measuring again within a few minutes.\n\nInjects were acknowledged quickly by teams that had stopped, and late or not at all by teams that were driving. One of them was not acknowledged by Ridge Ladder 4.',
+    'The teams began within minutes of each other. All four went beyond the turn-back level of 20 µSv/h; the highest dose rate was 55.8 µSv/h, of Ridge Hazmat 1. Doses stayed below 6 µSv.\n\nOne mission had to move to a spare kiosk; its team was measuring again within a few minutes.\n\nInjects were acknowledged quickly by teams that had stopped, and late or not at all by teams that were driving. One of them was not acknowledged by Ridge Ladder 4.',
   recommendations:
     'Have each team say on the radio when it reaches the turn-back level, and turn back there.\n\nName a second person in each vehicle who reads and acknowledges messages.\n\nCompare the dose-rate meters of both counties on one check source before the next exercise.',
 }
