@@ -71,11 +71,15 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     )
   }
 
-  /** Reports until the console has answered: an outage of the console must not cost a mission. */
+  /**
+   * Reports until the console has answered: an outage of the console must not cost a mission.
+   * @returns also when the report that was answered was sent
+   */
   const insist = async (mission: DriverMission, call: AgentCall, signal: AbortSignal) => {
     for (let pauseMs = reportRetryMs; ; pauseMs = Math.min(2 * pauseMs, LONGEST_REPORT_RETRY_MS)) {
+      const sent_at = options.now()
       try {
-        return await report(mission, call, signal)
+        return { ...(await report(mission, call, signal)), sent_at }
       } catch (error) {
         unheard(error, mission, signal)
       }
@@ -124,8 +128,8 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
       if (endsWith(mission, MUTE_SUFFIX)) return
       inBackground(mission, async (signal) => {
         await sleep(readyDelayMs / speedOf(mission), undefined, { signal, ref: false })
-        const { state } = await insist(mission, { method: 'POST', path: 'ready/', json: {} }, signal)
-        if (state === 'running') await beat(mission, options.now(), signal)
+        const { state, sent_at } = await insist(mission, { method: 'POST', path: 'ready/', json: {} }, signal)
+        if (state === 'running') await beat(mission, sent_at, signal)
       })
     },
     watch: (mission) => {
