@@ -30,6 +30,7 @@ export const guide: Guide = {
     Busy: 'In progress; the dialog cannot be closed.',
     Failed: 'It failed, with the reason.',
     DisabledWithReason: 'It cannot be confirmed now.',
+    Over: 'Nothing is left to confirm; it can only be closed.',
     LongText: 'A long name in the question.',
     RightToLeft: 'A name read from right to left.',
   },

@@ -67,6 +67,10 @@ export const DisabledWithReason: Story = {
       await on(canvasElement).findByRole('button', { name: 'Stop mission' }),
     ).toHaveAccessibleDescription('The mission is stopping already.'),
 }
+export const Over: Story = {
+  args: { isOver: true, children: 'MSN-000042 is over.' },
+  play: seesOnPage('dialog', 'Stop mission?'),
+}
 export const LongText: Story = {
   args: { title: `Stop the mission of the ${longName}?` },
   globals: { viewport: { value: 'w390' } },

@@ -101,6 +101,7 @@ function DeleteInject({ inject: { id, number, title }, onClose }: { inject: Inje
 function DeliverInject({ inject, onClose }: { inject: Inject; onClose: () => void }) {
   const { id, number, title, to_all } = inject
   const delivery = useDeliverInject()
+  const isOver = !delivery.isPending && Boolean(inject.delivered_at)
   return (
     <ConfirmDialog
       open
@@ -109,6 +110,7 @@ function DeliverInject({ inject, onClose }: { inject: Inject; onClose: () => voi
       busyLabel="Delivering..."
       pending={delivery.isPending}
       disabledReason={delivery.isPending ? undefined : whyNotChange(inject)}
+      isOver={isOver}
       error={unlessDone(delivery.error, Boolean(inject.delivered_at))}
       onConfirm={() =>
         delivery.mutate(id, {
@@ -120,7 +122,9 @@ function DeliverInject({ inject, onClose }: { inject: Inject; onClose: () => voi
       <strong>
         {number}. {title}
       </strong>{' '}
-      will be sent to {to_all ? 'all teams' : toText(inject)} now. This cannot be undone.
+      {isOver
+        ? 'was delivered.'
+        : `will be sent to ${to_all ? 'all teams' : toText(inject)} now. This cannot be undone.`}
     </ConfirmDialog>
   )
 }

@@ -176,14 +176,14 @@ function Choose({ event, dialog, opened, current, board, onClose }: ChooseProps)
       form={{
         ...form,
         submit: askAgain?.run ?? form.submit,
-        isDirty: form.isDirty && !isOver,
         general: error ? form.general : undefined,
       }}
       submit={{
         label: askAgain?.label ?? choice.submit.label,
         busyText: choice.submit.busyText,
-        isDisabled: isOver || (!askAgain && options.length === 0),
+        isDisabled: !askAgain && options.length === 0,
       }}
+      reading={isOver ? <Button onClick={onClose}>Close</Button> : undefined}
       onClose={onClose}
     >
       <Text as="p">{note ?? choice.text}</Text>
@@ -216,7 +216,7 @@ function StopTeam({ event, opened, current, onClose }: TeamProps) {
       confirmLabel={askAgain?.label ?? 'Stop Mission'}
       busyLabel="Stopping..."
       pending={stop.isPending}
-      disabledReason={isOver ? note : undefined}
+      isOver={isOver}
       error={error}
       onConfirm={askAgain?.run ?? (() => stop.mutate({ mission: row.mission?.id, onAccepted: onClose }))}
       onClose={onClose}
@@ -246,7 +246,7 @@ function StartAgain({ event, opened, current, onClose }: TeamProps) {
       confirmLabel={askAgain?.label ?? 'Start again'}
       busyLabel="Starting..."
       pending={start.isPending}
-      disabledReason={isOver ? note : undefined}
+      isOver={isOver}
       error={error}
       onConfirm={
         askAgain?.run ??

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -19,6 +19,8 @@ export type ConfirmDialogProps = {
   pending?: boolean
   /** Why it cannot be confirmed (style F3). */
   disabledReason?: string | undefined
+  /** Nothing is left to confirm, as the children say: the dialog can only be closed. */
+  isOver?: boolean
   /** Why the last try failed; the dialog stays open. */
   error?: { message: string } | null | undefined
   onConfirm: () => void
@@ -31,10 +33,15 @@ export function ConfirmDialog({
   hasField = false,
   pending = false,
   cancelLabel = 'Cancel',
+  isOver = false,
   ...props
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const formId = useId()
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isOver) cancel.current?.focus()
+  }, [isOver])
   return (
     <Dialog
       title={props.title}
@@ -46,17 +53,19 @@ export function ConfirmDialog({
       footer={
         <>
           <Button buttonRef={cancel} disabled={pending} onClick={props.onClose}>
-            {cancelLabel}
+            {isOver ? 'Close' : cancelLabel}
           </Button>
-          <Button
-            tone={tone}
-            busy={pending}
-            disabledReason={props.disabledReason}
-            {...(props.busyLabel !== undefined && { busyText: props.busyLabel })}
-            {...(hasField ? { type: 'submit', form: formId } : { onClick: props.onConfirm })}
-          >
-            {props.confirmLabel}
-          </Button>
+          {!isOver && (
+            <Button
+              tone={tone}
+              busy={pending}
+              disabledReason={props.disabledReason}
+              {...(props.busyLabel !== undefined && { busyText: props.busyLabel })}
+              {...(hasField ? { type: 'submit', form: formId } : { onClick: props.onConfirm })}
+            >
+              {props.confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -73,6 +73,11 @@ test('Deliver does not ask to try again once the inject was delivered', spec('X-
   await world.call(world.conductor, 'POST', `/${call}`, {})
   poll()
   await waitFor(() => expect(question.queryByText(/^The server could not be reached/)).toBeNull())
+  expect((await question.findByText(/Road closed$/)).parentElement?.textContent).toBe(
+    '1. Road closed was delivered.',
+  )
+  expect(question.queryByRole('button', { name: 'Deliver' })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Close')
 })
 
 test('it can be changed and deleted until it is delivered; Deliver asks first', spec('X-301'), async () => {

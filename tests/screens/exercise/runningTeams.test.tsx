@@ -272,12 +272,11 @@ test.each([
   await choose('Actions for Team 00', item)
   const dialog = await inDialog(/^(Swap kiosk|Start Team 00 again\?)$/)
   await world.done('retry', { team: team.id, kiosk: world.kiosks[2]?.id })
-  const start = () => dialog.getByRole('button', { name: label })
-  await user.click(start())
+  await user.click(dialog.getByRole('button', { name: label }))
   await dialog.findAllByText(
     /^This action is not available for this team now\. Team 00 has MSN-\d+ on kiosk /,
   )
-  expect(start().getAttribute('aria-disabled')).toBe('true')
+  expect(dialog.queryByRole('button', { name: label })).toBeNull()
 })
 
 test('Retry starts nothing if the shown operator is no longer the next one', spec('X-902'), async () => {
