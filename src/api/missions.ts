@@ -122,6 +122,9 @@ export function useActiveKiosk(event: RowId, mission: RowId | undefined) {
   })
 }
 
+/** A slow board, whose reads live changes begin anew, must not keep a dialog open for longer. */
+const LONGEST_REFETCH_MS = 2_000
+
 /**
  * Waits for all that shows the mission's state: its event, the event's missions and the exercise board. Not
  * `useRefetch('mission')`, which waits for events only, and would bring the keys of every subject to a page with one
@@ -130,7 +133,10 @@ export function useActiveKiosk(event: RowId, mission: RowId | undefined) {
 function useRefetchMission() {
   const client = useQueryClient()
   return () =>
-    Promise.all(
-      [keys.events, keys.missions, keys.exercise].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
+    Promise.race([
+      Promise.all(
+        [keys.events, keys.missions, keys.exercise].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_REFETCH_MS)),
+    ])
 }

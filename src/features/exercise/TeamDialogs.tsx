@@ -218,7 +218,7 @@ function StopTeam({ event, opened, current, onClose }: TeamProps) {
       pending={stop.isPending}
       isOver={isOver}
       error={error}
-      onConfirm={askAgain?.run ?? (() => stop.mutate({ mission: row.mission?.id, onAccepted: onClose }))}
+      onConfirm={askAgain?.run ?? (() => stop.mutate({ mission: row.mission?.id }, { onSuccess: onClose }))}
       onClose={onClose}
     >
       {note ?? (
