@@ -8,6 +8,7 @@ import {
   toggleResponse,
 } from '#contract/missionCalls.ts'
 import type { RowId } from '#contract/shared.ts'
+import { pause } from '#src/shared/pause.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -137,6 +138,6 @@ function useRefetchMission() {
       Promise.all(
         [keys.events, keys.missions, keys.exercise].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
-      new Promise((resolve) => setTimeout(resolve, LONGEST_REFETCH_MS)),
+      pause(LONGEST_REFETCH_MS),
     ])
 }

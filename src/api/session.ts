@@ -7,6 +7,7 @@ import {
   passwordResetConfirmResponse,
 } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
+import { pause } from '#src/shared/pause.ts'
 import {
   applyCheck,
   clearAll,
@@ -103,6 +104,3 @@ export async function confirmPasswordReset(
  */
 export const changePassword = (api: Api, body: ChangePasswordBody): Promise<void> =>
   api.post(null, 'auth/change-password/', body)
-
-/** Waits; cannot be cancelled. */
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -22,8 +22,8 @@ type Asked = {
 }
 
 /**
- * The question of a dialog for one team. It is about the row as it was on opening: what others change meanwhile is said
- * in its place, and asked about only if the person wants that, so that no press does what nobody has read.
+ * The question of a dialog for one team, about its row as it was on opening. If others change the row, the dialog says
+ * so instead and asks again only on request, so that nobody confirms what they have not read.
  * @param current the row as it is now; undefined if the team no longer takes part
  * @param ordered the kiosk, or the operator, that the order names
  */

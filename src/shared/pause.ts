@@ -1,0 +1,2 @@
+/** Waits; cannot be cancelled. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
