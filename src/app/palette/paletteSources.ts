@@ -9,7 +9,6 @@ import { keys } from '#src/api/keys.ts'
 import { organizationKioskPage } from '#src/api/kioskPages.ts'
 import { kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { userCalls } from '#src/api/users.ts'
-import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
 import {
   dashboardPath,
   type EventUrlState,
@@ -18,6 +17,7 @@ import {
 } from '#src/app/router/eventUrl.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { canOpen } from '#src/app/router/routes.ts'
+import { ANY_ORGANIZATION } from '#src/app/useOrganizationChoice.ts'
 import { nameOf, userListing, variantRules } from '#src/features/users/userRules.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 

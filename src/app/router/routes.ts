@@ -14,7 +14,7 @@ export type ScreenRoute = {
   screens: Partial<Record<GuardRole, LoadScreen>>
   /** For routes without a role check: the screen of all other roles. */
   anyone?: LoadScreen
-  /** Platform staff choose the organization in the header (ruling 13, organizationChoice.ts). */
+  /** Platform staff choose the organization in the header (ruling 13, useOrganizationChoice.ts). */
   choosesOrganization?: true
   /** Page Not Found if the server does not know it (contract/extensions.ts). */
   extension?: Extension

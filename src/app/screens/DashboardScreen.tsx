@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { MEMBER_ROLES } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
-import { ANY_ORGANIZATION, prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/router/paths.ts'
 import type { Screen } from '#src/app/router/screen.ts'
 import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
+import { ANY_ORGANIZATION, prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
 import {
   OrganizationDashboard,
   type OrganizationDashboardVariant,

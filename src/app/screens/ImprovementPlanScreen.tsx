@@ -1,4 +1,4 @@
-import { useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import { useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
 import { ImprovementPlan } from '#src/features/improvement/ImprovementPlan.tsx'
 import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'

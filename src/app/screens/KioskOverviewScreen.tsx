@@ -1,5 +1,5 @@
-import { prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/router/screen.ts'
+import { prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
 import { KioskOverview, prefetchKioskOverview } from '#src/features/kiosks/KioskOverview.tsx'
 
 const prefetch = prefetchChosen(({ client, api, search }, organization) =>

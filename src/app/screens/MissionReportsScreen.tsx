@@ -1,4 +1,4 @@
-import { useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import { useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
 import { MissionReports } from '#src/features/reports/MissionReports.tsx'
 
 /** /user-mission-reports */

@@ -1,5 +1,5 @@
-import { prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/router/screen.ts'
+import { prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
 import { prefetchEventList } from '#src/features/events/EventList.tsx'
 import { EventListScreen } from './EventListScreen.tsx'
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { offlineMapsQuery } from '#src/api/offlineMaps.ts'
-import { prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/router/screen.ts'
+import { prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
 import {
   OrganizationProfile,
   prefetchOrganizationProfile,

@@ -1,5 +1,5 @@
-import { prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/router/screen.ts'
+import { prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
 import { PartnershipNetwork, prefetchPartnerships } from '#src/features/partnerships/PartnershipNetwork.tsx'
 
 const prefetch = prefetchChosen(({ client, api }, organization) =>

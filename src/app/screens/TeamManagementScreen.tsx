@@ -1,5 +1,5 @@
-import { prefetchChosen, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/router/screen.ts'
+import { prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
 import { prefetchTeams, TeamList } from '#src/features/teams/TeamList.tsx'
 
 const teamsScreen = (variant: 'user' | 'organization'): Screen =>

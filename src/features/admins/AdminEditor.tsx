@@ -32,7 +32,7 @@ import {
   SESSION_EXPIRED,
   saveProblem,
 } from './adminRules.ts'
-import type { Organizations } from './OrganizationPicker.tsx'
+import type { Organizations } from './SelectOrganizations.tsx'
 import { useEditorRules } from './useEditorRules.ts'
 
 type AdminEditorProps = {

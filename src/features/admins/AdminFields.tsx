@@ -12,7 +12,7 @@ import { AdminPermissions } from './AdminPermissions.tsx'
 import { type AdminFlag, flagsForRole } from './adminFlags.ts'
 import { type AdminRole, type AdminValues, PHONE_COUNTRY, PHONE_DIGITS } from './adminForm.ts'
 import * as css from './admins.css.ts'
-import type { Organizations } from './OrganizationPicker.tsx'
+import type { Organizations } from './SelectOrganizations.tsx'
 
 export type AdminFieldsProps = {
   form: RecordForm<AdminValues>

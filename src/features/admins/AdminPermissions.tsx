@@ -9,7 +9,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { type AdminFlag, flagLabel, heldLabels, VISIBLE_FLAGS, withFlag } from './adminFlags.ts'
 import type { AdminValues } from './adminForm.ts'
 import * as css from './admins.css.ts'
-import { OrganizationPicker, type Organizations } from './OrganizationPicker.tsx'
+import { type Organizations, SelectOrganizations } from './SelectOrganizations.tsx'
 
 type AdminPermissionsProps = {
   form: RecordForm<AdminValues>
@@ -87,7 +87,7 @@ export function AdminPermissions({ form, organizations, lockedReason, whyNotGran
         <FieldError id={ERROR_ID} error={fieldState.error?.message} />
       </div>
       {isPicking && (
-        <OrganizationPicker
+        <SelectOrganizations
           organizations={organizations}
           chosen={chosen}
           onSave={(ids) => {

@@ -6,7 +6,7 @@ import { actsAs } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import type { AdminFlag } from './adminFlags.ts'
 import { whyNotGrant } from './adminRules.ts'
-import type { Organizations } from './OrganizationPicker.tsx'
+import type { Organizations } from './SelectOrganizations.tsx'
 
 /** What the signed-in person may grant: organizations, permissions, and the super admin role. */
 export function useEditorRules() {

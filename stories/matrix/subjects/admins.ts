@@ -34,7 +34,7 @@ export const admins: readonly Subject[] = [
     kind: 'list',
     shows: {
       on: ['Screens/Admins/Admin Management'],
-      components: ['src/features/admins/OrganizationPicker.tsx'],
+      components: ['src/features/admins/SelectOrganizations.tsx'],
     },
     more: ['OneNotVisible'],
     except: {

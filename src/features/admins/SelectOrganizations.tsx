@@ -12,7 +12,7 @@ export type Organizations = {
   nameOf: (id: RowId) => string
 }
 
-type OrganizationPickerProps = {
+type SelectOrganizationsProps = {
   organizations: Organizations
   chosen: readonly RowId[]
   onSave: (chosen: RowId[]) => void
@@ -20,7 +20,7 @@ type OrganizationPickerProps = {
 }
 
 /** Picks the organizations an admin manages (administration spec §2.9, §4). */
-export function OrganizationPicker({ organizations, chosen, onSave, onClose }: OrganizationPickerProps) {
+export function SelectOrganizations({ organizations, chosen, onSave, onClose }: SelectOrganizationsProps) {
   const { all, error, nameOf } = organizations
   const [ticked, setTicked] = useState(() => chosen.map(String))
   // Keeps organizations that the signed-in person cannot see.
