@@ -6,7 +6,7 @@ import { isSame } from './conductorRules.ts'
 import type { TeamDialog } from './exerciseParams.ts'
 
 /** The call that the dialog's button makes. */
-type Order = { isPending: boolean; isSuccess: boolean; error: Error | null }
+type Order = { isPending: boolean; isSuccess: boolean; error: Error | null; reset: () => void }
 
 type Asked = {
   /** What the question is about. */
@@ -31,48 +31,29 @@ export function useAsked(
   dialog: TeamDialog,
   opened: BoardRow,
   current: BoardRow | undefined,
-  { isPending, isSuccess, error }: Order,
+  { isPending, isSuccess, error, reset }: Order,
   ordered?: string | number | null,
 ): Asked {
-  const [asked, setAsked] = useState(opened)
-  /** The refusal of an order about an earlier row. */
-  const [earlier, setEarlier] = useState<Error | null>(null)
+  const [row, setRow] = useState(opened)
+  const asked: Asked = { row, note: undefined, askAgain: undefined, isOver: false, error: null }
   // Until the dialog has closed, the row's news is this person's own.
-  if (isPending || isSuccess)
-    return { row: asked, note: undefined, askAgain: undefined, isOver: false, error: null }
+  if (isPending || isSuccess) return asked
 
-  const isRefused = isRefusal(error)
-  const done = error && !isRefused ? carriedOut(dialog, asked, current, ordered) : undefined
-  if (done) return { row: asked, note: done, askAgain: undefined, isOver: true, error: null }
+  const refusal = isRefusal(error) ? error : null
+  const done = error && !refusal ? carriedOut(dialog, row, current, ordered) : undefined
+  if (done) return { ...asked, note: done, isOver: true }
   if (!current || !mayDo[dialog](current))
-    return {
-      row: asked,
-      note: overText(current),
-      askAgain: undefined,
-      isOver: true,
-      error: isRefused ? error : null,
-    }
-  if (isSameQuestion(dialog, asked, current))
-    return {
-      row: current,
-      note: undefined,
-      askAgain: undefined,
-      isOver: false,
-      error: error === earlier ? null : error,
-    }
+    return { ...asked, note: overText(current), isOver: true, error: refusal }
+  if (isSameQuestion(dialog, row, current)) return { ...asked, row: current, error }
   return {
-    row: asked,
-    note: `${isRefused && error !== earlier ? 'Nothing was changed. ' : ''}${changeText(asked, current)}`,
+    ...asked,
+    note: `${refusal ? 'Nothing was changed. ' : ''}${changeText(row, current)}`,
     askAgain: {
-      label: isSame(asked.mission, current.mission)
-        ? 'Ask again'
-        : `Ask about ${current.mission?.mission_id}`,
+      label: isSame(row.mission, current.mission) ? 'Ask again' : `Ask about ${current.mission?.mission_id}`,
       run: () => {
-        setEarlier(error)
-        setAsked(current)
+        reset()
+        setRow(current)
       },
     },
-    isOver: false,
-    error: null,
   }
 }
