@@ -10,6 +10,7 @@ import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { counted } from '#src/shared/counted.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { kioskField } from './assignmentRules.ts'
@@ -146,7 +147,6 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
   const isNothingLeft = held.length + failed.length === 0
   const shown = {
     ...form,
-    isDirty: form.isDirty && !isNothingLeft,
     general: form.general && last ? startAnswerText(last, board.rows, failed) : form.general,
   }
   const leftOut = [
@@ -176,6 +176,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
           again.isPending && restarts.length > 1 ? `Starting, ${restarts.length} left...` : 'Starting...',
         isDisabled: held.length + restarts.length === 0,
       }}
+      reading={isNothingLeft && !isSending ? <Button onClick={onClose}>Close</Button> : undefined}
       onClose={onClose}
     >
       {started.length > 0 && !isSending && (
@@ -208,7 +209,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
           <FormCheckbox control={form.control} name="even_no_go" label="Start these teams too" />
         </>
       )}
-      {!isAgain && (
+      {!isAgain && !isNothingLeft && (
         <>
           <FormText
             control={form.control}

@@ -64,7 +64,12 @@ test('a start names a team that was released while the dialog was open', spec('X
   const { form, start } = await openDialog()
   await world.done('release')
   await start()
-  await form.findByText(/Team 00: Its kiosk is not held\. Team 01: Its kiosk is not held\.$/)
+  await form.findByText('No kiosk is held.')
+  const list = within(form.getByRole('list', { name: 'Teams that are left out' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Team 00: no longer held',
+    'Team 01: no longer held',
+  ])
   expect(await world.states()).toEqual(['assigned', 'assigned', 'none'])
 })
 
@@ -180,8 +185,8 @@ test(
 )
 
 test(
-  'teams that someone else has started are named so, with no other reason, and closing asks nothing',
-  spec('X-1019', 'X-1020'),
+  'teams that someone else has started are named so, with no other reason, and only Close is left, which asks nothing',
+  spec('X-1019', 'X-1020', 'X-1062'),
   async () => {
     for (const number of [0, 1]) await go(number)
     const { user, form, start } = await openDialog()
@@ -192,7 +197,9 @@ test(
     await start()
     await form.findByText('These teams were already started by someone else.')
     expect(form.queryByText(/not held|Hold the kiosks|Not every team/)).toBeNull()
-    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(form.queryByRole('textbox')).toBeNull()
+    expect(form.queryByRole('button', { name: /^Start/ })).toBeNull()
+    await user.click(form.getByText('Close'))
     await closed()
   },
 )
@@ -223,7 +230,7 @@ test(
     await form.findByText('2 teams are starting.')
     form.getByText('No team is left to start here.')
     expect(form.queryByText(/try again|already started|not held/)).toBeNull()
-    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await user.click(form.getByText('Close'))
     await closed()
     expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
   },
