@@ -15,7 +15,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { kioskField } from './assignmentRules.ts'
 import { hasManyOrganizations } from './boardRules.ts'
-import { isHeld, isSame, refusedRows } from './conductorRules.ts'
+import { BEFORE_STARTEX, isHeld, isSame, refusedRows } from './conductorRules.ts'
 import { isRestartable } from './nextStart.ts'
 import { notRestartedText, restartLines, restartProblems, restartsOf, restartValues } from './restartRules.ts'
 import { StartAgainLines } from './StartAgainLines.tsx'
@@ -201,6 +201,7 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
           Teams that have not failed start from their rows.
         </Banner>
       )}
+      {board.exercise.state === 'planned' && !isNothingLeft && <Text as="p">{BEFORE_STARTEX}</Text>}
       {notGo.length > 0 && (
         <>
           <Banner tone="caution" title={`${counted(notGo.length, 'team is', 'teams are')} not Go`}>

@@ -73,6 +73,15 @@ test('a start names a team that was released while the dialog was open', spec('X
   expect(await world.states()).toEqual(['assigned', 'assigned', 'none'])
 })
 
+test('Start teams says that the clock has not started, only before StartEx', spec('X-1063'), async () => {
+  const { client, form } = await openDialog()
+  const note = 'The exercise clock has not started, and no inject is delivered before StartEx.'
+  form.getByText(note)
+  await world.press('clock', { action: 'start' })
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(form.queryByText(note)).toBeNull())
+})
+
 test('teams start one after the other, with the pause entered between them', spec('X-290'), async () => {
   for (const number of [0, 1]) await go(number)
   const { user, form, start } = await openDialog()
