@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import type { StoreApi } from 'zustand/vanilla'
 import { sidebarStore } from '#src/app/layout/sidebarState.ts'
@@ -27,6 +28,8 @@ const forgetters = [
 export function forgetDevice(): void {
   act(() => {
     for (const forget of forgetters) forget()
+    // Queries of a test after one that went offline would wait for ever.
+    onlineManager.setOnline(true)
   })
   delete document.documentElement.dataset.theme
   delete document.documentElement.dataset.density
