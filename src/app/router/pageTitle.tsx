@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
@@ -58,7 +58,7 @@ function usePlace(place: string | undefined): void {
 
 let lastPath: string | undefined
 
-/** Another portal on the same page (a test) starts fresh. */
+/** A portal starts fresh: a page outside it, such as the sign-in, was no page of it. */
 function resetPages(): void {
   lastPath = undefined
   announcement.setState({ text: '', count: 0 })
@@ -67,7 +67,8 @@ function resetPages(): void {
 /** Announces the page after Back or Forward. Outside all pages, because a live region must exist before its text. */
 export function RouteAnnouncer() {
   const { text, count } = useStore(announcement)
-  useEffect(() => resetPages, [])
+  // In a layout effect, which is before the first page says its title.
+  useLayoutEffect(resetPages, [])
   return (
     <LiveRegion>
       <span key={count}>{text}</span>

@@ -1,9 +1,11 @@
 import '#tests/support/nodeGlobals.ts'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ScreenBoundary } from '#src/app/layout/ScreenBoundary.tsx'
 import { NewVersionNotice, VERSION_CHECK_MS } from '#src/app/newVersion/NewVersionNotice.tsx'
+import { Navigation } from '#src/app/router/navigation.tsx'
+import { usePageTitle } from '#src/app/router/pageTitle.tsx'
 import { createServices } from '#src/app/services.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
@@ -48,6 +50,17 @@ describe('a page that opens', () => {
     await waitFor(() => expect(announced()).toContain('Events'))
     expect(document.activeElement).toBe(document.body)
     await waitFor(() => expect(document.title).toBe('Events · RadOps Console'))
+  })
+
+  test('is not announced as a change if it is the first, even after a page outside the portal', async () => {
+    const signIn = renderHook(() => usePageTitle('Forgot Password', '/forgot-password'), {
+      wrapper: Navigation,
+    })
+    signIn.unmount()
+    await renderPortal(app, { path: '/events', as: await buildUser(app.deps, { role: 'user' }) })
+    await heading('Events')
+    await waitFor(() => expect(document.title).toBe('Events · RadOps Console'))
+    expect(announced()).not.toContain('Events')
   })
 
   test.each([
