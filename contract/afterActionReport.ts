@@ -175,6 +175,8 @@ export const afterActionReport = z.object({
   facts: reportFacts,
   /** When it was shared with the partners for comment; null if it is not. */
   shared_at: z.nullable(z.string()),
+  /** Names of the partners who read it while it is shared: for those in charge of it. */
+  partners: z.optional(z.array(z.string())),
   comments: z.array(
     z.object({
       id: rowId,

@@ -50,7 +50,9 @@ test(
     expect(commented.body.comments).toMatchObject([
       { number: 2, text: 'Our times were others.', author_name: 'Rick' },
     ])
-    // The organizer sees only the organization of a partner's people (ruling 164).
+    // The organizer sees who reads it, and only the organization of a partner's people (ruling 164).
+    expect((await read()).partners).toEqual(['Ridge Valley'])
+    expect(seen.partners).toBeUndefined()
     expect((await read()).comments).toMatchObject([{ author_name: null, organization_name: 'Ridge Valley' }])
     expect((await send('', TEXT, ridgeLead)).status).toBe(403)
     expect((await send('sign/', {}, ridgeLead)).status).toBe(403)

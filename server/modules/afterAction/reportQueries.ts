@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
 import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { editedEventColumns, eventsMatching } from '#server/db/eventColumns.ts'
@@ -9,8 +9,9 @@ import {
   after_action_reports,
   after_action_versions,
 } from '#server/db/schema/afterAction.ts'
-import { events } from '#server/db/schema/events.ts'
+import { event_partners, events } from '#server/db/schema/events.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { inCharge } from '#server/modules/observations/policy.ts'
 import { commentsOn } from './policy.ts'
@@ -102,6 +103,28 @@ export const findComments = (db: Db, reportId: number): Promise<StoredComment[]>
 export async function organizationNames(db: Db): Promise<Map<number, string>> {
   const rows = await db.select({ id: organizations.id, name: organizations.name }).from(organizations)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Names of the organizations an event is shared with by an accepted partnership (`partnerOf`). */
+export async function partnerNames(
+  db: Db,
+  event: Pick<typeof events.$inferSelect, 'id' | 'organization_id'>,
+): Promise<string[]> {
+  const { from_organization_id, to_organization_id } = partnerships
+  const rows = await db
+    .select({ name: organizations.name })
+    .from(event_partners)
+    .innerJoin(partnerships, eq(partnerships.id, event_partners.partnership_id))
+    .innerJoin(
+      organizations,
+      and(
+        ne(organizations.id, event.organization_id),
+        or(eq(organizations.id, from_organization_id), eq(organizations.id, to_organization_id)),
+      ),
+    )
+    .where(and(eq(event_partners.event_id, event.id), eq(partnerships.status, 'accepted')))
+    .orderBy(asc(organizations.name))
+  return rows.map(({ name }) => name)
 }
 
 /** Locks a report, so that its sharing, its versions and its comments stay as they are. */

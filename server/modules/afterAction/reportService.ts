@@ -37,6 +37,7 @@ import {
   insertVersion,
   lockReport,
   organizationNames,
+  partnerNames,
   putReport,
   type ReportedRow,
   shareReport,
@@ -96,6 +97,7 @@ export async function readReport(
     text: content?.text ?? EMPTY,
     facts: row.in_charge ? facts : withoutPeople(facts),
     shared_at: report?.shared_at?.toISOString() ?? null,
+    ...(row.in_charge && { partners: await partnerNames(deps.db, event) }),
     comments: comments.map((one) => ({
       id: one.id,
       number: one.number,

@@ -1,33 +1,19 @@
 import { PencilIcon, Share2Icon, SignatureIcon } from 'lucide-react'
 import type { Ref } from 'react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
-import type { useReportCalls } from '#src/api/afterActionReport.ts'
-import { addToast } from '#src/shared/toast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { whyNotShare, whyNotSign } from './reportWords.ts'
+import { type ReportDialog, whyNotShare, whyNotSign } from './reportWords.ts'
 
 type EditActionsProps = {
   report: AfterActionReport
   isLatest: boolean
   /** Of the button that opens the editor. */
   editRef: Ref<HTMLButtonElement>
-  share: ReturnType<typeof useReportCalls>['share']
-  onDialog: (dialog: 'edit' | 'share' | 'sign') => void
+  onDialog: (dialog: ReportDialog) => void
 }
 
 /** Share, sign and edit, for people who may change the report. */
-export function EditActions({
-  report: { shown, shared_at },
-  isLatest,
-  editRef,
-  share,
-  onDialog,
-}: EditActionsProps) {
-  const stopSharing = () =>
-    share.mutate(false, {
-      onSuccess: () => addToast({ tone: 'positive', title: 'Partners no longer see the report.' }),
-      onError: ({ message }) => addToast({ tone: 'critical', title: message }),
-    })
+export function EditActions({ report: { shown, shared_at }, isLatest, editRef, onDialog }: EditActionsProps) {
   return (
     <>
       {/* Two buttons, because the second Enter of a hasty person must not undo the first. */}
@@ -36,9 +22,8 @@ export function EditActions({
           key="stop"
           size="small"
           icon={<Share2Icon />}
-          busy={share.isPending}
-          busyText="Saving..."
-          onClick={stopSharing}
+          hasPopup="dialog"
+          onClick={() => onDialog('stop-sharing')}
         >
           Stop Sharing
         </Button>

@@ -29,26 +29,34 @@ import { EditActions } from './EditActions.tsx'
 import { PrintReport } from './PrintReport.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
 import {
+  goneText,
   NOT_FOR_PARTICIPANTS,
   NOT_YOURS,
   otherFiguresText,
+  REPORT_DIALOGS,
+  type ReportDialog,
+  readersOf,
   versionOption,
   versionText,
   whyNotShare,
   whyNotSign,
+  whyNotStopSharing,
 } from './reportWords.ts'
 
 // Lazy, because most people only read the report.
 const Comments = lazyPart(() => import('./Comments.tsx').then((module) => module.Comments))
 const ReportEditor = lazyPart(() => import('./ReportEditor.tsx').then((module) => module.ReportEditor))
 const ShareDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.ShareDialog))
+const StopSharingDialog = lazyPart(() =>
+  import('./ReportDialogs.tsx').then((module) => module.StopSharingDialog),
+)
 const SignDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.SignDialog))
-const parts = [Comments, ReportEditor, ShareDialog, SignDialog]
+const parts = [Comments, ReportEditor, ShareDialog, StopSharingDialog, SignDialog]
 
 const reportParams = z.object({
   /** An earlier version. */
   number: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1))), undefined),
-  dialog: dialogParam(['edit', 'share', 'sign']),
+  dialog: dialogParam(REPORT_DIALOGS),
 })
 
 type EventReportProps = {
@@ -104,13 +112,12 @@ export function EventReport({ event, ...props }: EventReportProps) {
 
 const isNewest = ({ shown, version }: AfterActionReport) => (shown?.number ?? 0) === version
 
-type ReportDialog = NonNullable<z.infer<typeof reportParams>['dialog']>
-
 /** The same rules as for the buttons. */
 function whyNotOpen(dialog: ReportDialog, report: AfterActionReport): string | undefined {
   if (!report.can_edit) return NOT_YOURS
   if (dialog === 'sign') return whyNotSign(report.shown, isNewest(report))
-  return dialog === 'share' ? whyNotShare(report) : undefined
+  if (dialog === 'share') return whyNotShare(report)
+  return dialog === 'stop-sharing' ? whyNotStopSharing(report) : undefined
 }
 
 type ReportProps = EventReportProps & {
@@ -136,6 +143,7 @@ function useFocusAfter(isEditing: boolean) {
 /** One version of the report, or its editor. */
 function Report(props: ReportProps) {
   const { event, report, dialog, reload } = props
+  const { name } = report.event
   const [, setParams] = useScreenParams(reportParams)
   const calls = useReportCalls(event)
   const editRef = useFocusAfter(dialog === 'edit')
@@ -150,19 +158,34 @@ function Report(props: ReportProps) {
         report={report}
         save={(text, from) => calls.save.mutateAsync({ text, version: from })}
         reload={reload}
-        onSaved={done('The report was saved.')}
+        onSaved={done(`The report of ${name} was saved.`)}
         onCancel={close}
       />
     )
   return (
     <Stack space="large">
-      <Version {...props} share={calls.share} editRef={editRef} />
+      <Version {...props} editRef={editRef} />
       {dialog === 'share' && (
         <ShareDialog
           pending={calls.share.isPending}
           error={calls.share.error}
           onConfirm={() =>
-            calls.share.mutate(true, { onSuccess: done('Partners can read the report and comment.') })
+            calls.share.mutate(true, {
+              onSuccess: done(`${readersOf(report)} can read the report of ${name} and comment.`),
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {dialog === 'stop-sharing' && (
+        <StopSharingDialog
+          report={report}
+          pending={calls.share.isPending}
+          error={calls.share.error}
+          onConfirm={() =>
+            calls.share.mutate(false, {
+              onSuccess: done(`The report of ${name} is no longer shared with ${readersOf(report)}.`),
+            })
           }
           onClose={close}
         />
@@ -171,7 +194,7 @@ function Report(props: ReportProps) {
         <SignDialog
           report={report}
           sign={calls.sign}
-          onSigned={done('The report was signed.')}
+          onSigned={done(`The report of ${name} was signed.`)}
           onClose={close}
         />
       )}
@@ -182,11 +205,10 @@ function Report(props: ReportProps) {
 type VersionProps = Pick<ReportProps, 'report' | 'number' | 'anotherEvent' | 'links'> & {
   /** Of the button that opens the editor. */
   editRef: Ref<HTMLButtonElement>
-  share: ReturnType<typeof useReportCalls>['share']
 }
 
 /** One version, with what can be done to it. */
-function Version({ report, number, anotherEvent, links, editRef, share }: VersionProps) {
+function Version({ report, number, anotherEvent, links, editRef }: VersionProps) {
   const [, setParams] = useScreenParams(reportParams)
   const { shown, versions, can_edit, shared_at, version } = report
   const isLatest = isNewest(report)
@@ -209,7 +231,6 @@ function Version({ report, number, anotherEvent, links, editRef, share }: Versio
                 report={report}
                 isLatest={isLatest && number === undefined}
                 editRef={editRef}
-                share={share}
                 onDialog={(next) => setParams({ dialog: next })}
               />
             )}
@@ -265,7 +286,7 @@ function NoReport({ answer, anotherEvent }: { answer: Answer; anotherEvent: Reac
   if (hasStatus(error, 404))
     return (
       <Stack space="small" align="center">
-        <RecordNotFound what="report" />
+        <RecordNotFound what="report" gone={answer.data && goneText(answer.data)} />
         {anotherEvent}
       </Stack>
     )

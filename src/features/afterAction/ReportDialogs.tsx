@@ -3,6 +3,7 @@ import { type AfterActionReport, unreadText } from '#contract/afterActionReport.
 import type { useReportCalls } from '#src/api/afterActionReport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { readersOf } from './reportWords.ts'
 
 type QuestionProps = {
   pending: boolean
@@ -18,6 +19,24 @@ export function ShareDialog(question: QuestionProps) {
       Partners of this event can read the report and comment on it. They see the figures and observations of
       all teams and the corrective actions. Names of people are not shown, unless they are written in a text
       or an action.
+    </ConfirmDialog>
+  )
+}
+
+type StopSharingProps = QuestionProps & { report: AfterActionReport }
+
+/** Confirms the end of sharing, which takes the report from people who may be reading it. */
+export function StopSharingDialog({ report, ...question }: StopSharingProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Stop Sharing"
+      tone="critical"
+      confirmLabel="Stop Sharing"
+      busyLabel="Saving..."
+      {...question}
+    >
+      {`${readersOf(report)} can no longer read the report of ${report.event.name}, or comment on it, from now on. Comments stay. You can share it again.`}
     </ConfirmDialog>
   )
 }

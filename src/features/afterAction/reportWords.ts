@@ -7,6 +7,10 @@ import type {
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 import { formatDay } from '#src/shared/times.ts'
 
+/** In the address. */
+export const REPORT_DIALOGS = ['edit', 'share', 'stop-sharing', 'sign'] as const
+export type ReportDialog = (typeof REPORT_DIALOGS)[number]
+
 export const SECTION_LABELS = {
   summary: 'Executive summary',
   analysis: 'Analysis',
@@ -142,6 +146,19 @@ export function whyNotShare({
   if (!shown) return 'Save the report first.'
   if (shared_at) return 'The report is already shared.'
 }
+
+/** Said to people who had the report open when it was taken from them. */
+export const goneText = ({ can_edit, event }: Pick<AfterActionReport, 'can_edit' | 'event'>): string =>
+  can_edit
+    ? `${event.name} was deleted, or you no longer have access to it.`
+    : `${event.organization_name} no longer shares the report of ${event.name} with you.`
+
+export const whyNotStopSharing = ({ shared_at }: Pick<AfterActionReport, 'shared_at'>): string | undefined =>
+  shared_at ? undefined : 'The report is not shared.'
+
+/** Who reads it while it is shared: 'Ridge Valley and Lakeside'. */
+export const readersOf = ({ partners = [] }: Pick<AfterActionReport, 'partners'>): string =>
+  partners.length > 0 ? new Intl.ListFormat('en').format(partners) : 'Partners'
 
 /** Why a version cannot be signed (style F3). */
 export function whyNotSign(shown: ReportVersion | null, isNewest: boolean): string | undefined {

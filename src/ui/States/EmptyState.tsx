@@ -39,11 +39,18 @@ export function EmptyState({ title, children, action, icon, isNoList }: EmptySta
   return inPlace && !action && !isNoList ? inPlace(own) : own
 }
 
-/** Replaces a record requested by id; announced at once. @param what its noun: "event" */
-export const RecordNotFound = ({ what }: { what: string }) => (
+type RecordNotFoundProps = {
+  /** Its noun: "event". */
+  what: string
+  /** Says which record is gone, if it was shown before. */
+  gone?: string | undefined
+}
+
+/** Replaces a record requested by id; announced at once. */
+export const RecordNotFound = ({ what, gone }: RecordNotFoundProps) => (
   <div role="alert">
     <EmptyState isNoList title="No data found">
-      This {what} does not exist or is not shared with you.
+      {gone ?? `This ${what} does not exist or is not shared with you.`}
     </EmptyState>
   </div>
 )

@@ -12,7 +12,7 @@ const states = dialogStates({
   play: {
     Asked: /figures and observations of all teams/,
     Saving: 'Sharing...',
-    Saved: 'Partners can read the report and comment.',
+    Saved: /can read the report of .* and comment\.$/,
   },
 })
 

@@ -18,7 +18,7 @@ const states = dialogStates({
   play: {
     Asked: /Version 2 can no longer be changed/,
     Saving: 'Signing...',
-    Saved: 'The report was signed.',
+    Saved: /^The report of .* was signed\.$/,
   },
 })
 

@@ -31,6 +31,15 @@ export const improvement: readonly Subject[] = [
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
   },
   {
+    title: 'Dialogs/Improvement/Stop Sharing',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Improvement/After-Action Report'],
+      components: ['src/features/afterAction/ReportDialogs.tsx'],
+    },
+    except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
+  },
+  {
     title: PLAN,
     kind: 'list',
     shows: { path: '/improvement-plan', roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'] },

@@ -5,7 +5,7 @@ import { ORIGIN } from '#tests/support/app.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
-import { open, send, setUp, TEXT, world } from './reportPage.ts'
+import { noLongerShared, open, send, setUp, TEXT, world } from './reportPage.ts'
 
 setUp()
 
@@ -69,7 +69,7 @@ test('an unsent comment is shown and can be copied once its report is gone', spe
   await user.type(await comment(), 'Our times were others.')
   await send('share/', { shared: false })
   poll()
-  await screen.findByText('This report does not exist or is not shared with you.')
+  await screen.findByText(noLongerShared())
   const kept = within(await screen.findByRole('region', { name: 'Your Comment' }))
   expect(kept.getByRole('alert').textContent).toContain('It was not sent.')
   expect(kept.getByText('Our times were others.')).toBeTruthy()

@@ -5,7 +5,7 @@ import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { open, readAgain, send, setUp, TEXT, world } from './reportPage.ts'
+import { noLongerShared, open, readAgain, send, setUp, TEXT, world } from './reportPage.ts'
 
 setUp()
 
@@ -58,7 +58,7 @@ test(
     await user.keyboard('{Enter}')
     await user.type((await form()).getByLabelText(/^Analysis/), 'More radios.')
     await user.click((await form()).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The report was saved.')).toBeTruthy()
+    expect(await screen.findByText(`The report of ${world.event.name} was saved.`)).toBeTruthy()
     await waitFor(async () => expect(document.activeElement).toBe(await edit()))
     const select = screen.getByLabelText('Version')
     select.focus()
@@ -111,8 +111,24 @@ test('sharing asks first, and says what partners will see', spec('X-514', 'X-895
   expect(screen.queryByRole('dialog')).toBeNull()
   await hasFocus('Version 1, not signedShared for comment')
   await user.click(screen.getByRole('button', { name: 'Stop Sharing' }))
+  const ending = within(await screen.findByRole('dialog', { name: 'Stop Sharing' }))
+  await user.click(ending.getByRole('button', { name: 'Stop Sharing' }))
   await screen.findByRole('button', { name: 'Share for Comment' })
   await hasFocus('Version 1, not signed')
+})
+
+test('ending it asks first, naming the event and who loses the report', spec('X-1070'), async () => {
+  await send('', TEXT)
+  await send('share/', { shared: true })
+  const { user } = await open(world.conductor)
+  await user.click(await screen.findByRole('button', { name: 'Stop Sharing' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Stop Sharing' }))
+  expect(
+    question.getByText(`Ridge Valley can no longer read the report of ${world.event.name}`, { exact: false }),
+  ).toBeTruthy()
+  expect(screen.getByText('Shared for comment')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Stop Sharing' }))
+  await screen.findByText(`The report of ${world.event.name} is no longer shared with Ridge Valley.`)
 })
 
 test('a partner reads and comments on it once it is shared', spec('X-514', 'X-856'), async () => {
@@ -128,14 +144,14 @@ test('a partner reads and comments on it once it is shared', spec('X-514', 'X-85
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Comment')))
 })
 
-test('an open report goes once it is no longer shared with its reader', spec('X-921'), async () => {
+test('an open report goes once it is no longer shared with its reader', spec('X-921', 'X-1071'), async () => {
   await send('', TEXT)
   await send('share/', { shared: true })
   await open(world.people.ridgeLead)
   await screen.findByText('Shared for comment')
   await send('share/', { shared: false })
   poll()
-  await screen.findByText('This report does not exist or is not shared with you.')
+  await screen.findByText(noLongerShared())
   expect(screen.queryByText(TEXT.summary)).toBeNull()
 })
 

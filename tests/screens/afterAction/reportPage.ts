@@ -28,6 +28,10 @@ export const open = (as: Person, more = '', otherServer: RenderOptions['otherSer
 export const send = (path: string, body: object) =>
   world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body)
 
+/** Said to a partner who had the report open. */
+export const noLongerShared = () =>
+  `${world.organization.name} no longer shares the report of ${world.event.name} with you.`
+
 /** Reads the report again and waits for the answer: the second call shows that the first was answered. */
 export async function readAgain(calls: { path: string }[]) {
   const count = () => calls.filter(({ path }) => /\/after-action-report\/(\?|$)/.test(path)).length
