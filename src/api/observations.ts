@@ -112,14 +112,14 @@ export const useSaveObjective = (event: RowId) =>
 /** @throws ApiError 409 if an observation uses it */
 export const useDeleteObjective = () => useDeleteRow('observation', (id) => path`objectives/${id}/`)
 
-type ObjectivesImport = { rows: ObjectiveBody[]; existing?: 'update' }
+type ObjectivesImport = { rows: ObjectiveBody[]; existing?: 'update'; signal?: AbortSignal }
 
 /** All or nothing. @throws ApiError 400 names rows (importObjectivesProblems) */
 export const useImportObjectives = (event: RowId) =>
   useWrite(
     'observation',
-    (api, body: ObjectivesImport): Promise<ImportedObjectives> =>
-      api.post(importedObjectives, path`events/${event}/objectives/import/`, body),
+    (api, { signal, ...body }: ObjectivesImport): Promise<ImportedObjectives> =>
+      api.post(importedObjectives, path`events/${event}/objectives/import/`, body, { signal }),
     { waits: false, evenRefused: true },
   )
 

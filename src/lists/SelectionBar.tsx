@@ -4,7 +4,7 @@ import { isAbort } from '#src/api/errors.ts'
 import { type Page, sentRows } from '#src/api/pages.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import { saveBlob } from '#src/shared/saveBlob.ts'
+import { saveCsv } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -66,7 +66,7 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
     try {
       const { rowsToCsv } = await loadExport()
       const csv = rowsToCsv(props.columns, rows)
-      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(`${props.fileName}-selected`))
+      saveCsv(csv, csvName(`${props.fileName}-selected`))
     } catch (error) {
       addToast(failureToast(error, () => void exportRows()))
     }

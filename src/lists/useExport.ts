@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
 import { csvName } from '#src/shared/csv.ts'
-import { saveBlob } from '#src/shared/saveBlob.ts'
+import { saveCsv } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import type { CsvFile, ExportOptions } from './exportRows.ts'
 
@@ -42,7 +42,7 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
         signal: leaving.signal,
         onProgress: (done, total) => setProgress({ rows: done, total }),
       })
-      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(list))
+      saveCsv(csv, csvName(list))
       if (unreadable > 0) addToast({ tone: 'caution', title: missingRows(unreadable) })
       setSaved(true)
     } catch (error) {

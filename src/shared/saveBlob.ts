@@ -1,6 +1,9 @@
 /** Browsers read the address after the click; all start within this time. */
 const BEGIN_MS = 10_000
 
+export const saveCsv = (csv: string, name: string): void =>
+  saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
+
 /** Downloads a blob under the given file name. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)

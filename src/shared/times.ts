@@ -16,6 +16,12 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export const clockText = (ms: number, timeZone?: string): string =>
   formatOf({ timeStyle: 'medium', timeZone }).format(ms)
 
+/** 2:03:27 PM of a server's time; itself if it is none. */
+export function clockTime(iso: string): string {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? iso : clockText(time)
+}
+
 /** 2:03 PM */
 export const minuteText = (ms: number, timeZone?: string): string =>
   formatOf({ timeStyle: 'short', timeZone }).format(ms)

@@ -6,7 +6,7 @@ import { photoQuery } from '#src/api/observations.ts'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import { saveBlob } from '#src/shared/saveBlob.ts'
+import { saveBlob, saveCsv } from '#src/shared/saveBlob.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -46,11 +46,8 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
     // Frees the memory of a document with many pictures.
     gcTime: 0,
   })
-  const saveCsv = (csv: string, what: string) =>
-    saveBlob(
-      new Blob([csv], { type: 'text/csv;charset=utf-8' }),
-      csvName(`${event.event_id}-${what}-${versionOfTables}`),
-    )
+  const saveTable = (csv: string, what: string) =>
+    saveCsv(csv, csvName(`${event.event_id}-${what}-${versionOfTables}`))
   return (
     <>
       {/* One child of the row of buttons: alone, the announcement would take a gap. */}
@@ -69,11 +66,11 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
             {
               label: 'Observations as CSV',
               onSelect: () =>
-                saveCsv(rowsToCsv(observationColumns(facts), facts.observations), 'observations'),
+                saveTable(rowsToCsv(observationColumns(facts), facts.observations), 'observations'),
             },
             {
               label: 'Objectives by team as CSV',
-              onSelect: () => saveCsv(rowsToCsv(matrixColumns(facts), facts.objectives), 'objectives'),
+              onSelect: () => saveTable(rowsToCsv(matrixColumns(facts), facts.objectives), 'objectives'),
             },
           ]}
         />

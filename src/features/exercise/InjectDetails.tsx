@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDuration } from '#contract/duration.ts'
 import type { Inject } from '#contract/exercise.ts'
 import { formatPlace } from '#src/geo/place.ts'
+import { clockTime } from '#src/shared/times.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -117,7 +118,7 @@ const receiptColumns: readonly Column<Inject['receipts'][number]>[] = [
           at && (
             <Moment
               value={at}
-              text={new Date(at).toLocaleTimeString(undefined, { timeStyle: 'medium' })}
+              text={clockTime(at)}
               // As the dialog's first stop it would scroll the open answers out of sight.
               isTabStop={false}
             />

@@ -1,7 +1,6 @@
 import { formatDuration } from '#contract/duration.ts'
 import { type Inject, type InjectBody, injectBody, MAX_INJECTS } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { Existing } from '#src/forms/importing/importRules.ts'
 import {
   type AddProblem,
   type NumberedFile,
@@ -97,27 +96,6 @@ export const readInjects = (bytes: Uint8Array, names: Names): InjectFile =>
     }
     return toBody(injectBody, input, WHY_REFUSED, addProblem)
   })
-
-/**
- * Decides which rows of a file are imported into an event.
- * @returns rows to send; known: number of rows whose inject exists; delivered: numbers of those that can no longer
- * change
- */
-export function toImport({ rows }: Pick<InjectFile, 'rows'>, injects: readonly Inject[], existing: Existing) {
-  const before = new Map(injects.map((inject) => [inject.number, inject]))
-  const known = rows.flatMap(({ body: { number } }) =>
-    number === undefined ? [] : (before.get(number) ?? []),
-  )
-  const isSent = ({ body: { number } }: InjectFile['rows'][number]) => {
-    const inject = number === undefined ? undefined : before.get(number)
-    return !inject || (existing === 'update' && !inject.delivered_at)
-  }
-  return {
-    rows: rows.filter(isSent),
-    known: known.length,
-    delivered: known.filter(({ delivered_at }) => delivered_at).map(({ number }) => number),
-  }
-}
 
 const WHY_REFUSED = {
   number: 'The Number must be whole, from 1 to 99999.',

@@ -1,5 +1,5 @@
 import type { Mission } from '#src/api/missionState.ts'
-import { clockText } from '#src/shared/times.ts'
+import { clockTime } from '#src/shared/times.ts'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -41,10 +41,4 @@ export function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
       </ol>
     </div>
   )
-}
-
-/** Time of day in the user's zone and language. */
-function clockTime(iso: string): string {
-  const time = Date.parse(iso)
-  return Number.isNaN(time) ? iso : clockText(time)
 }

@@ -1,5 +1,4 @@
 import { MAX_OBJECTIVES, type Objective, type ObjectiveBody, objectiveBody } from '#contract/observations.ts'
-import type { Existing } from '#src/forms/importing/importRules.ts'
 import {
   type NumberedFile,
   type NumberedTable,
@@ -57,17 +56,4 @@ const WHY_REFUSED = {
   number: 'The Number must be whole, from 1 to 999.',
   capability: 'The Capability is longer than 120 characters, or has a character that cannot be shown.',
   criterion: 'The Criterion is longer than 1,000 characters.',
-}
-
-/** Decides which rows of a file are imported into an event. @returns known: number of rows whose objective exists */
-export function toImport(
-  { rows }: Pick<ObjectiveFile, 'rows'>,
-  objectives: readonly Objective[],
-  existing: Existing,
-) {
-  const numbers = new Set(objectives.map(({ number }) => number))
-  const isKnown = ({ body: { number } }: ObjectiveFile['rows'][number]) =>
-    number !== undefined && numbers.has(number)
-  const known = rows.filter(isKnown).length
-  return { rows: existing === 'update' ? rows : rows.filter((row) => !isKnown(row)), known }
 }

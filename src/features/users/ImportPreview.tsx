@@ -1,12 +1,11 @@
 import type { Country } from '#contract/countries.ts'
 import { roleTitle } from '#contract/roles.ts'
-import { FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
+import { ExistingField, FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
 import { PhoneNumber } from '#src/lists/cells.tsx'
 import { counted } from '#src/shared/counted.ts'
 import type { Roster, RosterRow } from '#src/shared/roster/roster.types.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { importCounts, knownPeople } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
@@ -41,22 +40,16 @@ export function ImportPreview({ name, roster, known, ...props }: ImportPreviewPr
     >
       {columns.some(({ field }) => field === 'phone') && <HomeCountry {...props} />}
       {(known.length > 0 || props.existing === 'update') && (
-        <SelectField
+        <ExistingField
           label="People who are already in the organization"
           help={knownPeople(roster, known)}
-          options={EXISTING}
           value={props.existing}
-          onChange={(value) => props.changeExisting(value === 'update' ? 'update' : 'skip')}
+          onChange={props.changeExisting}
         />
       )}
     </FilePreview>
   )
 }
-
-const EXISTING = [
-  { value: 'skip', label: 'Leave them as they are' },
-  { value: 'update', label: 'Update them from the file' },
-]
 
 function HomeCountry({
   countries,

@@ -1,20 +1,16 @@
-import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { UserCalls } from '#src/api/users.ts'
-import { LeftOutRows } from '#src/forms/importing/ImportParts.tsx'
+import { FileStep, LeftOutRows } from '#src/forms/importing/ImportParts.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
 import { counted } from '#src/shared/counted.ts'
 import { toRowId } from '#src/shared/rowId.ts'
-import { saveBlob } from '#src/shared/saveBlob.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { FileField } from '#src/ui/fields/FileField.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -163,27 +159,12 @@ function ChooseFile({ unanswered, choose }: StepProps) {
           {`Choose the same file again to find out what happened to its ${counted(unanswered.people, 'person', 'people')}: nobody is added twice.`}
         </Banner>
       )}
-      <Text as="p" size="body" tone="normal">
-        One person per row, below a row with the column names: First Name, Last Name and Email. Phone and Role
-        are optional. You can review every problem before anyone is added.
-      </Text>
-      <FileField
-        label="Roster"
-        hideLabel
-        words="Choose a CSV file, or drop it here"
-        accept=".csv,.tsv,.txt,text/csv"
-        onFiles={([file]) => file && choose(file)}
-      />
-      <Inline>
-        <Button
-          icon={<DownloadIcon />}
-          onClick={() =>
-            saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'users-template.csv')
-          }
-        >
-          Download template
-        </Button>
-      </Inline>
+      <FileStep label="Roster" template={templateCsv} templateName="users-template.csv" onFile={choose}>
+        <Text as="p" size="body" tone="normal">
+          One person per row, below a row with the column names: First Name, Last Name and Email. Phone and
+          Role are optional. You can review every problem before anyone is added.
+        </Text>
+      </FileStep>
     </Stack>
   )
 }

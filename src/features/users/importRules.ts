@@ -2,6 +2,7 @@ import type { RowId } from '#contract/shared.ts'
 import { importProblems, type RosterProblem as WireProblem } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
+import type { Existing } from '#src/forms/importing/importRules.ts'
 import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import type { Roster, RosterPerson, RosterProblem } from '#src/shared/roster/roster.types.ts'
@@ -15,9 +16,6 @@ export const templateCsv = (): string =>
       ['Luis', 'Example', 'luis@agency.example', '', 'Event Manager'],
     ],
   )
-
-/** How to treat people already in the organization. */
-export type Existing = 'skip' | 'update'
 
 type Ready = { roster: Roster; known: readonly number[]; existing: Existing }
 

@@ -5,13 +5,17 @@ import { type importedUsers, MAX_ROSTER_BYTES } from '#contract/users.ts'
 import type { z } from '#contract/zod.ts'
 import { ApiError, isAbort, isRefusal } from '#src/api/errors.ts'
 import { type UserCalls, useImportRoster } from '#src/api/users.ts'
-import { type ImportFailure, UNFINISHED } from '#src/forms/importing/importRules.ts'
+import {
+  type Existing,
+  type ImportFailure,
+  UNFINISHED,
+  withRefused,
+} from '#src/forms/importing/importRules.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { makeUuid } from '#src/shared/makeUuid.ts'
 import type { Roster, RosterProblem } from '#src/shared/roster/roster.types.ts'
 import {
-  type Existing,
   fingerprint,
   inFileWords,
   recallSent,
@@ -189,13 +193,6 @@ function toSend(
   const print = fingerprint(users, organization, existing)
   if (before?.fingerprint === print) return before
   return { import_id: makeUuid(), fingerprint: print, name, people: users.length }
-}
-
-/** Moves rows rejected by the server from the valid rows to the problems. */
-function withRefused(roster: Roster, problems: RosterProblem[]): Roster {
-  const bad = new Set(problems.map(({ row }) => row))
-  const all = [...roster.problems, ...problems].sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
-  return { ...roster, rows: roster.rows.filter(({ row }) => !bad.has(row)), problems: all }
 }
 
 /**

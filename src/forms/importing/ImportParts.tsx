@@ -1,11 +1,13 @@
 import { DownloadIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { counted } from '#src/shared/counted.ts'
-import { saveBlob } from '#src/shared/saveBlob.ts'
+import { saveCsv } from '#src/shared/saveBlob.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { FileField } from '#src/ui/fields/FileField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
@@ -18,6 +20,7 @@ import {
   badRows,
   type CorrectedTable,
   correctionCsv,
+  type Existing,
   type FileProblem,
   PREVIEW_PAGE_SIZE,
 } from './importRules.ts'
@@ -128,18 +131,63 @@ export function LeftOutRows({ name, table }: { name: string; table: CorrectedTab
   )
 }
 
+type FileStepProps = {
+  label: string
+  /** The template CSV. */
+  template: () => string
+  templateName: string
+  onFile: (file: File) => void
+  /** The expected format. */
+  children: ReactNode
+}
+
+/** First step: the expected format, the file picker and a template. */
+export function FileStep({ label, template, templateName, onFile, children }: FileStepProps) {
+  return (
+    <>
+      {children}
+      <FileField
+        label={label}
+        hideLabel
+        words="Choose a CSV file, or drop it here"
+        accept=".csv,.tsv,.txt,text/csv"
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <Inline>
+        <Button icon={<DownloadIcon />} onClick={() => saveCsv(template(), templateName)}>
+          Download template
+        </Button>
+      </Inline>
+    </>
+  )
+}
+
+type ExistingFieldProps = {
+  label: string
+  help: string
+  value: Existing
+  onChange: (value: Existing) => void
+}
+
+/** Asks whether to skip or update what exists. */
+export const ExistingField = ({ onChange, ...field }: ExistingFieldProps) => (
+  <SelectField
+    {...field}
+    options={[
+      { value: 'skip', label: 'Leave them as they are' },
+      { value: 'update', label: 'Update them from the file' },
+    ]}
+    onChange={(chosen) => onChange(chosen === 'update' ? 'update' : 'skip')}
+  />
+)
+
 /** Downloads the rejected rows, to be corrected and imported later. */
 function CorrectionButton({ name, table }: { name: string; table: CorrectedTable }) {
   return (
     <Button
       size="small"
       icon={<DownloadIcon />}
-      onClick={() =>
-        saveBlob(
-          new Blob([correctionCsv(table)], { type: 'text/csv;charset=utf-8' }),
-          `to-correct-${name.replace(/\.[^.]*$/, '')}.csv`,
-        )
-      }
+      onClick={() => saveCsv(correctionCsv(table), `to-correct-${name.replace(/\.[^.]*$/, '')}.csv`)}
     >
       Download rows to correct
     </Button>

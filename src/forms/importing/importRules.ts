@@ -4,7 +4,7 @@ import { ApiError, isRefusal } from '#src/api/errors.ts'
 import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
 
-/** How to treat rows whose number exists. */
+/** How to treat rows that exist already. */
 export type Existing = 'skip' | 'update'
 
 /** The parts of a file that the rules below check. */
@@ -91,6 +91,49 @@ export function refusedRows(error: Error, rows: CheckedFile['rows']): FileProble
     return inFile === undefined ? [] : [{ row: inFile, message }]
   })
 }
+
+/** One that exists already; a delivered one cannot be updated. */
+export type ExistingRecord = { number: number; isDelivered?: boolean }
+type NumberedRow = { body: { number?: number | undefined } }
+
+/** Rows whose number exists. */
+export const knownRows = <Row extends NumberedRow>(
+  rows: readonly Row[],
+  records: readonly ExistingRecord[],
+) => {
+  const numbers = new Set(records.map(({ number }) => number))
+  return rows.filter(({ body: { number } }) => number !== undefined && numbers.has(number))
+}
+
+/** Decides which rows of a file are imported. @returns whyNone: why there are none, if there are none */
+export function toImport<Row extends NumberedRow>(
+  noun: string,
+  rows: readonly Row[],
+  records: readonly ExistingRecord[],
+  existing: Existing,
+) {
+  const isUpdated = existing === 'update'
+  const known = knownRows(rows, records)
+  const delivered = knownRows(
+    known,
+    records.filter(({ isDelivered }) => isDelivered),
+  )
+  const kept = new Set(isUpdated ? delivered : known)
+  const sent = rows.filter((row) => !kept.has(row))
+  const which = listed.format(delivered.map(({ body }) => String(body.number)))
+  const [Noun, were] = delivered.length === 1 ? [capital(noun), 'was'] : [`${capital(noun)}s`, 'were']
+  return {
+    rows: sent,
+    notes:
+      isUpdated && delivered.length > 0 ? [`${Noun} ${which} ${were} delivered and cannot be updated.`] : [],
+    whyNone:
+      sent.length === 0
+        ? `Every ${noun} of this file ${isUpdated ? 'was delivered' : 'exists already'}.`
+        : undefined,
+  }
+}
+const listed = new Intl.ListFormat('en')
+export const capital = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
 /** Why the file cannot be imported yet (style F3). */
 export function whyNotYet(

@@ -112,7 +112,7 @@ export const exercise: readonly Subject[] = [
     kind: 'step',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/ImportInjects.tsx', 'src/forms/importing/ImportFrame.tsx'],
+      components: ['src/features/exercise/ImportInjects.tsx', 'src/forms/importing/ImportRows.tsx'],
       roles: CONDUCTORS,
     },
     more: ['SomeLeftOut', 'TimesPassed', 'Updating', 'WrongFile', 'Saving', 'Failed'],
