@@ -9,6 +9,7 @@ import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
+import { addToast } from '#src/shared/toast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
@@ -103,7 +104,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
   const action = useExerciseClockAction(event)
   const { label, tone, icon } = exerciseStates[state]
   const actions = can_control ? actionsIn[state] : []
-  const failure = useFailure(action, actions)
+  const failure = useFailure(action, actions, state)
   const [{ dialog }, setParams] = useScreenParams(clockParams)
   const canStart = actions.includes('start')
   const teams = board.data?.answer
@@ -233,19 +234,35 @@ function clockBeside({ data, error }: LoadedBoard, polled: Timed<Exercise>): Tim
   return keepsUp ? { answer: data.answer.exercise, sample: data.sample } : polled
 }
 
-/** Why the last action failed; nothing once the clock shows that it happened. */
+/** Why the last action failed; nothing once the clock shows that it happened, whoever took it. */
 function useFailure(
   { error, variables, reset }: ReturnType<typeof useExerciseClockAction>,
   offered: readonly ClockAction[],
+  state: ExerciseState,
 ): Error | null {
-  const isOffered = variables !== undefined && offered.includes(variables.action)
-  const failure = unlessDone(error, !isOffered)
+  const name = variables?.action
+  const isOffered = name !== undefined && offered.includes(name)
+  // Refused, because someone else had done the same.
+  const already =
+    name && isRefusal(error) && alreadyDone[name].state === state ? alreadyDone[name].text : undefined
+  const failure = already ? null : unlessDone(error, !isOffered)
   const isOver = error !== null && !failure
   useEffect(() => {
+    if (!isOver) return
+    if (already) addToast({ tone: 'info', title: already })
     // Or it would come back when the action is offered again.
-    if (isOver) reset()
-  }, [isOver, reset])
+    reset()
+  }, [isOver, already, reset])
   return failure
+}
+
+/** What is so after each action, whoever took it. */
+const alreadyDone: Record<ClockAction, { state: ExerciseState; text: string }> = {
+  start: { state: 'running', text: 'The exercise was already started.' },
+  pause: { state: 'paused', text: 'The exercise was already paused.' },
+  resume: { state: 'running', text: 'The exercise was already resumed.' },
+  end: { state: 'ended', text: 'The exercise was already ended.' },
+  reset: { state: 'planned', text: 'The exercise clock was already reset.' },
 }
 
 /** Without an answer, the server may have carried the action out. */

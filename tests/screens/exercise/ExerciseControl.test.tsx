@@ -5,8 +5,6 @@ import type { Role } from '#contract/session.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
-import { noAnswer } from '#tests/support/lostAnswers.ts'
-import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -226,26 +224,6 @@ test('a clock action does not close a dialog that was opened meanwhile', spec('X
   answer()
   await screen.findByText('Pause')
   expect(screen.getByRole('dialog', { name: 'Wall Links' })).toBeTruthy()
-})
-
-test('an outdated clock action reports why and shows the current state', spec('X-282'), async () => {
-  const { user } = await show()
-  const start = await button('StartEx')
-  await pressElsewhere('start')
-  await user.click(start)
-  expect((await screen.findByRole('alert')).textContent).toContain('The exercise has already started.')
-  expect(await buttons()).toEqual(expect.arrayContaining(['Pause', 'EndEx']))
-})
-
-test('a clock action without an answer has not failed once the clock shows it', spec('X-974'), async () => {
-  const path = `events/${event.id}/exercise/clock/`
-  const { user } = await show(manager, '/event-control?event=EVT-77', noAnswer(`POST ${path}`))
-  await user.click(await button('StartEx'))
-  await screen.findByText('The exercise clock may not have been changed.')
-  await pressElsewhere('start')
-  poll()
-  await button('Pause')
-  await waitFor(() => expect(screen.queryByText('The exercise clock may not have been changed.')).toBeNull())
 })
 
 test('people who are not conductors see the clock without buttons', spec('X-282'), async () => {

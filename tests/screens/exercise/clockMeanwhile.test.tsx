@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ClockAction } from '#contract/exercise.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { noAnswer } from '#tests/support/lostAnswers.ts'
+import { poll } from '#tests/support/queryTimers.ts'
+import { renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// The exercise clock, operated by two conductors at once.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 0, kiosks: 0 })
+})
+
+const show = (otherServer = {}) =>
+  renderPortal(world, {
+    path: `/event-control?event=${world.event.event_id}`,
+    as: world.manager,
+    otherServer,
+  })
+const button = (name: string) => screen.findByRole('button', { name })
+/** By another conductor. */
+const pressElsewhere = (action: ClockAction) => world.press('clock', { action })
+
+test('an outdated clock action reports why and shows the current state', spec('X-282'), async () => {
+  const { user } = await show()
+  const start = await button('StartEx')
+  for (const action of ['start', 'pause'] as const) await pressElsewhere(action)
+  await user.click(start)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The exercise clock was not changed.')
+  expect(alert.textContent).toContain('The exercise has already started.')
+  for (const name of ['Resume', 'EndEx']) await button(name)
+})
+
+test('an action that someone else has just taken has not failed', spec('X-1064'), async () => {
+  await pressElsewhere('start')
+  const { user } = await show()
+  const pause = await button('Pause')
+  await pressElsewhere('pause')
+  await user.click(pause)
+  await screen.findByText('The exercise was already paused.')
+  await user.click(await button('EndEx'))
+  const question = within(await screen.findByRole('dialog', { name: 'End the exercise?' }))
+  await pressElsewhere('end')
+  await user.click(question.getByRole('button', { name: 'EndEx' }))
+  await screen.findByText('The exercise was already ended.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('The exercise clock was not changed.')).toBeNull()
+})
+
+test('a clock action without an answer has not failed once the clock shows it', spec('X-974'), async () => {
+  const path = `events/${world.event.id}/exercise/clock/`
+  const { user } = await show(noAnswer(`POST ${path}`))
+  await user.click(await button('StartEx'))
+  await screen.findByText('The exercise clock may not have been changed.')
+  await pressElsewhere('start')
+  poll()
+  await button('Pause')
+  await waitFor(() => expect(screen.queryByText('The exercise clock may not have been changed.')).toBeNull())
+})
