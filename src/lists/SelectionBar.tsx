@@ -1,5 +1,5 @@
 import { DownloadIcon, XIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isAbort } from '#src/api/errors.ts'
 import { type Page, sentRows } from '#src/api/pages.ts'
 import { csvName } from '#src/shared/csv.ts'
@@ -9,6 +9,7 @@ import { useAddToast } from '#src/shared/toasts.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { focusInert } from '#src/ui/Focus/focusInert.ts'
+import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
@@ -45,8 +46,13 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
   const root = useRef<HTMLDivElement>(null)
   useToastLift(root)
   const addToast = useAddToast()
-  // The bar disappears with its focus: move focus to the table.
-  const leave = () => focusInert(root.current?.parentElement?.querySelector('table'))
+  // The bar disappears with its focus: move focus to the table. Elsewhere it stays where the person has put it since.
+  const leave = (): boolean => {
+    const { activeElement, body } = document
+    const isHere = root.current?.contains(activeElement) === true || activeElement === body
+    if (isHere) focusInert(root.current?.parentElement?.querySelector('table'))
+    return isHere
+  }
   const { state, undoing, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
   const { rows, elsewhere } = selection
   const hasRows = rows.length > 0
@@ -75,8 +81,7 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
     <div ref={root} className={hasRows || undoing ? css.place : undefined}>
       <LiveRegion>{said}</LiveRegion>
       {(hasRows || undoing) && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-        <div role="group" aria-label={`Selected ${bulk.nouns[1]}`} className={css.bar}>
+        <Group label={`Selected ${bulk.nouns[1]}`}>
           {hasRows && state.step === 'partly done' && (
             <Banner
               tone="caution"
@@ -129,7 +134,7 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
               </Button>
             )}
           </div>
-        </div>
+        </Group>
       )}
       {state.step === 'asking' && (
         <BulkConfirmDialog
@@ -141,6 +146,18 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
           onClose={dismiss}
         />
       )}
+    </div>
+  )
+}
+
+/** Keeps the focus if its button disappears: Select all, once all are selected. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const group = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(group)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div ref={group} role="group" aria-label={label} className={css.bar} {...keptFocus}>
+      {children}
     </div>
   )
 }

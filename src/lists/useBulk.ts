@@ -26,9 +26,9 @@ type BulkState<Row> =
 
 /**
  * Runs bulk actions on the selected rows. Rows that succeed are deselected; the others stay selected and get a reason.
- * @param onAllDone called when no row is selected any more
+ * @param onAllDone called when no row is selected any more; returns whether the focus was still with the actions
  */
-export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, onAllDone: () => void) {
+export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, onAllDone: () => boolean) {
   const [state, setState] = useState<BulkState<Row>>({ step: 'idle' })
   const [undoing, setUndoing] = useState<Progress>()
   const isMounted = useRef(true)
@@ -72,19 +72,24 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     if (!outcome) return setState({ step: 'idle' })
     const { done, failed } = outcome
     const already = leftOut.filter(({ isAlready }) => isAlready)
+    selection.toggle([...done.map(({ before }) => before), ...already.map(({ row }) => row)], false)
+    const notDone = [...failed, ...leftOut.filter(({ isAlready }) => !isAlready)]
+    const isAllDone = notDone.length === 0
+    if (isAllDone) setState({ step: 'idle' })
+    else if (isMounted.current) setState({ step: 'partly done', action, notDone })
+    else showFailed(action.done, failed)
+    // The buttons are gone: from the message, Undo is the next tab stop.
+    const getsFocus = isAllDone && onAllDone()
     if (done.length > 0) {
       addUndoToast(
-        { about, title: `${counted(done.length)} ${action.done}${alsoAlready(action, already.length)}.` },
+        {
+          about,
+          title: `${counted(done.length)} ${action.done}${alsoAlready(action, already.length)}.`,
+          getsFocus,
+        },
         () => void undo(action, done),
       )
     }
-    selection.toggle([...done.map(({ before }) => before), ...already.map(({ row }) => row)], false)
-    const notDone = [...failed, ...leftOut.filter(({ isAlready }) => !isAlready)]
-    if (notDone.length === 0) {
-      setState({ step: 'idle' })
-      onAllDone()
-    } else if (isMounted.current) setState({ step: 'partly done', action, notDone })
-    else showFailed(action.done, failed)
   }
 
   async function undo(action: BulkAction<Row>, changed: readonly Changed<Row>[]): Promise<void> {

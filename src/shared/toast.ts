@@ -11,6 +11,8 @@ export type Toast = {
   action?: { label: string; onSelect: () => void }
   /** Its subject, 'user 12': a later toast on the same subject replaces it. */
   about?: string
+  /** Takes the focus when it appears, so that its action is the next tab stop. */
+  getsFocus?: boolean
 }
 
 /** Failures stay until dismissed; others disappear (portal spec §9: 3 s). */
@@ -103,15 +105,14 @@ export const addSwitchFailure = (name: string, isActive: boolean, text: string):
  * @param undo uses the same switch again; it reports its own success or failure
  */
 export const addUndoToast = (
-  { about, title, text }: { about: string; title: string; text?: string },
+  { text, ...toast }: { about: string; title: string; text?: string; getsFocus?: boolean },
   undo: () => void,
   store = toastStore,
 ): void => {
   const id = addToast(
     {
       tone: 'positive',
-      about,
-      title,
+      ...toast,
       ...(text !== undefined && { text }),
       action: {
         label: 'Undo',

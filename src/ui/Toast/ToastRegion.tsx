@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { toneIcon } from '#src/ui/Banner/toneIcon.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { focusInert } from '#src/ui/Focus/focusInert.ts'
 import * as css from './toast.css.ts'
 
 export type ToastMessage = {
@@ -11,6 +12,8 @@ export type ToastMessage = {
   title: string
   text?: string | undefined
   action?: { label: string; onSelect: () => void } | undefined
+  /** Takes the focus when it appears, so that its action is the next tab stop. */
+  getsFocus?: boolean | undefined
 }
 
 export type ToastRegionProps = {
@@ -57,6 +60,7 @@ export function ToastRegion({ toasts, onDismiss, onHold, edge = 'window' }: Toas
       {toasts.map((toast) => (
         <div
           key={toast.id}
+          ref={toast.getsFocus ? focusInert : undefined}
           className={css.toast}
           {...(toast.tone === 'critical' && { role: 'alert' })}
           onPointerEnter={() => onHold?.(toast.id, true)}

@@ -54,6 +54,25 @@ test('once a page is selected, the rows of all pages can be too', spec('X-656'),
   expect(select('Person 12').checked).toBe(true)
 })
 
+test(
+  'selecting all of a page, then of all pages, keeps the focus for the next key',
+  spec('X-1079'),
+  async () => {
+    const user = await open('', true)
+    selectPage().focus()
+    await user.keyboard(' ')
+    expect(document.activeElement).toBe(selectPage())
+    within(await bar())
+      .getByRole('button', { name: 'Select all 213' })
+      .focus()
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await bar()).textContent).toContain('213 selected'))
+    expect(document.activeElement).toBe(await bar())
+    await user.tab()
+    expect(document.activeElement).toBe(within(await bar()).getByRole('button', { name: 'Clear' }))
+  },
+)
+
 test('only the rows that match the search are selected together', spec('X-656'), async () => {
   const user = await open('search=Person+1', true)
   await user.click(selectPage())
@@ -120,6 +139,43 @@ test('a bulk action can be undone with one click', spec('X-198'), async () => {
   await screen.findByText('Undone for 1 person.')
   expect(called).toEqual(['Person 3 on', 'Person 3 off'])
 })
+
+test(
+  'once a bulk action is done, Undo is the next tab stop, and the focus returns to the table',
+  spec('X-1078'),
+  async () => {
+    const user = await open('', true)
+    await user.click(select('Person 3'))
+    within(await bar())
+      .getByRole('button', { name: 'Activate' })
+      .focus()
+    await user.keyboard('{Enter}')
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('1 person activated.'))
+    expect(document.activeElement).not.toBe(undo)
+    await user.tab()
+    expect(document.activeElement).toBe(undo)
+    await user.keyboard('{Enter}')
+    await screen.findByText('Undone for 1 person.')
+    expect(document.activeElement).toBe(screen.getByRole('table'))
+  },
+)
+
+test(
+  'a bulk action that ends while the person is elsewhere leaves the focus there',
+  spec('X-1078'),
+  async () => {
+    const user = await open('', true)
+    await user.click(select('Person 3'))
+    const answer = hold('Person 3 on')
+    await user.click(within(await bar()).getByRole('button', { name: 'Activate' }))
+    const box = screen.getByRole('searchbox', { name: 'Search people' })
+    box.focus()
+    answer()
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(box)
+  },
+)
 
 test('undoing a bulk action also removes what it said about rows it left out', spec('X-618'), async () => {
   const user = await open('', true)
