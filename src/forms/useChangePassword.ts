@@ -20,6 +20,8 @@ export type PasswordChange = {
   values: ChangePasswordBody
   problem: PasswordProblem
   state: ChangeState
+  /** Leaving would discard what was typed: passwords are never kept in drafts. False while saving, whose end signs out. */
+  isDirty: boolean
   inputs: Record<PasswordName, RefObject<HTMLInputElement | null>>
   onChange: (name: PasswordName, value: string) => void
   onSubmit: () => void
@@ -75,6 +77,7 @@ export function useChangePassword(
     values,
     problem,
     state,
+    isDirty: state === 'idle' && Object.values(values).some((text) => text !== ''),
     inputs,
     onChange: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }))

@@ -24,16 +24,11 @@ export function ChangePasswordDialog({ onChanged, ...props }: ChangePasswordDial
 
 type ViewProps = { account: string; change: PasswordChange; onClose: () => void }
 
-/**
- * The dialog in its states: idle, saving, success. Passwords are never kept in drafts, so closing asks before they are
- * discarded.
- */
+/** The dialog in its states: idle, saving, success. Closing asks before typed passwords are discarded. */
 export function ChangePasswordDialogView({ account, change, onClose }: ViewProps) {
   const form = useId()
   const isDone = change.state === 'success'
-  const isTyped = Object.values(change.values).some((text) => text !== '')
-  // Not while saving: its end signs out.
-  const { leave, question } = useLeaveGuard(isTyped && change.state === 'idle', onClose)
+  const { leave, question } = useLeaveGuard(change.isDirty, onClose)
   return (
     <>
       <Dialog

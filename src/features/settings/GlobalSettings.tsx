@@ -6,6 +6,7 @@ import { fetchKioskLimit, settingsQueries, useKioskLimit, useSaveKioskLimit } fr
 import { ChangePasswordForm } from '#src/forms/ChangePasswordForm.tsx'
 import { joinedChangeFailure } from '#src/forms/passwordChangeRules.ts'
 import { type PasswordChange, useChangePassword } from '#src/forms/useChangePassword.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
@@ -79,6 +80,7 @@ type AccountSecurityProps = {
 function AccountSecurity({ account, change }: AccountSecurityProps) {
   const form = useId()
   const isDone = change.state === 'success'
+  const { question } = useLeaveGuard(change.isDirty, () => undefined)
   return (
     <Section title="Super Admin Account Security">
       <Card>
@@ -106,6 +108,7 @@ function AccountSecurity({ account, change }: AccountSecurityProps) {
           </Stack>
         )}
       </Card>
+      {question}
     </Section>
   )
 }

@@ -24,6 +24,7 @@ const show = (change: Partial<PasswordChange>) =>
           values: NO_PASSWORDS,
           problem: {},
           state: 'idle',
+          isDirty: false,
           inputs: {
             current_password: { current: null },
             new_password: { current: null },

@@ -1,5 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
@@ -83,6 +83,31 @@ test(
 
 // How long messages are shown, as in the dialog (useChangePassword): tests/screens/account/ChangePassword.test.tsx.
 describe('a new password', () => {
+  test('that was typed is not discarded by a link without a question', spec('X-1080'), async () => {
+    const { user } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, ''])
+    const answer = async (name: string) => {
+      await user.click(screen.getByRole('link', { name: 'Admin Management' }))
+      const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+      await user.click(question.getByRole('button', { name }))
+    }
+    await answer('Keep editing')
+    expect((await field('New Password')).value).toBe(NEW_PASSWORD)
+    await answer('Discard')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Management' })).toBeTruthy()
+  })
+
+  test('with a wrong current one marks that field, and the focus is in it', spec('A-287'), async () => {
+    const { user } = await openAndType(['not the password', NEW_PASSWORD, NEW_PASSWORD])
+    await user.click(await update())
+    await waitFor(async () =>
+      expect((await field('Current Password')).getAttribute('aria-invalid')).toBe('true'),
+    )
+    const current = await field('Current Password')
+    expect(describedBy(current)).toContain('This is not your current password.')
+    expect(document.activeElement).toBe(current)
+    expect((await field('Confirm Password')).getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   test('that differs from its confirmation is not sent, but reported', spec('A-286'), async () => {
     const { user, sent } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, 'another'])
     await user.click(await update())
