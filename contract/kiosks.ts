@@ -82,6 +82,10 @@ export const kiosk = z.object({
 })
 export type Kiosk = z.infer<typeof kiosk>
 
+/** Why a kiosk with users cannot be moved to another organization. */
+export const whyUsersHoldKiosk = (users: number): string =>
+  `${users} ${users === 1 ? 'user is' : 'users are'} assigned to this kiosk. Remove them before you move it to another organization.`
+
 /** Columns the list may be sorted by; the default order is a different one. */
 export const KIOSK_SORT_KEYS = [
   'name',

@@ -1,5 +1,4 @@
-import type { Kiosk, KioskBody } from '#contract/kiosks.ts'
-import { counted } from '#server/counted.ts'
+import { type Kiosk, type KioskBody, whyUsersHoldKiosk } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
@@ -128,11 +127,7 @@ async function expectNoTies(tx: Db, id: number): Promise<void> {
       'This kiosk is in use by a mission. Stop it before you move the kiosk to another organization.',
     )
   }
-  if (users > 0) {
-    throw new Conflict(
-      `${counted(users, 'user is', 'users are')} assigned to this kiosk. Remove them before you move it to another organization.`,
-    )
-  }
+  if (users > 0) throw new Conflict(whyUsersHoldKiosk(users))
   if (missions > 0) {
     throw new Conflict(
       'This kiosk has mission reports, which belong to its organization. Add a new kiosk for the other organization.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Kiosk } from '#contract/kiosks.ts'
+import { type Kiosk, whyUsersHoldKiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries, putKiosk } from '#src/api/kiosks.ts'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
@@ -19,6 +19,9 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
     const body = changedPayload(kiosk, valuesOf({ organization }, ['organization']), ['organization'])
     return { ...kiosk, organization, ...(await putKiosk(api, kiosk.id, body, kiosk.version)) }
   }
+  // What the list knows; missions and their reports only the server does.
+  const whyNot = ({ total_assigned_users: users }: Kiosk) =>
+    reason ?? (users ? whyUsersHoldKiosk(users) : undefined)
   return {
     nouns: ['kiosk', 'kiosks'],
     nameOf: kioskTitle,
@@ -26,7 +29,7 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
       {
         label: 'Assign Organization',
         doing: 'Assigning',
-        whyNot: () => reason,
+        whyNot,
         field: 'Organization',
         noun: 'an organization',
         useTargets: useOrganizationTargets,
@@ -36,10 +39,10 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
             state: 'in this organization',
             holds: (kiosk) => String(kiosk.organization) === value,
           },
-          whyNot: () => reason,
+          whyNot,
           run: (kiosk) => assign(kiosk, toRowId(value)),
           undo: (kiosk, before) => assign(kiosk, before.organization),
-          warning: `They will belong to ${label}. A kiosk with users, mission reports or a running mission cannot be moved.`,
+          warning: `They will belong to ${label}. A kiosk with mission reports or a running mission cannot be moved.`,
         }),
       },
     ],

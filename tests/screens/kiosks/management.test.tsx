@@ -149,6 +149,28 @@ test(
   },
 )
 
+test('kiosks with users are counted before the others are assigned', spec('X-1081'), async () => {
+  await buildOrganization(world.deps, { name: 'Basalt Works' })
+  const kiosk = (name: string) =>
+    buildKiosk(world.deps, { organization_id: world.harbor.id, name, kiosk_id: name })
+  await kiosk('HOLD-1')
+  const used = await kiosk('HOLD-2')
+  await buildUser(world.deps, { role: 'user', organization_id: world.harbor.id, assigned_kiosk_id: used.id })
+  const { user } = await openScreen({ search: '?search=HOLD-' })
+  await rowOf('HOLD-2')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign Organization' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Assign Organization: 2 kiosks' })
+  const leftOut = '1 kiosk left out:HOLD-2: 1 user is assigned to this kiosk.'
+  expect(dialog.textContent).toContain(leftOut)
+  await user.click(await within(dialog).findByRole('combobox', { name: /^Organization/ }))
+  await user.keyboard('basalt{Enter}')
+  expect(dialog.textContent).toContain(leftOut)
+  await user.click(within(dialog).getByRole('button', { name: 'Assign 1 kiosk' }))
+  await screen.findByText('1 kiosk assigned to Basalt Works.')
+  expect((await world.stored(used.id)).organization_id).toBe(world.harbor.id)
+})
+
 test(
   'the selected kiosks are assigned to one organization; those that cannot move are named, and the others can be moved back',
   spec('X-279'),
@@ -159,12 +181,12 @@ test(
     const free = await move('MOVE-1')
     const used = await move('MOVE-2')
     const { user } = await openScreen({ search: '?search=MOVE-' })
+    await rowOf('MOVE-2')
     await buildUser(world.deps, {
       role: 'user',
       organization_id: world.harbor.id,
       assigned_kiosk_id: used.id,
     })
-    await rowOf('MOVE-2')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
     await user.click(await screen.findByRole('button', { name: 'Assign Organization' }))
     const question = within(await screen.findByRole('dialog', { name: 'Assign Organization: 2 kiosks' }))
