@@ -39,6 +39,8 @@ export const organizationUser = z.object({
   organization: z.nullish(z.union([rowId, z.looseObject({ id: rowId, name: maybeText })])),
   organization_name: maybeText,
   permissions: z.nullish(z.record(z.string(), z.boolean())),
+  /** Whether they have a password; else until when their invitation is valid. Null for participants, as the phone. */
+  invitation: z.nullish(z.object({ accepted: z.boolean(), expires_at: maybeText })),
   version: rowVersion,
 })
 export type OrganizationUser = z.infer<typeof organizationUser>

@@ -4,6 +4,7 @@ import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { at, PATH, setUp, world } from '#tests/support/peopleWorld.ts'
 import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const MISSING_ID = 2_000_000_000
 
@@ -22,7 +23,7 @@ describe('a new person', () => {
   let count = 0
   const email = () => `new.person${count++}@example.test`
 
-  test('gets in through the mailed invitation, and in no other way', async () => {
+  test('gets in through the mailed invitation, and in no other way', spec('X-1082'), async () => {
     const address = email()
     const { status, body } = await world.ask(`POST ${PATH}?type=all_type`, { ...NEW, email: address })
     expect([status, body]).toEqual([
@@ -35,9 +36,12 @@ describe('a new person', () => {
         status: 'Active',
       }),
     ])
+    const invitation = async () => (await world.ask(`GET ${PATH}${body.id}/`)).body.invitation
+    expect(await invitation()).toEqual({ accepted: false, expires_at: expect.stringMatching(/Z$/) })
     expect((await signIn(world, address)).status).not.toBe(200)
     const chosen = await choosePassword(world, tokenIn(await lastMail(world, address)))
     expect([chosen.status, (await signIn(world, address, CHOSEN)).status]).toEqual([200, 200])
+    expect(await invitation()).toMatchObject({ accepted: true })
   })
 
   test('is named in the log, with the actor', async () => {

@@ -41,6 +41,7 @@ describe('the list', () => {
         organization: at.harbor.id,
         organization_name: at.harbor.name,
         permissions: { manage_events: true },
+        invitation: { accepted: false, expires_at: null },
         version: 1,
       },
     ])

@@ -5,6 +5,12 @@ import type { PersonRow } from './queries.ts'
 const managesEvents = ({ role, permissions }: Pick<PersonRow, 'role' | 'permissions'>): boolean =>
   role === 'org_event_manager' ? permissions.manage_events !== false : permissions.manage_events === true
 
+/** Nobody has signed in or chosen a password without having got in by the invitation. */
+const invitationOf = ({ last_login, last_password_change, invited_until }: PersonRow) => ({
+  accepted: last_login !== null || last_password_change !== null,
+  expires_at: invited_until?.toISOString() ?? null,
+})
+
 /** @param show.phone participants see only their own (authz lines 35 and 36) */
 export function presentUser(row: PersonRow, show: { phone: boolean }): OrganizationUser {
   return {
@@ -25,12 +31,13 @@ export function presentUser(row: PersonRow, show: { phone: boolean }): Organizat
     organization: row.organization_id,
     organization_name: row.organization_name,
     permissions: { manage_events: managesEvents(row) },
+    invitation: show.phone ? invitationOf(row) : null,
     version: row.version,
   }
 }
 
 /** The answer of toggle_status. */
-export const presentToggled = (row: Omit<PersonRow, 'organization_name' | 'kiosk'>) => ({
+export const presentToggled = (row: Omit<PersonRow, 'organization_name' | 'kiosk' | 'invited_until'>) => ({
   id: row.id,
   is_active: row.is_active,
   first_name: row.first_name,

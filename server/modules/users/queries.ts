@@ -9,6 +9,7 @@ import { personColumns } from '#server/db/personColumns.ts'
 import { countAll } from '#server/db/rowCounts.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
+import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
@@ -180,6 +181,10 @@ const people = (db: Db) =>
       organization_name: organizations.name,
       assigned_kiosk_id: users.assigned_kiosk_id,
       kiosk: { id: kiosks.id, name: kiosks.name },
+      last_login: users.last_login,
+      last_password_change: users.last_password_change,
+      invited_until: sql<Date | null>`(select max(expires_at) from ${password_links}
+        where user_id = ${users.id} and kind = 'invitation')`.mapWith(password_links.expires_at),
       version: users.version,
     })
     .from(users)

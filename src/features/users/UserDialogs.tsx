@@ -11,12 +11,15 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
 import {
   type Caller,
   canEditFromDetails,
   EVENT_MANAGER,
+  invitationOf,
   kioskNameOf,
   nameOf,
   phoneOf,
@@ -115,6 +118,7 @@ type UserDetailsProps = {
 
 /** User Details, read-only (administration spec §2.8). */
 function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps) {
+  const invitation = invitationOf(user)
   return (
     <Dialog
       open
@@ -150,6 +154,18 @@ function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps) {
         <Facts.Row label="Status">
           {user.is_active ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}
         </Facts.Row>
+        {invitation && (
+          <Facts.Row label="Invitation">
+            <Stack space="xxsmall" align="start">
+              <Badge tone={invitation.tone}>{invitation.label}</Badge>
+              {'note' in invitation && (
+                <Text size="small" tone="muted">
+                  {invitation.note}
+                </Text>
+              )}
+            </Stack>
+          </Facts.Row>
+        )}
         <Facts.Time label="Created" value={user.created_at} />
         <Facts.Time label="Last changed" value={user.updated_at} />
       </Facts>

@@ -6,6 +6,7 @@ import { idOfNumber, numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
 import { compareNames } from '#src/shared/compareNames.ts'
+import { formatDateTime } from '#src/shared/format.ts'
 import { displayedPhone, phoneText, splitPhone } from '#src/shared/phone.ts'
 import { actsAs, can } from '#src/shared/session/roles.ts'
 
@@ -149,6 +150,22 @@ export function phoneWithDialCode(user: UserRow, countries: readonly Country[]):
   if (!number) return undefined
   const dialCode = country?.dial_code ?? user.country_dial_code
   return dialCode ? `(${dialCode}) ${displayedPhone(user.phone_number, dialCode)}` : number
+}
+
+/** Whether someone has used their invitation; undefined where the server does not say. */
+export function invitationOf({ invitation, is_active }: UserRow, now = Date.now()) {
+  if (!invitation) return undefined
+  const { accepted, expires_at } = invitation
+  if (accepted) return { label: 'Accepted', tone: 'positive' } as const
+  if (expires_at && Date.parse(expires_at) > now)
+    return { label: 'Sent', tone: 'info', note: `Valid until ${formatDateTime(expires_at)}` } as const
+  // An inactive account is invited once it is activated; the links of the past are deleted.
+  if (!expires_at && !is_active) return { label: 'Not sent', tone: 'neutral' } as const
+  return {
+    label: 'Expired',
+    tone: 'caution',
+    note: 'They can still choose a password with Forgot Password on the sign-in page.',
+  } as const
 }
 
 /** The signed-in person. */

@@ -18,11 +18,12 @@ setUp()
 
 test(
   'the details offer Edit for an event manager, but not for a plain user',
-  spec('A-126', 'A-145', 'A-146', 'A-319', 'X-896'),
+  spec('A-126', 'A-145', 'A-146', 'A-319', 'X-896', 'X-1082'),
   async () => {
     const { user, calls, form: details } = await openDialog('View Maria Manager', 'User Details')
     expect(details.getByText('maria.manager@harbor.test')).toBeTruthy()
     expect(details.queryByRole('textbox')).toBeNull()
+    expect(details.getByText('Invitation').parentElement?.textContent).toContain('Expired')
     expect(calls.map(({ path }) => path)).toContain(`organization-users/${people.manager.id}/?type=all_type`)
     await user.click(details.getByRole('button', { name: 'Edit User' }))
     await user.click(within(await dialog('Edit User')).getByRole('button', { name: 'Cancel' }))

@@ -5,6 +5,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import {
   arranged,
   canEditFromDetails,
+  invitationOf,
   matchesSearch,
   phoneOf,
   phoneWithDialCode,
@@ -24,6 +25,19 @@ const person = (id: number, roles: string, rest: Partial<UserRow> = {}): UserRow
   email: `person${id}@harbor.test`,
   ...rest,
 })
+test('the state of an invitation is said as far as the server knows it', spec('X-1082'), () => {
+  const now = Date.parse('2026-11-22T10:00:00Z')
+  const state = (rest: Partial<UserRow>) => invitationOf(person(1, 'user', rest), now)?.label
+  const invitation = { accepted: false, expires_at: '2026-11-22T10:00:01Z' }
+  expect(state({})).toBeUndefined()
+  expect(state({ invitation: null })).toBeUndefined()
+  expect(state({ invitation })).toBe('Sent')
+  expect(state({ invitation: { ...invitation, accepted: true } })).toBe('Accepted')
+  expect(state({ invitation: { ...invitation, expires_at: '2026-11-22T10:00:00Z' } })).toBe('Expired')
+  expect(state({ invitation: { accepted: false, expires_at: null } })).toBe('Expired')
+  expect(state({ invitation: { accepted: false, expires_at: null }, is_active: false })).toBe('Not sent')
+})
+
 describe('the order of the rows', () => {
   const mixed = [
     person(1, 'user'),
