@@ -139,7 +139,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
         hasFixedColumns
         rowKey={({ team }) => String(team.id)}
         isFailed={(row) => row.state === 'failed' || isOverdue(row, now)}
-        search={{ label: 'Search teams...' }}
+        search={{ label: 'Search teams' }}
         notice={
           <>
             {board.error && board.data && !isStale && <StaleBanner message={board.error.message} />}

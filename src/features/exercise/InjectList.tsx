@@ -123,7 +123,6 @@ export function InjectList({ event, event_id, canEdit }: InjectListProps) {
             </AddButton>
           </>
         }
-        paging={{ noun: 'injects' }}
         empty={{
           title: 'No injects found',
           text: 'Injects are messages to teams, delivered at an exercise time or when you press Deliver.',

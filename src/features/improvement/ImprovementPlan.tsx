@@ -84,7 +84,6 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         actions={
           <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>
         }
-        paging={{ noun: 'corrective actions' }}
         empty={{
           title: 'No corrective actions found',
           text: 'Corrective actions from your exercises, with their owners, appear here.',

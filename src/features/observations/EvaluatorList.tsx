@@ -72,7 +72,6 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
             Add Evaluators
           </AddButton>
         }
-        paging={{ noun: 'evaluators' }}
         empty={{
           title: 'No evaluators found',
           text: 'Evaluators file observations of this event. Each organization names its own people.',

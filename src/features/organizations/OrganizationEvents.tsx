@@ -62,7 +62,6 @@ export function OrganizationEvents({ organization, params, onParams }: Organizat
       name="organization-events"
       columns={columns}
       rowKey={eventKey}
-      paging={{ noun: 'events', separator: 'to' }}
       empty={{ title: 'No events found', text: 'Events that the organization plans are listed here.' }}
     />
   )

@@ -73,7 +73,6 @@ export function OrganizationPartners({ organization, params, onParams }: Organiz
       name="organization-partners"
       columns={columns}
       rowKey={({ id }) => id}
-      paging={{ noun: 'partners', separator: 'to' }}
       empty={{
         title: 'No partners found',
         text: 'Organizations that share events with this one are listed here.',

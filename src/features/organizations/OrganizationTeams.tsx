@@ -79,7 +79,6 @@ export function OrganizationTeams({ organization, params, onParams }: Organizati
       name="organization-teams"
       columns={columns}
       rowKey={({ id }) => id}
-      paging={{ noun: 'teams', separator: 'to' }}
       empty={{ title: 'No teams found', text: 'The organization makes its teams itself.' }}
     />
   )

@@ -87,7 +87,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         noun="teams"
         columns={columns}
         rowKey={({ id }) => String(id)}
-        search={{ label: 'Search teams...' }}
+        search={{ label: 'Search teams' }}
         {...(reason === undefined && { bulk })}
         actions={
           <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', team: undefined })}>
@@ -102,7 +102,6 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
           )
         }
         hidesTable={bannerError !== null && !list.page}
-        paging={{ noun: 'teams' }}
         empty={{
           title: 'No teams found',
           text:

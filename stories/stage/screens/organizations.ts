@@ -127,7 +127,7 @@ export const organizationTeams = screenStates({
   },
   around: ofDetail,
   play: {
-    Many: /^Showing 1 to 10 of 23 teams/,
+    Many: /^Showing 1 - 10 of 23 entries/,
     Empty: 'The organization makes its teams itself.',
     One: 'Survey Team Alpha',
     Longest: aLongTeam.name ?? '',
@@ -149,7 +149,7 @@ export const organizationEvents = screenStates({
   },
   around: ofDetail,
   play: {
-    Many: /^Showing 1 to 10 of 23 events/,
+    Many: /^Showing 1 - 10 of 23 entries/,
     Empty: 'Events that the organization plans are listed here.',
     One: 'Harbor Dirty Bomb Drill',
     Longest: aLongEvent.name,
@@ -171,7 +171,7 @@ export const organizationPartners = screenStates({
   },
   around: ofDetail,
   play: {
-    Many: /^Showing 1 to 10 of 23 partners/,
+    Many: /^Showing 1 - 10 of 23 entries/,
     Empty: 'Organizations that share events with this one are listed here.',
     One: aPartnership.partner_org.name,
     Longest: aLongPartnership.partner_org.name,

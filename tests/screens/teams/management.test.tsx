@@ -79,7 +79,7 @@ describe('the list', () => {
     const { user } = await open({ search: '?search=okafor' })
     expect(await rowOf(/Red Team/)).toBeTruthy()
     expect(location.search).toBe('?search=okafor')
-    await user.type(screen.getByRole('searchbox', { name: 'Search teams...' }), ' volcano')
+    await user.type(screen.getByRole('searchbox', { name: 'Search teams' }), ' volcano')
     expect(await screen.findByText('No teams found')).toBeTruthy()
   })
 
