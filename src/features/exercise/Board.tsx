@@ -8,6 +8,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { sortOf, toOrdering, wholeList } from '#src/lists/slice.ts'
 import { sortedRows } from '#src/lists/sortedRows.ts'
+import { ZoneNote } from '#src/lists/ZoneNote.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -17,6 +18,7 @@ import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { boardColumns } from './boardColumns.tsx'
@@ -165,6 +167,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
               : undefined,
         }}
       />
+      {answer && <Zone rows={shown?.items ?? []} at={answer.exercise.server_time} />}
       {dialog && answer && (
         <BoardDialogs
           key={dialog}
@@ -177,6 +180,19 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
         />
       )}
     </Stack>
+  )
+}
+
+/** The zone of the times that the rows show: on screen of a No-Go; other cells have ages there, and times on paper. */
+function Zone({ rows, at }: { rows: readonly BoardRow[]; at: string }) {
+  if (rows.some(({ state, answered }) => state === 'no_go' && answered)) return <ZoneNote at={at} />
+  const hasPrinted = rows.some(({ mission, dose_rate }) => mission || dose_rate)
+  return (
+    hasPrinted && (
+      <OnPaper>
+        <ZoneNote at={at} />
+      </OnPaper>
+    )
   )
 }
 

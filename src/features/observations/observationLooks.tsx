@@ -13,8 +13,8 @@ import {
   type ObservationKind,
   type ObservationRating,
 } from '#contract/observations.ts'
+import { ZoneNote } from '#src/lists/ZoneNote.tsx'
 import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
-import { zoneText } from '#src/shared/times.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -65,12 +65,10 @@ export const RatingLegend = () => (
   </Text>
 )
 
-/** Below the list. @param at of an observation, which decides on daylight saving time */
+/** Below the list. @param at of an observation */
 export const ObservationLegend = ({ at }: Pick<Observation, 'at'>) => (
   <>
     <RatingLegend />
-    <Text as="p" size="small" tone="muted">
-      Times are in your time zone, {zoneText(Date.parse(at))}.
-    </Text>
+    <ZoneNote at={at} />
   </>
 )

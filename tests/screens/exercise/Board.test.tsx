@@ -181,3 +181,12 @@ test(
     expect(await screen.findByText('The list was saved.')).toBeTruthy()
   },
 )
+
+test('the board says the zone of its times once', spec('X-1065'), async () => {
+  await world.assignAll()
+  await world.done('hold')
+  for (const { id, leader } of world.teams) await world.done('ready', { team: id, ready: false }, leader)
+  await show()
+  await rows()
+  expect(screen.getAllByText('Times are in your time zone, UTC.')).toHaveLength(1)
+})
