@@ -53,12 +53,14 @@ export const useSaveInject = (event: RowId) =>
 
 export const useDeleteInject = () => useDeleteRow('inject', (id) => path`injects/${id}/`)
 
-/** Delivers a planned inject now. @throws ApiError 409 if already delivered */
+/** Delivers a planned inject now. @throws ApiError 409 if already delivered, 412 if changed since `version` */
 export const useDeliverInject = () =>
-  useWrite('inject', (api, id: RowId) => api.post(null, path`injects/${id}/deliver/`, {}), {
-    waits: false,
-    evenRefused: true,
-  })
+  useWrite(
+    'inject',
+    (api, { id, version }: { id: RowId; version: number | undefined }) =>
+      api.post(null, path`injects/${id}/deliver/`, {}, { version }),
+    { waits: false, evenRefused: true },
+  )
 
 type InjectsImport = {
   rows: InjectBody[]

@@ -14,6 +14,8 @@ export type RecordAnswer<Row> = {
   reload: () => Promise<Row>
   /** Still loading; the record shown is the list's row. */
   isPending: boolean
+  /** It was there, and a later answer lacks it: somebody deleted it. */
+  isGone: boolean
   error: { message: string } | null
   retry: () => void
 }
@@ -85,7 +87,8 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
       return fresh
     }
     const { isPending, error } = answer
-    return props.children(record, { reload, isPending, error, retry })
+    const isGone = !found && (answer.isSuccess || hasStatus(error, 404))
+    return props.children(record, { reload, isPending, isGone, error, retry })
   }
   const isGone = answer.isSuccess || hasStatus(answer.error, 404)
   return (

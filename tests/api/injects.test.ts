@@ -19,9 +19,11 @@ beforeEach(async () => {
 const path = () => `/events/${world.event.id}/injects/`
 const as = (method: 'POST' | 'PATCH' | 'DELETE', to: string, body?: object) =>
   world.call(world.conductor, method, to, body)
-const changed = async (id: RowId, body: object, version?: number) => {
-  const response = await world.fetch(`/api/injects/${id}/`, {
-    method: 'PATCH',
+const changed = (id: RowId, body: object, version?: number) =>
+  versioned('PATCH', `/injects/${id}/`, body, version)
+const versioned = async (method: 'POST' | 'PATCH', to: string, body: object, version?: number) => {
+  const response = await world.fetch(`/api${to}`, {
+    method,
     headers: {
       authorization: `Bearer ${await world.as(world.conductor.id)}`,
       'content-type': 'application/json',
@@ -127,6 +129,16 @@ describe('planning', () => {
       expect((await changed(id, { number: 0 })).status).toBe(400)
     },
   )
+
+  test('what a colleague has changed since it was read is not delivered', spec('X-1086'), async () => {
+    const { id, version } = await world.plan({ title: 'Rain' })
+    await changed(id, { title: 'Leave the area' })
+    const deliver = (read: number | undefined) => versioned('POST', `/injects/${id}/deliver/`, {}, read)
+    expect((await deliver(version)).status).toBe(412)
+    expect(await world.messages(world.people.ann)).toEqual([])
+    expect((await deliver(2)).status).toBe(200)
+    expect(await world.messages(world.people.ann)).toMatchObject([{ title: 'Leave the area' }])
+  })
 
   test(
     'a deleted inject is gone; a delivered one can be neither changed nor deleted',

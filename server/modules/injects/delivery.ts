@@ -3,6 +3,7 @@ import type { Inject } from '#contract/exercise.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
+import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { elapsedAt } from '#server/modules/exercise/clock.ts'
@@ -15,14 +16,16 @@ const SYSTEM = { system: 'System' }
 
 /**
  * Delivers an inject on request, at any exercise time, even before StartEx.
- * @throws Forbidden, NotFound; Conflict once it was delivered, after EndEx, and when none of its teams takes part
+ * @throws Forbidden, NotFound; Conflict once it was delivered, after EndEx, and when none of its teams takes part;
+ *   PreconditionFailed if it was changed since the caller read it
  */
-export async function deliverNow(deps: Deps, by: Session, id: number): Promise<Inject> {
+export async function deliverNow(deps: Deps, by: Session, { id, ifMatch }: VersionedKey): Promise<Inject> {
   const event = await editInject(deps, by, id, async (tx, inject, { row }) => {
     const now = deps.now()
     const clock = await clockOf(tx, inject.event_id, now)
     if (inject.delivered_at) throw new Conflict('This inject was already delivered.')
     if (clock.state === 'ended') throw new Conflict('The exercise has ended.')
+    expectVersion(ifMatch, inject.version)
     const sent = await deliver(tx, by, inject, { event: row.event, elapsed_ms: elapsedAt(clock, now), now })
     if (!sent) throw new Conflict('None of the teams of this inject takes part in the event.')
     return inject.event_id

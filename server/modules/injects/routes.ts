@@ -94,9 +94,9 @@ export async function injectRoutes(app: App) {
     '/injects/:id/deliver/',
     declared('Deliver an inject now', {
       params,
-      response: { 200: inject, ...errors(400, 401, 403, 404, 409) },
+      response: { 200: inject, ...errors(400, 401, 403, 404, 409, 412) },
     }),
-    (req) => deliverNow(app.deps, req.session, req.params.id),
+    (req) => deliverNow(app.deps, req.session, keyOf(req)),
   )
   app.get(
     '/events/:id/messages/',

@@ -117,7 +117,7 @@ const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observati
 type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDetails'> & { isStale: boolean }
 
 /** The board, with injects and observations for people who may read them. */
-function Parts({ event, event_id, can_control, isStale, observations, teamDetails }: PartsProps) {
+function Parts({ event, event_id, state, can_control, isStale, observations, teamDetails }: PartsProps) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
   const hasTabs = can_control || isStaff
@@ -157,7 +157,14 @@ function Parts({ event, event_id, can_control, isStale, observations, teamDetail
         {
           id: 'injects',
           label: 'Injects',
-          panel: <InjectList event={event} event_id={event_id} canEdit={can_control} />,
+          panel: (
+            <InjectList
+              event={event}
+              event_id={event_id}
+              canEdit={can_control}
+              hasEnded={state === 'ended'}
+            />
+          ),
         },
         ...(observations
           ? [{ id: 'observations' as const, label: 'Observations', panel: observations(event) }]

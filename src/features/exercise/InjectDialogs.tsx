@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { unlessDone } from '#src/api/errors.ts'
@@ -6,11 +7,15 @@ import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { withToast } from '#src/shared/withToast.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { ImportInjects } from './ImportInjects.tsx'
 import { InjectDetails } from './InjectDetails.tsx'
 import { InjectFormDialog } from './InjectFormDialog.tsx'
-import { toText, whyNotChange } from './injectRules.ts'
+import { toText, whyNotChange, whyNotDeliver } from './injectRules.ts'
 
 type InjectDialogsProps = {
   event: RowId
@@ -22,6 +27,8 @@ type InjectDialogsProps = {
   injects: readonly Inject[]
   /** Why this person cannot change injects. */
   whyNot: string | undefined
+  /** The exercise has ended: nothing is delivered. */
+  hasEnded: boolean
   onEdit: () => void
   onClose: () => void
 }
@@ -57,7 +64,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
       nameOf={({ number, title }) => `${number}. ${title}`}
       // Deliver stays open, with a message, if the inject is delivered meanwhile.
       whyNot={(inject, asked) => whyNot ?? (asked === 'deliver' ? undefined : whyNotChange(inject))}
-      parts={(inject, { reload }) => ({
+      parts={(inject, { reload, isGone }) => ({
         view: () => (
           <InjectDetails
             inject={inject}
@@ -77,7 +84,9 @@ export function InjectDialogs(props: InjectDialogsProps) {
           />
         ),
         delete: () => <DeleteInject inject={inject} onClose={onClose} />,
-        deliver: () => <DeliverInject inject={inject} onClose={onClose} />,
+        deliver: () => (
+          <DeliverInject inject={inject} isGone={isGone} hasEnded={props.hasEnded} onClose={onClose} />
+        ),
       })}
       onClose={onClose}
     />
@@ -98,10 +107,21 @@ function DeleteInject({ inject: { id, number, title }, onClose }: { inject: Inje
   )
 }
 
-function DeliverInject({ inject, onClose }: { inject: Inject; onClose: () => void }) {
-  const { id, number, title, to_all } = inject
+type DeliverInjectProps = Pick<InjectDialogsProps, 'hasEnded' | 'onClose'> & {
+  inject: Inject
+  /** Somebody deleted it. */
+  isGone: boolean
+}
+
+function DeliverInject({ inject, isGone, hasEnded, onClose }: DeliverInjectProps) {
   const delivery = useDeliverInject()
-  const isOver = !delivery.isPending && Boolean(inject.delivered_at)
+  // A colleague may change it while the question is open: only what was read here is delivered.
+  const [read, setRead] = useState(inject)
+  const isDelivered = Boolean(inject.delivered_at)
+  const isOver = !delivery.isPending && (isDelivered || isGone)
+  const isChanged = !isDelivered && !isGone && inject.version !== read.version
+  const { id, number, title, text, to_all, version } = read
+  const to = to_all ? 'all teams' : toText(read)
   return (
     <ConfirmDialog
       open
@@ -109,22 +129,51 @@ function DeliverInject({ inject, onClose }: { inject: Inject; onClose: () => voi
       confirmLabel="Deliver"
       busyLabel="Delivering..."
       pending={delivery.isPending}
-      disabledReason={delivery.isPending ? undefined : whyNotChange(inject)}
+      disabledReason={
+        delivery.isPending
+          ? undefined
+          : (whyNotDeliver(inject, hasEnded) ?? (isChanged ? 'Read the change first.' : undefined))
+      }
       isOver={isOver}
-      error={unlessDone(delivery.error, Boolean(inject.delivered_at))}
+      error={isChanged ? null : unlessDone(delivery.error, isDelivered)}
       onConfirm={() =>
-        delivery.mutate(id, {
-          onSuccess: withToast(`Inject ${number} was delivered.`, onClose),
-        })
+        delivery.mutate({ id, version }, { onSuccess: withToast(`Inject ${number} was delivered.`, onClose) })
       }
       onClose={onClose}
     >
-      <strong>
-        {number}. {title}
-      </strong>{' '}
-      {isOver
-        ? 'was delivered.'
-        : `will be sent to ${to_all ? 'all teams' : toText(inject)} now. This cannot be undone.`}
+      <Stack space="small">
+        <div>
+          <strong>
+            {number}. {title}
+          </strong>{' '}
+          {isOver
+            ? `was ${isDelivered ? 'delivered' : 'deleted'}.`
+            : `will be sent to ${to} now. This cannot be undone.`}
+        </div>
+        {text && (
+          <Text as="p" lines>
+            {text}
+          </Text>
+        )}
+        {isChanged && (
+          <Banner
+            tone="caution"
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  delivery.reset()
+                  setRead(inject)
+                }}
+              >
+                Show the change
+              </Button>
+            }
+          >
+            Someone changed this inject after you opened it. Nothing was sent.
+          </Banner>
+        )}
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -31,6 +31,7 @@ import {
   timeText,
   toText,
   whyNotChange,
+  whyNotDeliver,
 } from './injectRules.ts'
 import { StateFilter } from './StateFilter.tsx'
 
@@ -60,16 +61,19 @@ type InjectListProps = {
   /** Printed id, for the name of the exported file. */
   event_id: string
   canEdit: boolean
+  /** The exercise has ended. */
+  hasEnded: boolean
 }
 
 /** The master scenario events list: planned and delivered injects, with acknowledgements. */
-export function InjectList({ event, event_id, canEdit }: InjectListProps) {
+export function InjectList({ event, event_id, canEdit, hasEnded }: InjectListProps) {
   const reason = canEdit ? undefined : NOT_YOURS
   const [params, setParams] = useScreenParams(injectParams)
   usePreload(dialogs)
   const query = injectsQuery(useApi(), event)
   const columns = injectColumns({
     whyNot: (inject) => reason ?? whyNotChange(inject),
+    whyNotDeliver: (inject) => reason ?? whyNotDeliver(inject, hasEnded),
     onOpen: (dialog, { id }) => setParams({ dialog, inject: String(id) }),
   })
   const { list, rows } = useWholeList({
@@ -152,6 +156,7 @@ export function InjectList({ event, event_id, canEdit }: InjectListProps) {
           query={query}
           injects={rows ?? []}
           whyNot={reason}
+          hasEnded={hasEnded}
           onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
           onClose={() => setParams({ dialog: undefined, inject: undefined })}
         />
@@ -162,10 +167,11 @@ export function InjectList({ event, event_id, canEdit }: InjectListProps) {
 
 type InjectTools = {
   whyNot: (inject: Inject) => string | undefined
+  whyNotDeliver: (inject: Inject) => string | undefined
   onOpen: (dialog: 'view' | 'edit' | 'delete' | 'deliver', inject: Inject) => void
 }
 
-const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
+const injectColumns = ({ whyNot, whyNotDeliver, onOpen }: InjectTools): Column<Inject>[] => [
   {
     header: 'Number',
     align: 'end',
@@ -208,7 +214,7 @@ const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
           {
             label: `Deliver ${name} now`,
             icon: <SendIcon />,
-            disabledReason: reason,
+            disabledReason: whyNotDeliver(inject),
             onSelect: () => onOpen('deliver', inject),
           },
           viewAction(name, () => onOpen('view', inject)),

@@ -109,6 +109,10 @@ const DELIVERED = 'It was delivered.'
 export const whyNotChange = ({ delivered_at }: Pick<Inject, 'delivered_at'>): string | undefined =>
   delivered_at ? DELIVERED : undefined
 
+/** Why an inject cannot be delivered (style F3). */
+export const whyNotDeliver = (inject: Pick<Inject, 'delivered_at'>, hasEnded: boolean): string | undefined =>
+  whyNotChange(inject) ?? (hasEnded ? 'The exercise has ended.' : undefined)
+
 /** Form values. */
 export const injectValues = z.object({
   number: z.string(),

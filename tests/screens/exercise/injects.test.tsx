@@ -80,6 +80,44 @@ test('Deliver does not ask to try again once the inject was delivered', spec('X-
   expect(document.activeElement?.textContent).toBe('Close')
 })
 
+test('Deliver sends only what was read: a change by a colleague is shown first', spec('X-1086'), async () => {
+  const inject = await world.plan({ title: 'Rain', text: 'Rain from noon.' })
+  const { user } = await open()
+  await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
+  const question = await dialog('Deliver Inject')
+  question.getByText('Rain from noon.')
+  const leave = { title: 'Leave the area', text: 'Go now.' }
+  await world.call(world.conductor, 'PATCH', `/injects/${inject.id}/`, leave)
+  // The list has not been read again yet.
+  await user.click(question.getByRole('button', { name: 'Deliver' }))
+  await question.findByText(/^Someone changed this inject/)
+  question.getByText('Rain from noon.')
+  expect(question.getByRole('button', { name: 'Deliver' }).getAttribute('aria-disabled')).toBe('true')
+  expect(await world.messages(world.people.ann)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Show the change' }))
+  question.getByText('Go now.')
+  await user.click(question.getByRole('button', { name: 'Deliver' }))
+  await screen.findByText('Inject 1 was delivered.')
+  expect(await world.messages(world.people.ann)).toMatchObject([leave])
+})
+
+test('nothing is delivered after EndEx, and an inject that was deleted says so', spec('X-1087'), async () => {
+  const inject = await world.plan({ title: 'Rain' })
+  const { user } = await open()
+  await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
+  const question = await dialog('Deliver Inject')
+  await world.press('start')
+  await world.press('end')
+  poll()
+  const deliver = question.getByRole('button', { name: 'Deliver' })
+  await waitFor(() => expect(deliver.getAttribute('aria-disabled')).toBe('true'))
+  question.getByText('The exercise has ended.')
+  await world.call(world.conductor, 'DELETE', `/injects/${inject.id}/`)
+  poll()
+  await question.findByText(/was deleted\.$/)
+  expect(question.queryByRole('button', { name: 'Deliver' })).toBeNull()
+})
+
 test('it can be changed and deleted until it is delivered; Deliver asks first', spec('X-301'), async () => {
   await world.plan({ title: 'Road closed' })
   await world.plan({ title: 'Rain' })
