@@ -2,6 +2,13 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ordering } from '#contract/shared.ts'
 
 /**
+ * Sort key of a name as people count: 'Team 2' before 'Team 10', without regard to case. Each number is filled up to ten
+ * digits; PGlite has no ICU collation that would do this.
+ */
+export const naturalName = (name: SQLWrapper) =>
+  sql`regexp_replace(regexp_replace(lower(${name}), '(\\d+)', '0000000000\\1', 'g'), '0*(\\d{10})', '\\1', 'g')`
+
+/**
  * ORDER BY for a sortable list: one column, missing values last, ties by id, so that every row is on exactly one page.
  * @param columns the sort keys; the contract accepts no others
  * @param isBackward the exact reverse, from the last row

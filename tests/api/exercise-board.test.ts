@@ -279,3 +279,29 @@ test('a row shows an open mission before a newer one that is over', spec('X-776'
     { state: 'running', mission: { mission_id: open.mission_id } },
   ])
 })
+
+test('teams and kiosks are in the order in which people count, and numbered so', spec('X-1088'), async () => {
+  world = await conductorWorld({ teams: 3 })
+  const rename = async (
+    table: typeof teams | typeof kiosks,
+    rows: readonly { id: number }[],
+    noun: string,
+  ) => {
+    for (const [index, name] of [`${noun} 10`, `${noun} 9`, `${noun.toLowerCase()} 09b`].entries())
+      await world.db
+        .update(table)
+        .set({ name })
+        .where(eq(table.id, itemAt(rows, index).id))
+  }
+  await rename(teams, world.teams, 'Team')
+  await rename(kiosks, world.kiosks, 'Van')
+  await world.press('clock', { action: 'start' })
+  const { rows, kiosks: offered } = await world.board()
+  expect(rows.map(({ team }) => team.name)).toEqual(['Team 9', 'team 09b', 'Team 10'])
+  expect(offered?.map(({ name }) => name)).toEqual(['Van 9', 'van 09b', 'Van 10'])
+  const numbered = await world.db
+    .select({ team: event_teams.team_id, number: event_teams.number })
+    .from(event_teams)
+    .orderBy(event_teams.number)
+  expect(numbered.map(({ team }) => team)).toEqual([1, 2, 0].map((index) => itemAt(world.teams, index).id))
+})

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
+import { naturalName } from '#server/db/ordering.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function numberTeams(tx: Db, event_id: number): Promise<void> {
     from (
       select et.team_id,
         (select coalesce(max(number), 0) from event_teams where event_id = ${event_id})
-          + row_number() over (order by lower(o.name), o.id, lower(t.name), t.id) as number
+          + row_number() over (order by lower(o.name), o.id, ${naturalName(sql`t.name`)}, t.id) as number
       from event_teams et
       join teams t on t.id = et.team_id
       join organizations o on o.id = t.organization_id

@@ -5,6 +5,7 @@ import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { inlined } from '#server/db/inlined.ts'
+import { naturalName } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
@@ -78,7 +79,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
     .where(
       scoped(and(eq(event_teams.event_id, event_id), team === undefined ? undefined : eq(teams.id, team))),
     )
-    .orderBy(sql`lower(${organizations.name})`, organizations.id, sql`lower(${teams.name})`, teams.id)
+    .orderBy(sql`lower(${organizations.name})`, organizations.id, naturalName(teams.name), teams.id)
     .limit(MAX_EVENT_TEAMS)
 }
 export type FoundRow = Awaited<ReturnType<typeof findRows>>[number]
@@ -158,7 +159,7 @@ export async function findKiosksOf(db: Db, organization_ids: number[], event_id:
       desc(is_free),
       sql`lower(${organizations.name})`,
       organizations.id,
-      sql`lower(${kiosks.name})`,
+      naturalName(kiosks.name),
       kiosks.id,
     )
     .limit(MAX_BOARD_KIOSKS + 1)

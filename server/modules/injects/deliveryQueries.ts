@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { naturalName } from '#server/db/ordering.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { exercises } from '#server/db/schema/exercises.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
@@ -68,7 +69,7 @@ export async function insertReceipts(tx: Db, id: number): Promise<string[]> {
       where ${injects.id} = ${id} and (${injects.to_all} or ${event_teams.team_id} in (
         select ${inject_teams.team_id} from ${inject_teams} where ${inject_teams.inject_id} = ${injects.id}))
       returning team_id)
-    select ${teams.name} as name from sent join ${teams} on ${teams.id} = sent.team_id order by 1`)
+    select ${teams.name} as name from sent join ${teams} on ${teams.id} = sent.team_id order by ${naturalName(teams.name)}`)
   return rowsOf<{ name: string }>(result).map(({ name }) => name)
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_INJECTS } from '#contract/exercise.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns } from '#server/db/eventColumns.ts'
+import { naturalName } from '#server/db/ordering.ts'
 import { eventOf } from '#server/db/rows.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
@@ -33,7 +34,7 @@ export const findAddressees = (db: Db, eventId: number, ids: number[]) =>
     )
     .innerJoin(teams, eq(teams.id, inject_teams.team_id))
     .where(inArray(inject_teams.inject_id, ids))
-    .orderBy(asc(teams.name), asc(teams.id))
+    .orderBy(naturalName(teams.name), asc(teams.id))
 
 /** Receipts of these injects, including those of teams that have left the event. */
 export const findReceipts = (db: Db, ids: number[]) =>
@@ -48,7 +49,7 @@ export const findReceipts = (db: Db, ids: number[]) =>
     .from(inject_receipts)
     .innerJoin(teams, eq(teams.id, inject_receipts.team_id))
     .where(inArray(inject_receipts.inject_id, ids))
-    .orderBy(asc(teams.name), asc(teams.id))
+    .orderBy(naturalName(teams.name), asc(teams.id))
 export type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
 
 /** Injects delivered to teams that still take part, newest first. @param whose teams: `answersFor` */
@@ -70,7 +71,7 @@ export const findMessages = (db: Db, eventId: number, whose: SQL, which: SQL = s
     .innerJoin(teams, eq(teams.id, inject_receipts.team_id))
     .leftJoin(event_files, eq(event_files.id, injects.file_id))
     .where(scoped(and(eq(injects.event_id, eventId), whose, which)))
-    .orderBy(desc(injects.delivered_at), desc(injects.number), asc(teams.name), asc(teams.id))
+    .orderBy(desc(injects.delivered_at), desc(injects.number), naturalName(teams.name), asc(teams.id))
     .limit(MAX_INJECTS)
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number]
 

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 
 import { type MissionState, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { inlined } from '#server/db/inlined.ts'
+import { naturalName } from '#server/db/ordering.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -167,7 +168,7 @@ export const findTeamsOf = (tx: Db, eventId: number, user: number) =>
     .from(event_teams)
     .innerJoin(teams, eq(teams.id, event_teams.team_id))
     .where(eq(event_teams.event_id, eventId))
-    .orderBy(sql`lower(${teams.name})`, teams.id)
+    .orderBy(naturalName(teams.name), teams.id)
 
 /** The kiosk and event of a mission. */
 export async function findMissionContext(tx: Db, mission: { event_id: number | null; kiosk_id: number }) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, scoped } from '#server/db/db.ts'
+import { naturalName } from '#server/db/ordering.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
@@ -49,7 +50,7 @@ export async function findTeamNames(db: Db, mission_ids: number[]) {
     .select({ mission_id: mission_teams.mission_id, name: mission_teams.team_name })
     .from(mission_teams)
     .where(inArray(mission_teams.mission_id, mission_ids))
-    .orderBy(asc(mission_teams.team_name))
+    .orderBy(naturalName(mission_teams.team_name))
 }
 
 /** Handovers of missions found in scope, in order. */

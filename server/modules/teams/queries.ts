@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TeamQuery } from '#contract/teams.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
-import { orderedBy } from '#server/db/ordering.ts'
+import { naturalName, orderedBy } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
@@ -19,7 +19,7 @@ interface TeamFilter {
 
 const SORT_KEYS = {
   id: teams.id,
-  name: sql`lower(${teams.name})`,
+  name: naturalName(teams.name),
   total_members: sql`(select count(*) from ${team_members} where ${team_members.team_id} = ${teams.id})`,
 }
 
