@@ -3,7 +3,7 @@ import { type AfterActionReport, unreadText } from '#contract/afterActionReport.
 import type { useReportCalls } from '#src/api/afterActionReport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { readersOf } from './reportWords.ts'
+import { earlyTexts, readersOf } from './reportWords.ts'
 
 type QuestionProps = {
   pending: boolean
@@ -51,7 +51,11 @@ type SignDialogProps = {
 /** Confirms signing, which freezes a version. */
 export function SignDialog({ report, sign, onSigned, onClose }: SignDialogProps) {
   // Frozen on opening, so that nobody signs a version they have not read.
-  const [{ version, missing }] = useState({ version: report.version, missing: unreadText(report.facts) })
+  const [{ version, missing, early }] = useState({
+    version: report.version,
+    missing: unreadText(report.facts),
+    early: earlyTexts(report.facts),
+  })
   const isOwnChange = sign.isPending || sign.isSuccess
   const changed = isOwnChange ? undefined : changeSince(version, report)
   return (
@@ -68,6 +72,11 @@ export function SignDialog({ report, sign, onSigned, onClose }: SignDialogProps)
       }
       onClose={onClose}
     >
+      {early && (
+        <Banner isNote tone="caution" title={early.title}>
+          {early.text}
+        </Banner>
+      )}
       {missing && (
         <Banner tone="caution" title="Figures are missing">
           {missing} Save the report again once they are read.

@@ -45,6 +45,20 @@ export function stillRunningText({ open_missions: open }: ReportFacts): string |
     : `${open} missions were still running when these figures were taken: their measurements are incomplete.`
 }
 
+/** Said before a version is signed that was saved too early to be complete; undefined if it was not. */
+export function earlyTexts(facts: ReportFacts): { title: string; text: string } | undefined {
+  const open = stillRunningText(facts)
+  const { started_at, ended_at } = facts.exercise
+  if (started_at && !ended_at)
+    return {
+      title: 'The exercise had not ended',
+      text: ['This version was saved before EndEx: what happens after that is not in it.', open]
+        .filter(Boolean)
+        .join(' '),
+    }
+  return open ? { title: 'Missions were running', text: open } : undefined
+}
+
 /** '2 missions ... are not counted.'; undefined if all are. */
 export function outsideText({ missions_outside: outside }: ReportFacts): string | undefined {
   if (!outside) return undefined

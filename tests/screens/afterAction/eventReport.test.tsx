@@ -211,6 +211,26 @@ test('the Sign dialog lists missing figures, and so does the report', spec('X-51
   expect(screen.getByText(said)).toBeTruthy()
 })
 
+test('the Sign dialog says that the exercise had not ended', spec('X-1066'), async () => {
+  const clock = (action: string) =>
+    world.call(world.conductor, 'POST', `/events/${world.event.id}/exercise/clock/`, { action })
+  await clock('start')
+  await send('', TEXT)
+  const { user } = await open(world.conductor)
+  await user.click(await screen.findByRole('button', { name: 'Sign' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sign Report' }))
+  question.getByText('The exercise had not ended')
+  question.getByText('This version was saved before EndEx: what happens after that is not in it.')
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await clock('end')
+  await send('', TEXT)
+  closePortal()
+  const again = await open(world.conductor)
+  await again.user.click(await screen.findByRole('button', { name: 'Sign' }))
+  await screen.findByRole('dialog', { name: 'Sign Report' })
+  expect(screen.queryByText('The exercise had not ended')).toBeNull()
+})
+
 test.each(['reads the report again', 'does not know yet'])(
   'a version saved while the question is open is not signed: the page %s',
   spec('X-809'),
