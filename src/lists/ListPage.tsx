@@ -14,7 +14,7 @@ import { MissingPermissionContext } from '#src/ui/States/EmptyState.tsx'
 import { SelectBox } from '#src/ui/Table/SelectBox.tsx'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
-import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
+import type { Column, FileColumn, TableProps } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import type { BulkActions } from './bulk.ts'
 import { EmptyRows, type EmptyWords, type ListFilters, noMatchOf, PageOutOfRange } from './EmptyRows.tsx'
@@ -39,6 +39,22 @@ const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => mod
   placeholder: <ToolsPlaceholder />,
 })
 
+type ListFile<Row> = {
+  /** Prefix of its name where several lists share `name`. */
+  name?: string | undefined
+  /** If they differ from the table's. */
+  columns?: readonly FileColumn<Row>[]
+  /** Filters its rows, where the server returns more than the list shows. */
+  keep?: (row: Row) => boolean
+  /** Why this person cannot export; undefined if they can. */
+  whyNot?: string | undefined
+}
+
+type TableLook<Row> = Pick<
+  TableProps<Row>,
+  'hasFixedColumns' | 'loadingText' | 'skeletonRows' | 'isHighlighted' | 'isFailed'
+>
+
 export type ListPageProps<Row> = {
   list: List<Row>
   /** Plural, in lower case ('kiosks'). Labels the filters, pages and, capitalized, the table. */
@@ -47,13 +63,11 @@ export type ListPageProps<Row> = {
   label?: string
   /** Key for remembered columns, and prefix of the exported file's name; default: the noun. */
   name?: string
-  /** Prefix of the exported file's name where several lists share `name`. */
-  fileName?: string
   columns: readonly Column<Row>[]
-  /** Columns of the exported file if they differ from the table's. */
-  exportColumns?: readonly FileColumn<Row>[]
-  /** See Table. */
-  hasFixedColumns?: boolean
+  /** The exported file; 'none' for lists that must never be written to one, which have no columns menu either. */
+  file?: ListFile<Row> | 'none' | undefined
+  /** See Table; 'none' if the notice replaces it. */
+  table?: TableLook<Row> | 'none' | undefined
   rowKey: (row: Row) => string | number
   empty: EmptyWords
   /** Undefined: no search. */
@@ -62,25 +76,12 @@ export type ListPageProps<Row> = {
   filters?: ListFilters
   /** The add button, after columns menu and export. */
   actions?: ReactNode
-  /** No columns menu or export, for lists that must never be written to a file. */
-  isPrivate?: boolean
-  /** Why this person cannot export; undefined if they can. */
-  exportDisabledReason?: string | undefined
-  /** Filters exported rows, where the server returns more than the list shows. */
-  keep?: (row: Row) => boolean
-  loadingText?: string
-  skeletonRows?: number
-  isHighlighted?: (row: Row) => boolean
-  /** Red rows. The row must also say in words what failed. */
-  isFailed?: (row: Row) => boolean
   /** Bulk actions; makes rows selectable. */
   bulk?: BulkActions<Row>
   /** Page sizes given by the specification, offered in the toolbar; otherwise the pager offers them. */
   toolbarSizes?: readonly number[]
   /** Between the toolbar and the table. */
   notice?: ReactNode
-  /** The notice replaces the table. */
-  hidesTable?: boolean
   /** Hide rows after a failed read, because they may be wrong (administration spec §8, events spec §8). */
   hidesRowsOnError?: boolean
   /** "Showing 1 - 10 of 42 entries", "Page 1 of 5", or nothing for a list without pages. */
@@ -90,6 +91,7 @@ export type ListPageProps<Row> = {
 /** A list of the portal: search, filters, columns, export, rows, pages, and its empty and error states. */
 export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const { list, noun, name = noun, paging = {}, toolbarSizes } = props
+  const file = props.file === 'none' ? undefined : { ...props.file, name: props.file?.name ?? name }
   const missing = useContext(MissingPermissionContext)
   const { page, error, search, size, order } = list
   const unreadable = list.unreadable ?? page?.unreadable ?? 0
@@ -97,20 +99,20 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const isPastEnd = page !== undefined && page.items.length === 0 && page.page > page.totalPages
   const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
   const { shown, choice } = useColumns(name, columns)
-  const exported = props.exportColumns ?? columns
+  const exported = file?.columns ?? columns
   const noMatch = noMatchOf(props.empty, search, props.filters)
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
   const selecting = props.bulk && selectingOf(props.bulk, selection, page?.items ?? (error ? [] : undefined))
-  const tools = !props.isPrivate && (
+  const tools = file && (
     <>
       <Tools
-        list={props.fileName ?? name}
+        list={file.name}
         choice={choice}
-        disabledReason={props.exportDisabledReason}
+        disabledReason={file.whyNot}
         toCsv={async (options) => {
           const { listToCsv } = await loadChunk(() => import('./exportRows.ts'))
-          return listToCsv({ columns: exported, fetchPage: list.fetchPage, keep: props.keep }, options)
+          return listToCsv({ columns: exported, fetchPage: list.fetchPage, keep: file.keep }, options)
         }}
       />
       {props.actions}
@@ -148,22 +150,19 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         </Banner>
       )}
       {unreadable > 0 && <Banner tone="caution">{unreadableText(unreadable, noun)}</Banner>}
-      {!props.hidesTable && (
+      {props.table !== 'none' && (
         <Table
           label={label}
           columns={shown}
-          hasFixedColumns={props.hasFixedColumns ?? false}
           rows={error && props.hidesRowsOnError ? [] : page?.items}
           rowKey={props.rowKey}
-          loadingText={props.loadingText ?? `Loading ${noun}...`}
-          {...(props.skeletonRows && { skeletonRows: props.skeletonRows })}
+          loadingText={`Loading ${noun}...`}
+          {...props.table}
           refreshing={list.refreshing}
           error={error}
           retrying={list.retrying}
           {...(list.onRetry && { onRetry: list.onRetry })}
-          {...(order && {
-            sorting: sortedBy(order.sort, order.onSort),
-          })}
+          {...(order && { sorting: sortedBy(order.sort, order.onSort) })}
           {...((order || selecting) && {
             cardTools: (
               <>
@@ -173,8 +172,6 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
             ),
           })}
           {...(selecting && { selecting })}
-          {...(props.isHighlighted && { isHighlighted: props.isHighlighted })}
-          {...(props.isFailed && { isFailed: props.isFailed })}
           empty={
             isPastEnd && page.total > 0 ? (
               <PageOutOfRange last={page.totalPages} onPage={list.onPage} />
@@ -197,8 +194,8 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           key={label}
           bulk={props.bulk}
           selection={selection}
-          fileName={props.isPrivate ? undefined : (props.fileName ?? name)}
-          exportDisabledReason={props.exportDisabledReason}
+          fileName={file?.name}
+          exportDisabledReason={file?.whyNot}
           page={page}
           fetchPage={list.fetchPage}
           columns={exported}

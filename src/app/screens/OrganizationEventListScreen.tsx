@@ -1,6 +1,6 @@
 import type { Screen } from '#src/app/router/screen.ts'
 import { prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
-import { prefetchEventList } from '#src/features/events/EventList.tsx'
+import { prefetchEventList } from '#src/features/events/eventListParams.ts'
 import { EventListScreen } from './EventListScreen.tsx'
 
 const prefetch = prefetchChosen(({ client, api, session, search }, chosen) =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { plainDate } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -13,10 +12,7 @@ import { usePagedList } from '#src/lists/useList.ts'
 import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
-import * as css from './activityLog.css.ts'
+import { ActivityLogFilters, type LogFilter, rangeProblem } from './ActivityLogFilters.tsx'
 import { activityLogColumns } from './activityLogColumns.tsx'
 
 /** administration spec §9. */
@@ -33,12 +29,6 @@ const activityLogParams = z.object({
   admin_name: searchParam,
   action: searchParam,
 })
-
-type LogFilter = Omit<z.infer<typeof activityLogParams>, 'page' | 'page_size'>
-
-/** Error of the date range, shown at its end. */
-const rangeProblem = ({ start_date, end_date }: LogFilter): string | undefined =>
-  start_date && end_date && end_date < start_date ? 'The range ends before it begins.' : undefined
 
 /** Options of a filter: All first, plus the selected value if the list lacks it (yet). */
 function withAll(all: string, options: readonly { value: string; label: string }[], chosen: string) {
@@ -87,10 +77,12 @@ export function ActivityLog() {
       name={LIST}
       columns={activityLogColumns}
       rowKey={(entry) => entry.id ?? JSON.stringify(entry)}
-      loadingText="Loading activity..."
-      skeletonRows={list.size?.value ?? ACTIVITY_LOG_PAGE_SIZE}
+      table={{
+        loadingText: 'Loading activity...',
+        skeletonRows: list.size?.value ?? ACTIVITY_LOG_PAGE_SIZE,
+      }}
       hidesRowsOnError
-      exportDisabledReason={useWhyNot('access_admin_activity_log')}
+      file={{ whyNot: useWhyNot('access_admin_activity_log') }}
       paging={problem === undefined ? {} : 'none'}
       filters={listFilters({
         list,
@@ -125,86 +117,6 @@ export function ActivityLog() {
                 clear: { label: 'Reset dates', onClear: () => change({ start_date: '', end_date: '' }) },
               },
       }}
-    />
-  )
-}
-
-type ActivityLogFiltersProps = {
-  filter: LogFilter
-  names: readonly ComboboxOption[]
-  actions: readonly ComboboxOption[]
-  onFilter: (patch: Partial<LogFilter>) => void
-  /** Dates are typed in parts: only the last goes into the history. */
-  onDate: (patch: Partial<LogFilter>) => void
-}
-
-/** administration spec §2.10. */
-function ActivityLogFilters({ filter, names, actions, onFilter, onDate }: ActivityLogFiltersProps) {
-  const isOpen = filter.start_date === '' && filter.end_date === ''
-  return (
-    <>
-      <fieldset className={css.range} aria-label="Date Range">
-        <div className={css.date}>
-          <DayField
-            label="From"
-            value={filter.start_date}
-            onChange={(start_date) => onDate({ start_date })}
-          />
-        </div>
-        <div className={css.date}>
-          <DayField
-            label="To"
-            value={filter.end_date}
-            error={rangeProblem(filter)}
-            onChange={(end_date) => onDate({ end_date })}
-          />
-        </div>
-        <div className={css.reset}>
-          <Button tone="ghost" disabled={isOpen} onClick={() => onFilter({ start_date: '', end_date: '' })}>
-            Reset dates
-          </Button>
-        </div>
-      </fieldset>
-      <Combobox
-        label="Admin Name"
-        value={filter.admin_name}
-        options={names}
-        onChange={(admin_name) => onFilter({ admin_name })}
-      />
-      <Combobox
-        label="Action Type"
-        value={filter.action}
-        options={actions}
-        onChange={(action) => onFilter({ action })}
-      />
-    </>
-  )
-}
-
-/** Earlier years are parts of a year that is being typed: 0202 on the way to 2026. */
-const FIRST_YEAR = '1900'
-
-type DayFieldProps = {
-  label: string
-  value: string
-  error?: string | undefined
-  onChange: (day: string) => void
-}
-
-/** A day of the range. A year that is being typed counts once it is plausible, or the field is left. */
-function DayField({ value, onChange, ...field }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>()
-  const choose = (day: string) => {
-    setTyped(undefined)
-    onChange(day)
-  }
-  return (
-    <TextField
-      {...field}
-      type="date"
-      value={typed ?? value}
-      onChange={(day) => (day === '' || day >= FIRST_YEAR ? choose(day) : setTyped(day))}
-      onBlur={() => typed !== undefined && choose(typed)}
     />
   )
 }

@@ -109,7 +109,7 @@ export function AdminList() {
             onSettled: refetch,
           }}
           hidesRowsOnError
-          skeletonRows={list.size?.value ?? ADMIN_PAGE_SIZE}
+          table={{ skeletonRows: list.size?.value ?? ADMIN_PAGE_SIZE }}
           empty={{
             title: 'No admins found',
             text: 'Admins you add will be listed here.',

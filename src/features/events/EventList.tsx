@@ -1,35 +1,29 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
-import type { RowId } from '#contract/shared.ts'
-import { z } from '#contract/zod.ts'
+import type { Event } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { EventRow } from '#src/api/eventRow.ts'
 import { refetchEvents } from '#src/api/eventSwitch.ts'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
-import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { useReadAgain } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import type { BulkActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { listParams, type Slice, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
+import type { Slice } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
-import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
-import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { eventColumns } from './eventColumns.tsx'
+import { eventListParams, filterOf, slicing } from './eventListParams.ts'
 import {
   EMPTY_REASON,
   EVENT_DIALOGS,
-  EVENT_TAB_IDS,
-  type EventCaller,
   type EventListVariant,
-  eventListQuery,
   mayCreateEvent,
   NOT_OFFERED,
   participantDialog,
@@ -42,14 +36,6 @@ import { useToggleEvent } from './useToggleEvent.ts'
 const EventDialogs = lazyPart(() => import('./EventDialogs.tsx').then((module) => module.EventDialogs))
 const dialogs = [EventDialogs]
 
-const eventListParams = z.object({
-  tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
-  ...listParams,
-  /** The open dialog and its event. */
-  dialog: dialogParam(EVENT_DIALOGS),
-  event: rowParam,
-})
-
 type EventListProps = {
   variant: EventListVariant
   /** Starts a mission; called with `events/{id}/?all=true` (events spec §2). */
@@ -58,33 +44,6 @@ type EventListProps = {
   choice?: OrganizationChoice
   /** In the form of a new event, about open tasks of earlier events. */
   createNotice?: ReactNode
-}
-
-const slicing = (api: Api) => ({
-  name: 'events',
-  sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
-})
-
-/** Query of a tab's rows; also sent with toggle and delete (events spec §7). */
-const filterOf = (
-  { tab, search }: z.infer<typeof eventListParams>,
-  caller: EventCaller,
-  variant: EventListVariant,
-) => ({
-  ...eventListQuery(tab, caller, variant),
-  ...(search && { search }),
-})
-
-/** Prefetches the first rows with the list's own query, before the list renders (style rule R3). */
-export function prefetchEventList(
-  client: QueryClient,
-  api: Api,
-  session: Session,
-  { variant, search, chosen }: { variant: EventListVariant; search: string; chosen?: RowId | undefined },
-): void {
-  const params = parseParams(eventListParams, search)
-  const filter = filterOf(params, { ...session, chosen }, variant)
-  void client.prefetchQuery(eventQueries(api).list({ ...filter, ...sliceOf(params, slicing(api)) }))
 }
 
 /** Event Management and Events: tabs, search, pages and participants. */
@@ -147,7 +106,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
       list={list}
       noun="events"
       label={label}
-      fileName={`events-${tab}`}
+      file={{ name: `events-${tab}` }}
       columns={columns}
       rowKey={({ id }) => id}
       search={{ label: 'Search events' }}

@@ -136,11 +136,13 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
         }}
         noun="teams"
         name="exercise board"
-        {...(answer && { fileName: `${answer.exercise.event_id}-exercise-board` })}
+        file={{ name: answer && `${answer.exercise.event_id}-exercise-board` }}
         columns={columns}
-        hasFixedColumns
+        table={{
+          hasFixedColumns: true,
+          isFailed: (row) => row.state === 'failed' || isOverdue(row, now),
+        }}
         rowKey={({ team }) => String(team.id)}
-        isFailed={(row) => row.state === 'failed' || isOverdue(row, now)}
         search={{ label: 'Search teams' }}
         notice={
           <>

@@ -104,9 +104,8 @@ export function InjectList({ event, event_id, canEdit, hasEnded }: InjectListPro
       <ListPage
         list={list}
         noun="injects"
-        fileName={`${event_id}-injects`}
+        file={{ name: `${event_id}-injects`, columns: injectCsvColumns }}
         columns={columns}
-        exportColumns={injectCsvColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search injects' }}
         actions={

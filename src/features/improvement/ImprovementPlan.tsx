@@ -64,7 +64,7 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
         noun="corrective actions"
         name="improvement-plan"
         columns={actionColumns((dialog, { id }) => setParams({ dialog, action: String(id) }))}
-        exportColumns={actionCsvColumns}
+        file={{ columns: actionCsvColumns }}
         rowKey={({ id }) => id}
         search={{ label: 'Search corrective actions' }}
         bulk={bulk}

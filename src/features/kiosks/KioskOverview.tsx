@@ -152,7 +152,7 @@ const KioskTable = ({ list, columns, filters, label, notice, isPrivate = false }
         <ActiveFilters filters={filters} />
       </>
     }
-    isPrivate={isPrivate}
+    file={isPrivate ? 'none' : undefined}
     empty={{
       title: 'No kiosks found',
       text: 'Kiosks that the platform sets up for this organization appear here.',

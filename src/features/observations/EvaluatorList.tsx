@@ -60,7 +60,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
       <ListPage
         list={list}
         noun="evaluators"
-        fileName={`${about.event.event_id}-evaluators`}
+        file={{ name: `${about.event.event_id}-evaluators` }}
         columns={columns}
         rowKey={({ id }) => id}
         search={{ label: 'Search evaluators' }}

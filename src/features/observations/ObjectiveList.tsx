@@ -46,9 +46,8 @@ export function ObjectiveList({ event }: { event: RowId }) {
       <ListPage
         list={list}
         noun="objectives"
-        {...(about && { fileName: `${about.event.event_id}-objectives` })}
+        file={{ name: about && `${about.event.event_id}-objectives`, columns: objectiveCsvColumns }}
         columns={objectiveColumns(about?.observations ?? [], reason, open)}
-        exportColumns={objectiveCsvColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search objectives' }}
         actions={

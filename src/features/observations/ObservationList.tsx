@@ -73,9 +73,11 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
         <ListPage
           list={list}
           noun="observations"
-          {...(about && { fileName: `${about.event.event_id}-observations` })}
+          file={{
+            name: about && `${about.event.event_id}-observations`,
+            columns: observationCsvColumns(about?.event),
+          }}
           columns={columns}
-          exportColumns={observationCsvColumns(about?.event)}
           rowKey={({ id }) => id}
           search={{ label: 'Search observations' }}
           filters={listFilters({

@@ -111,7 +111,7 @@ export function ReportList({
       noun="missions"
       label={tabLabels[tab]}
       name="mission-reports"
-      fileName={`mission-reports-${tab}`}
+      file={{ name: `mission-reports-${tab}`, keep: (report) => missionTypeOf(report) === tab }}
       columns={columns}
       rowKey={reportKey}
       search={{ label: 'Search missions...' }}
@@ -129,7 +129,6 @@ export function ReportList({
           />
         ),
       })}
-      keep={(report) => missionTypeOf(report) === tab}
       notice={
         problem &&
         page && <Outdated problem={problem} page={page.page} asked={params.page} onRetry={onRetry} />

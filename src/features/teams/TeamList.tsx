@@ -101,7 +101,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
             </Banner>
           )
         }
-        hidesTable={bannerError !== null && !list.page}
+        table={bannerError && !list.page ? 'none' : undefined}
         empty={{
           title: 'No teams found',
           text:

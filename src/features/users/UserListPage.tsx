@@ -28,8 +28,7 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
       noun="users"
       name={name}
       rowKey={({ id }) => id}
-      loadingText="Loading..."
-      isHighlighted={isAdminRole}
+      table={{ loadingText: 'Loading...', isHighlighted: isAdminRole }}
       {...(reason === undefined && { bulk })}
       search={{ label: 'Search users...' }}
       // Filters set by a dashboard card, which have no toolbar field.
