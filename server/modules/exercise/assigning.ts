@@ -4,13 +4,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import { dropLapsed, holdRows, releaseRows, saveAssignments } from './assignmentWrites.ts'
 import { assertNotEnded, type ConductorAction, conduct, RowsRefused, rowToConduct } from './conducting.ts'
 import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosks, lockKiosks } from './queries.ts'
 import { type ExerciseRow, isHeld, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
 import { type People, peopleOf, startProblems } from './startProblems.ts'
+import { dropLapsed, holdRows, releaseRows, saveAssignments } from './writes.ts'
 
 /**
  * Assigns kiosks and operators to teams; rows not named or unchanged are kept. A new kiosk ends the hold of the

@@ -1,14 +1,22 @@
-import { type BoardRow, type ExerciseBoard, MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
+import {
+  type BoardRow,
+  type ExerciseBoard,
+  type FurtherMission,
+  MAX_BOARD_KIOSKS,
+} from '#contract/exerciseBoard.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
+import { findTeamNames } from '#server/modules/missions/boardQueries.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
+import { starterName } from '#server/modules/missions/missionNames.ts'
+import { canStopMission, isVisible, mayKnowKiosk, mayKnowStarter } from '#server/modules/missions/policy.ts'
+import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
 import { personName } from '#server/people.ts'
-import { furtherMissions } from './furtherMissions.ts'
 import { assignableFrom, canConduct, canViewBoard, conductsTeam } from './policy.ts'
 import { answeredShownTo, nextStartShownTo, shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
@@ -137,3 +145,30 @@ const presentKiosk = (kiosk: { id: number; name: string } | null) =>
   kiosk && { id: kiosk.id, name: kiosk.name }
 const presentPerson = (person: (Parameters<typeof personName>[0] & { id: number }) | null) =>
   person && { id: person.id, name: personName(person) }
+
+/**
+ * Open missions of an event that no row shows, oldest first: a row shows one mission, and only of a team. The caller
+ * holds CONTROL(E) and so may know all of them.
+ */
+async function furtherMissions(
+  db: Db,
+  by: Session,
+  event_id: number,
+  rows: readonly Pick<ExerciseRow, 'mission'>[],
+): Promise<FurtherMission[]> {
+  const shown = new Set(rows.map(({ mission }) => mission?.id))
+  const further = (await findRunningOn(db, event_id)).filter(({ id }) => !shown.has(id))
+  const teamNamesOf = await findTeamNames(
+    db,
+    further.map(({ id }) => id),
+  )
+  return further.map((mission) => ({
+    id: mission.id,
+    mission_id: mission.mission_id,
+    team: mission.team,
+    team_names: teamNamesOf(mission.id),
+    operator_name: mayKnowStarter(by, mission) ? starterName(mission) : null,
+    kiosk_name: mayKnowKiosk(by, mission) ? mission.kiosk_name : null,
+    can_stop: canStopMission(by, mission),
+  }))
+}

@@ -10,10 +10,10 @@ import { startOrdered } from '#server/modules/missions/claim.ts'
 import { releaseForConductor, tryLockPerson } from '#server/modules/missions/reservations.ts'
 import { personName } from '#server/people.ts'
 import type { FailureLog } from '#server/repeatedWork.ts'
-import { changeAssignment } from './assignmentWrites.ts'
 import { answerOf, loadRows } from './rows.ts'
 import { markStarted, notStarted } from './starting.ts'
 import { operatorProblem, peopleOf } from './startProblems.ts'
+import { changeAssignment } from './writes.ts'
 
 /** A start that was missed (no server was running, or it failed) is made up for within this time; later it fails. */
 const LATE_START_MS = 60_000

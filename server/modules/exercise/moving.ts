@@ -19,7 +19,6 @@ import { lockRunning, moveMission, requestStop } from '#server/modules/missions/
 import { signalWork } from '#server/ownWork.ts'
 import { personName } from '#server/people.ts'
 import { mayOperate } from './assigning.ts'
-import { changeAssignment } from './assignmentWrites.ts'
 import {
   assertCurrentMission,
   assertNotEnded,
@@ -32,6 +31,7 @@ import { shownTo } from './present.ts'
 import type { ExerciseRow } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 import { operatorProblem, peopleOf } from './startProblems.ts'
+import { changeAssignment } from './writes.ts'
 
 /**
  * Move to spare: continues a mission on another kiosk with the same team, operator and clock. The previous mission

@@ -7,11 +7,11 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { lockEvent } from '#server/modules/events/writes.ts'
-import { changeAssignment, isHeldNow, sayGo } from './assignmentWrites.ts'
 import { conduct } from './conducting.ts'
 import { canConduct, leadsTeam } from './policy.ts'
 import { type ExerciseRow, isHeld, loadRows } from './rows.ts'
 import { startProblems } from './startProblems.ts'
+import { changeAssignment, isHeldNow, sayGo } from './writes.ts'
 
 /**
  * Records Go or No-Go of a team whose kiosk is held, by its operator, its organization's managers or the conductor.

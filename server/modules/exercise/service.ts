@@ -12,11 +12,11 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { forgetNumbers, numberTeams } from '#server/modules/events/teamNumbers.ts'
 import { resetInjects } from '#server/modules/injects/service.ts'
 import { signalWork } from '#server/ownWork.ts'
-import { forgetEnded } from './assignmentWrites.ts'
 import { type Clock, elapsedAt, nextClock, planned } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
 import { cancelAll } from './starting.ts'
+import { forgetEnded } from './writes.ts'
 
 /** The clock of an event, started or not. */
 export const clockOf = async (db: Db, event: number, now: Date): Promise<Clock> =>

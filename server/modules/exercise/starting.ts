@@ -10,7 +10,6 @@ import { lockMission, type MissionRow } from '#server/modules/missions/transitio
 import { signalWork } from '#server/ownWork.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { mayAssign } from './assigning.ts'
-import { cancelScheduled, dropLapsed, saveAssignments, scheduleRows } from './assignmentWrites.ts'
 import {
   assertCurrentMission,
   assertNotEnded,
@@ -24,6 +23,7 @@ import { nextStartShownTo, shownTo } from './present.ts'
 import { findKiosks, findObstacles, findPerson, lockKiosks } from './queries.ts'
 import { answerOf, type ExerciseRow, isStarted, loadRows, nextStartOf } from './rows.ts'
 import { kioskProblem, operatorIsBusy, peopleOf, startProblems } from './startProblems.ts'
+import { cancelScheduled, dropLapsed, saveAssignments, scheduleRows } from './writes.ts'
 
 /**
  * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever
