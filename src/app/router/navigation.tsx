@@ -58,22 +58,30 @@ export const AddressBarProvider = AddressBarContext.Provider
 
 export const useAddressBar = (): AddressBar => useContext(AddressBarContext)
 
-let lastKind: NavigationKind = 'pop'
-/** The newest entry that opened a page, instead of changing what the open one shows. */
-let openedKey: string | undefined
-/** The guard's question about going back was confirmed. */
-let isAnswered = false
+/** What this page knows of its way through the history, of which a page has one. */
+const way: {
+  /** How the current entry was reached. */
+  kind: NavigationKind
+  /** The newest entry that opened a page, instead of changing what the open one shows. */
+  openedKey?: string
+  /** The entry last read. */
+  entry?: { bar: AddressBar; name: string; location: Location }
+  /** The guard's question about going back was confirmed. */
+  isAnswered: boolean
+  /** Set while the browser goes back from a closed dialog: what to do once it is there. */
+  afterBack?: (() => unknown)[] | undefined
+} = { kind: 'pop', isAnswered: false }
+
 /** How long going back may take. */
 const LONGEST_BACK_MS = 1000
-/** Set while the browser goes back from a closed dialog: what to do once it is there. */
-let afterBack: (() => unknown)[] | undefined
+
 // Registered before the router's subscriptions, which read the kind and must not see a Back that is waiting for an
 // answer.
 globalThis.addEventListener?.('popstate', (event) => {
-  if (afterBack) return runAfterBack()
-  const left = currentEntry?.bar === windowBar ? currentEntry.location : undefined
+  if (way.afterBack) return runAfterBack()
+  const left = way.entry?.bar === windowBar ? way.entry.location : undefined
   const here = addressOf(location)
-  if (left && addressOf(left) !== here && !isAnswered && hasNavigationGuard()) {
+  if (left && addressOf(left) !== here && !way.isAnswered && hasNavigationGuard()) {
     event.stopImmediatePropagation()
     // The browser has already gone back: push the form's entry on top again; Back then leads to the same place.
     const { below: entries = [] } = left
@@ -81,13 +89,13 @@ globalThis.addEventListener?.('popstate', (event) => {
     const entry: Entry = { key: left.key, carried: left.state, below }
     history.pushState(entry, '', addressOf(left))
     navigateThroughGuard(() => {
-      isAnswered = true
+      way.isAnswered = true
       history.back()
     })
     return
   }
-  isAnswered = false
-  lastKind = 'pop'
+  way.isAnswered = false
+  way.kind = 'pop'
 })
 
 /** Gives each entry a key. A link to the current address adds no entry, like links in documents. */
@@ -100,11 +108,11 @@ const withEntryKey =
       const isReplacing = replace === true || to === address
       const isSamePath = new URL(to, location.href).pathname === now.pathname
       const go = () => {
-        lastKind = isReplacing ? 'replace' : 'push'
+        way.kind = isReplacing ? 'replace' : 'push'
         const opened = isReplacing ? belowOf(bar) : [...belowOf(bar), address]
         const below = isSamePath && hasDialog(to) ? opened : []
         const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state, below }
-        if (!isReplacing && !keepsScreen && !hasDialog(to)) openedKey = entry.key
+        if (!isReplacing && !keepsScreen && !hasDialog(to)) way.openedKey = entry.key
         navigate(to, { replace: isReplacing, state: entry })
       }
       // A link to the same path opens the screen afresh, without the form that is open. Replaced entries are the
@@ -114,16 +122,16 @@ const withEntryKey =
     })
 
 function runAfterBack(): void {
-  const acts = afterBack ?? []
-  afterBack = undefined
+  const acts = way.afterBack ?? []
+  way.afterBack = undefined
   // Not 'pop': for the person, the page has not changed.
-  lastKind = 'replace'
+  way.kind = 'replace'
   for (const act of acts) act()
 }
 
 /** Acts at once, or once the browser has gone back from a closed dialog: until then it is at the dialog's entry. */
 export function onceBack(act: () => void): void {
-  if (afterBack) afterBack.push(act)
+  if (way.afterBack) way.afterBack.push(act)
   else act()
 }
 
@@ -138,10 +146,10 @@ export function closeDialog(bar: AddressBar, to: string, replace: () => void): v
   if (back === 0 || bar !== windowBar) return
   // The page was changed with the dialog, if its entry has another address.
   const acts = [() => addressOf(bar.read()) === to || replace()]
-  afterBack = acts
+  way.afterBack = acts
   history.go(-back)
   // In case the browser has dropped that entry.
-  setTimeout(() => afterBack === acts && runAfterBack(), LONGEST_BACK_MS)
+  setTimeout(() => way.afterBack === acts && runAfterBack(), LONGEST_BACK_MS)
 }
 
 /** Wraps everything that navigates. */
@@ -180,13 +188,13 @@ export function useNavigate(): Navigate {
 
 export const useNavigationKind = (): NavigationKind => {
   useLocation()
-  return lastKind
+  return way.kind
 }
 
 /** Key of the newest entry that opened a page, also one of the same path, such as the tape of another event. */
 export const useOpenedKey = (): string | undefined => {
   useLocation()
-  return openedKey
+  return way.openedKey
 }
 
 /** The current entry's state, to keep it when only parameters change. */
@@ -202,13 +210,11 @@ function nameOfEntry(bar: AddressBar): string {
   return `${readEntry(bar)?.key ?? ''} ${pathname}${search}`
 }
 
-let currentEntry: { bar: AddressBar; name: string; location: Location } | undefined
-
 function locationOf(bar: AddressBar, name: string): Location {
-  if (currentEntry?.name !== name || currentEntry.bar !== bar) {
+  if (way.entry?.name !== name || way.entry.bar !== bar) {
     const { pathname, search } = bar.read()
     const entry = readEntry(bar)
-    currentEntry = {
+    way.entry = {
       bar,
       name,
       location: {
@@ -220,5 +226,5 @@ function locationOf(bar: AddressBar, name: string): Location {
       },
     }
   }
-  return currentEntry.location
+  return way.entry.location
 }
