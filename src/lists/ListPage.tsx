@@ -4,6 +4,7 @@ import type { Page } from '#src/api/pages.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -22,7 +23,7 @@ import type { Exported } from './exportRows.ts'
 import type { SelectionBarProps } from './SelectionBar.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { withSortKeys } from './sortKeys.ts'
-import { ToolsPlaceholder } from './ToolsPlaceholder.tsx'
+import * as css from './toolsPlaceholder.css.ts'
 import { useColumns } from './useColumns.ts'
 import type { List } from './useList.ts'
 import { type Selection, useSelection } from './useSelection.ts'
@@ -32,6 +33,18 @@ const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.
 >(
   props: SelectionBarProps<Row>,
 ) => ReactNode
+
+/** As large as ListTools, so that nothing moves when they have loaded. Without their icons, which load with them. */
+const ToolsPlaceholder = () => (
+  <div className={css.unseen} aria-hidden="true" inert>
+    <Inline space="xsmall">
+      <Button icon={<svg />}>
+        Columns <svg width="14" height="14" />
+      </Button>
+      <Button icon={<svg />}>Export</Button>
+    </Inline>
+  </div>
+)
 
 // Loaded after the first rows, which do not need the columns menu and export.
 const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => module.ExportingTools), {

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#contract/duration.ts'
+import type { Exercise } from '#contract/exercise.ts'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { ExerciseState as State } from '#contract/exerciseState.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useSayReady } from '#src/api/exercise.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { eventMissionsQuery } from '#src/api/missions.ts'
+import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { countdownText } from '#src/shared/format.ts'
+import type { Timed } from '#src/shared/serverClock.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyReadOnly } from '#src/shared/session/useCan.ts'
 import type { StartNote } from '#src/shared/startNote.ts'
@@ -24,10 +28,10 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { isOpen } from './boardRules.ts'
-import { boardStates } from './boardStates.tsx'
+import { boardStates, missionsMeanwhile } from './boardStates.tsx'
 import { Countdown } from './Countdown.tsx'
 import { isHeld } from './conductorRules.ts'
-import { ExerciseState } from './ExerciseState.tsx'
+import { ExerciseClock } from './ExerciseClock.tsx'
 import * as css from './exercise.css.ts'
 import { firstHeld, ownRows, ownText, rowAt } from './ownTeamRules.ts'
 import * as own from './ownTeams.css.ts'
@@ -176,5 +180,34 @@ function OwnTeam({ event, row: read, aheadMs }: OwnTeamProps) {
         </Banner>
       )}
     </>
+  )
+}
+
+const MEANS: Partial<Record<State, string>> = missionsMeanwhile
+
+type ExerciseStateProps = {
+  clock: Timed<Exercise>
+  /** Whether any mission of the exercise is open. */
+  hasMissions: boolean
+}
+
+/** State and clock of an exercise, for people who take part. Smaller than the state of their mission. */
+function ExerciseState({ clock, hasMissions }: ExerciseStateProps) {
+  const { state } = clock.answer
+  const { label, tone, icon } = exerciseStates[state]
+  return (
+    <section className={panel} aria-label="Exercise">
+      <div className={`${css.bar} ${css.bandTone[tone]}`}>
+        <div className={own.state}>
+          <Text size="strong">Exercise</Text>
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+          <ExerciseClock clock={clock} className={own.left} />
+        </div>
+        {hasMissions && MEANS[state] && <span>{MEANS[state]}</span>}
+      </div>
+      <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 // Explicit roles, because CSS display (rows as cards) removes the implicit ones.
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { BREAKPOINT_PX } from '#src/theme/media.ts'
 import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
@@ -8,11 +9,9 @@ import { useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
-import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
 import { wide } from './tablePrint.css.ts'
-import { useAreCards } from './useAreCards.ts'
 
 const SKELETON_ROWS = 5
 const MANY_COLUMNS = 10
@@ -202,4 +201,36 @@ function MessageRow({ columns, children }: { columns: readonly unknown[]; childr
       </td>
     </tr>
   )
+}
+
+/** Uneven, to look like text; fixed, so that screenshots are comparable. */
+const BONE_WIDTHS = ['72%', '48%', '60%', '40%', '66%']
+
+/** Hidden from assistive technology: the table's status line announces loading. */
+function SkeletonRows<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
+  return Array.from({ length: rows }, (_, rowIndex) => (
+    <tr key={rowIndex} className={css.row} aria-hidden="true">
+      {columns.map((column, columnIndex) => (
+        <td key={column.header} className={css.cell}>
+          <span
+            className={column.align === 'end' ? `${css.skeleton} ${css.skeletonEnd}` : css.skeleton}
+            style={{ width: BONE_WIDTHS[(rowIndex + columnIndex * 2) % BONE_WIDTHS.length] }}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Whether a table's frame is narrow enough for table.css.ts to show rows as cards. */
+function useAreCards(frame: RefObject<HTMLElement | null>): boolean {
+  const [areCards, setAreCards] = useState(false)
+  useEffect(() => {
+    if (!frame.current || typeof ResizeObserver === 'undefined') return
+    const element = frame.current
+    const observer = new ResizeObserver(() => setAreCards(element.clientWidth <= BREAKPOINT_PX.phone))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return areCards
 }

@@ -1,5 +1,5 @@
 import { MoonIcon, SunIcon, WifiOffIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatDuration } from '#contract/duration.ts'
 import type { WallPicture } from '#contract/exerciseWall.ts'
@@ -19,7 +19,6 @@ import type { Tone } from '#src/theme/palette.ts'
 import { hasManyOrganizations } from '../boardRules.ts'
 import { boardStates, countsByState } from '../boardStates.tsx'
 import { moreMissionsText } from '../openMissions.ts'
-import { useNameRoom } from './useNameRoom.ts'
 import * as css from './wall.css.ts'
 import { countsByLevel, injectsText, levelOf, numbersOf, sinceText, useShownRows } from './wallRows.ts'
 
@@ -218,4 +217,31 @@ function ThemeSwitch() {
       {isDark ? <SunIcon /> : <MoonIcon />}
     </button>
   )
+}
+
+/** Where all names fit whole: on one line beside state and clocks, on a line of their own, or only on several lines. */
+type NameRoom = 'beside' | 'line' | 'lines'
+
+// With fractions, because a name that lacks half a pixel takes a second line.
+const widthOf = (element: Element) => element.getBoundingClientRect().width
+
+/** Measures the names of all teams, also those of other pages. @returns a ref for `css.ruler`, and the result */
+function useNameRoom(): [RefCallback<HTMLElement>, NameRoom] {
+  const [room, setRoom] = useState<NameRoom>('line')
+  const ref: RefCallback<HTMLElement> = useCallback((ruler) => {
+    const row = ruler?.firstElementChild
+    const names = row?.firstElementChild
+    if (!ruler || !row || !names) return
+    const measure = () => {
+      const width = widthOf(ruler)
+      const paddings = 2 * Number.parseFloat(getComputedStyle(row).paddingInlineStart)
+      if (widthOf(row) <= width) setRoom('beside')
+      else setRoom(widthOf(names) + paddings <= width ? 'line' : 'lines')
+    }
+    const resizes = new ResizeObserver(measure)
+    resizes.observe(ruler)
+    resizes.observe(row)
+    return () => resizes.disconnect()
+  }, [])
+  return [ref, room]
 }
