@@ -12,6 +12,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
 import { wide } from './tablePrint.css.ts'
+import * as states from './tableStates.css.ts'
 
 const SKELETON_ROWS = 5
 const MANY_COLUMNS = 10
@@ -50,7 +51,7 @@ export function Table<Row>(props: TableProps<Row>) {
           onScroll: ({ currentTarget }) => isNearEnd(currentTarget) && scroll.onNearEnd?.(),
         })}
       >
-        {refreshing && <div className={css.progress} />}
+        {refreshing && <div className={states.progress} />}
         {props.cardTools && <div className={css.cardTools}>{props.cardTools}</div>}
         <table
           ref={table}
@@ -106,7 +107,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </table>
       </div>
       {!isSaid && <LiveRegion>{loadingText}</LiveRegion>}
-      {footer && <div className={css.footer}>{footer}</div>}
+      {footer && <div className={states.footer}>{footer}</div>}
     </div>
   )
 }
@@ -196,7 +197,7 @@ const cellClass = (
 function MessageRow({ columns, children }: { columns: readonly unknown[]; children: ReactNode }) {
   return (
     <tr role="row" className={css.plainRow}>
-      <td role="cell" colSpan={columns.length} className={css.message}>
+      <td role="cell" colSpan={columns.length} className={states.message}>
         {children}
       </td>
     </tr>
@@ -213,7 +214,7 @@ function SkeletonRows<Row>({ columns, rows }: { columns: readonly Column<Row>[];
       {columns.map((column, columnIndex) => (
         <td key={column.header} className={css.cell}>
           <span
-            className={column.align === 'end' ? `${css.skeleton} ${css.skeletonEnd}` : css.skeleton}
+            className={column.align === 'end' ? `${states.skeleton} ${states.skeletonEnd}` : states.skeleton}
             style={{ width: BONE_WIDTHS[(rowIndex + columnIndex * 2) % BONE_WIDTHS.length] }}
           />
         </td>

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
@@ -294,38 +294,3 @@ export const dimmed = style({
 })
 // It has its own background but belongs to the row.
 globalStyle(`${dimmed} > ${held}`, { background: vars.color.sunken })
-
-const travel = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } })
-/** A thin bar above the header while refreshing; none under reduced motion. */
-export const progress = style({
-  position: 'absolute',
-  zIndex: vars.layer.header,
-  insetBlockStart: 0,
-  insetInlineStart: '-40%',
-  width: '40%',
-  height: vars.line.thick,
-  background: vars.tone.accent.solid,
-  animation: `${travel} ${vars.motion.turn} linear infinite`,
-})
-
-export const message = style({
-  padding: `${vars.space.xxlarge} ${vars.space.medium}`,
-  textAlign: 'center',
-  color: vars.color.textMuted,
-  font: vars.text.body,
-  ...phone({ display: 'block' }),
-})
-export const footer = style({
-  borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
-  padding: `${vars.space.xsmall} ${vars.space.medium}`,
-})
-
-const pulse = keyframes({ '50%': { opacity: vars.opacity.dimmed } })
-export const skeleton = style({
-  display: 'block',
-  height: vars.space.small,
-  borderRadius: vars.radius.small,
-  background: vars.color.skeleton,
-  animation: `${pulse} ${vars.motion.pulse} ease-in-out infinite`,
-})
-export const skeletonEnd = style({ marginInlineStart: 'auto' })
