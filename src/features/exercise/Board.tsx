@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react'
-import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { useState } from 'react'
+import type { BoardRow } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
-import { ApiError, hasStatus } from '#src/api/errors.ts'
-import { useRetryStart, useSayReady } from '#src/api/exercise.ts'
+import { hasStatus } from '#src/api/errors.ts'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { sortOf, toOrdering, wholeList } from '#src/lists/slice.ts'
 import { sortedRows } from '#src/lists/sortedRows.ts'
 import { ZoneNote } from '#src/lists/ZoneNote.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -21,22 +19,19 @@ import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { BoardDialogs, CLOSED, dialogs, Refused, type TeamDetailsPart } from './BoardDialogs.tsx'
 import { boardColumns } from './boardColumns.tsx'
 import { changesText, hasManyOrganizations, isOverdue, matchingRows, mayReadTeam } from './boardRules.ts'
 import { boardStates, countsByState, stateText } from './boardStates.tsx'
 import { ConductorBar } from './ConductorBar.tsx'
 import { Countdown } from './Countdown.tsx'
-import { freeKiosks, isSame, whyNotOpen } from './conductorRules.ts'
+import { freeKiosks, whyNotOpen } from './conductorRules.ts'
 import { type BoardDialog, exerciseParams, missionParam } from './exerciseParams.ts'
-import { expectedStart } from './nextStart.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { useBoard } from './useBoard.ts'
+import { useRowCalls } from './useRowCalls.tsx'
 
-const AssignKiosks = lazyPart(() => import('./AssignKiosks.tsx').then((module) => module.AssignKiosks))
-const ReleaseKiosks = lazyPart(() => import('./ReleaseKiosks.tsx').then((module) => module.ReleaseKiosks))
-const StartAll = lazyPart(() => import('./StartAll.tsx').then((module) => module.StartAll))
-const StopAll = lazyPart(() => import('./StopAll.tsx').then((module) => module.StopAll))
-const TeamDialogs = lazyPart(() => import('./TeamDialogs.tsx').then((module) => module.TeamDialogs))
+const NOT_SEEN = 'Only participants and organizers of this event can see its teams.'
 
 /** The live channel does not carry heartbeats and dose rates, so they are polled while the page is visible. */
 const BOARD_POLL_MS = 2_000
@@ -49,15 +44,11 @@ type BoardProps = {
   teamDetails?: TeamDetailsPart | undefined
 }
 
-/** Renders the details of a team over the board; undefined if no name opens them. */
-export type TeamDetailsPart = (team: RowId, onClose: () => void) => ReactNode
-
 /** One row for each team of the exercise. */
 export function Board({ event, isStale, teamDetails }: BoardProps) {
   const [{ search, ordering, state, dialog, team, mission }, setParams] = useScreenParams(exerciseParams)
   const openDialog = (name: BoardDialog, row?: BoardRow) =>
     setParams({ dialog: name, team: row && String(row.team.id), mission: row && missionParam(row) })
-  const close = () => setParams(CLOSED)
   const board = useBoard(event, { pollMs: BOARD_POLL_MS })
   const aheadMs = useServerAhead(board.data?.sample)
   const rows = board.data?.answer.rows
@@ -88,7 +79,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
   // Not by useWholeList: the columns need the answer (its clock, its free kiosks), and a board has no pages.
   const sort = sortOf(ordering)
   const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
-  usePreload([AssignKiosks, ReleaseKiosks, StartAll, StopAll, TeamDialogs])
+  usePreload(dialogs)
   if (hasStatus(board.error, 403))
     return (
       <>
@@ -178,7 +169,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
           mission={mission}
           board={answer}
           teamDetails={teamDetails}
-          onClose={close}
+          onClose={() => setParams(CLOSED)}
         />
       )}
     </Stack>
@@ -196,86 +187,6 @@ function Zone({ rows, at }: { rows: readonly BoardRow[]; at: string }) {
       </OnPaper>
     )
   )
-}
-
-const NOT_SEEN = 'Only participants and organizers of this event can see its teams.'
-const CLOSED = { dialog: undefined, team: undefined, mission: undefined }
-const Refused = ({ reason }: { reason: string }) => <RefusedDialog reason={reason} address={CLOSED} />
-
-type BoardDialogsProps = {
-  dialog: BoardDialog
-  team: string | undefined
-  mission: string | undefined
-  board: ExerciseBoard
-  teamDetails: TeamDetailsPart | undefined
-  onClose: () => void
-}
-
-function BoardDialogs({ dialog, team, mission, teamDetails, ...props }: BoardDialogsProps) {
-  // Decided on opening: a change on the board must not close a form.
-  const [{ canAssign, canControl }] = useState({
-    canAssign: props.board.kiosks != null,
-    canControl: props.board.exercise.can_control,
-  })
-  const refused = <Refused reason={whyNotOpen(dialog)} />
-  switch (dialog) {
-    case 'assign':
-      return canAssign ? <AssignKiosks {...props} team={team} /> : refused
-    case 'start':
-      return canControl ? <StartAll {...props} /> : refused
-    case 'start-again':
-      return canControl ? <StartAll isAgain {...props} /> : refused
-    case 'release':
-      return canControl ? <ReleaseKiosks {...props} /> : refused
-    case 'stop-all':
-      return canControl ? <StopAll {...props} /> : refused
-    case 'view':
-      return team !== undefined && teamDetails?.(team, props.onClose)
-    default:
-      return <TeamDialogs key={team} {...props} dialog={dialog} team={team} mission={mission} />
-  }
-}
-
-type RowCall = { name: 'go' | 'no-go' | 'retry'; row: BoardRow; error?: ApiError }
-
-/** Go, No-Go and Retry, which act at once without a dialog. The last call of each row is pending or refused by itself. */
-function useRowCalls(event: RowId) {
-  const ready = useSayReady(event)
-  const retry = useRetryStart(event)
-  const [calls, setCalls] = useState<readonly RowCall[]>([])
-  const drop = (call: RowCall) => setCalls((all) => all.filter((one) => one !== call))
-  async function send(name: RowCall['name'], row: BoardRow): Promise<void> {
-    const begun: RowCall = { name, row }
-    const team = row.team.id
-    setCalls((all) => [...all.filter((one) => !isSame(one.row.team, row.team)), begun])
-    try {
-      if (name === 'retry') {
-        const mission = row.mission?.id ?? null
-        await retry.mutateAsync({ team, mission, ...expectedStart(row) })
-      } else await ready.mutateAsync({ team, ready: name === 'go' })
-      drop(begun)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setCalls((all) => all.map((one) => (one === begun ? { ...begun, error } : one)))
-    }
-  }
-  return {
-    busy: calls.flatMap(({ name, row, error }) => (error ? [] : { name, team: row.team.id })),
-    send: (name: RowCall['name'], row: BoardRow) => void send(name, row),
-    failures: calls.map((one) => {
-      const { name, row, error } = one
-      if (!error) return null
-      const title =
-        name === 'retry'
-          ? `${row.team.name} was not started.`
-          : `Go/No-Go for ${row.team.name} was not saved.`
-      return (
-        <Banner key={row.team.id} tone="critical" title={title} onDismiss={() => drop(one)}>
-          {error.message}
-        </Banner>
-      )
-    }),
-  }
 }
 
 /** Announcement of what changed between the last two answers. */
