@@ -7,10 +7,12 @@ import { pick, press, seesRole } from '#stories/stage/page.ts'
 import { kioskManagement } from '#stories/stage/screens/kiosks.ts'
 
 const RIDGE = 'Ridge Valley Fire and Rescue'
-const other = { ...aKiosk, id: 12, kiosk_id: 'KSK-HAR-02', name: 'Harbor Console 2' }
-const there = { ...aKiosk, id: 13, name: 'Ridge Console', organization: 5, organization_name: RIDGE }
+/** Nobody is assigned to it, so that it can be moved. */
+const unused = { ...aKiosk, total_assigned_users: 0 }
+const other = { ...unused, id: 12, kiosk_id: 'KSK-HAR-02', name: 'Harbor Console 2' }
+const there = { ...unused, id: 13, name: 'Ridge Console', organization: 5, organization_name: RIDGE }
 const moved = { ...other, organization: 5, organization_name: RIDGE, version: 2 }
-const USED = '2 users are assigned to this kiosk. Remove them before you move it to another organization.'
+const USED = 'This kiosk is in use by a mission. Stop it before you move the kiosk to another organization.'
 const choose = () => pick(/^Organization\s*\*?$/, RIDGE)
 const listing = (...kiosks: (typeof aKiosk)[]) => [read('kiosks/', wirePage(kiosks))]
 
@@ -39,17 +41,26 @@ export default { title: 'Dialogs/Kiosks/Assign Organization to Kiosks' }
 
 export const Asked = states.showing(() => seesRole('button', 'Assign'))
 export const { Filled, Saving, Failed, NoPermission, Offline, SessionEnded } = states
-export const Longest = states.filled('Longest', choose, listing(aLongKiosk))
-export const RightToLeft = states.filled('RightToLeft', choose, listing(anRtlKiosk))
+export const Longest = states.filled('Longest', choose, listing({ ...aLongKiosk, total_assigned_users: 0 }))
+export const RightToLeft = states.filled(
+  'RightToLeft',
+  choose,
+  listing({ ...anRtlKiosk, total_assigned_users: 0 }),
+)
 export const Saved = states.showing(
   [choose, () => press('Assign 1 kiosk'), () => seesRole('button', 'Undo')],
   [write('put', 'kiosks/:id/', moved), inTurn('kiosks/', wirePage([other]), wirePage([moved]))],
 )
+/** One has users: it is left out from the start. */
+export const LeftOut = states.showing(
+  [choose, /1 kiosk left out/, () => seesRole('button', 'Assign 1 kiosk')],
+  listing(aKiosk, other),
+)
 /** One was moved, one is in use, one was already assigned: the last two stay selected, each with its reason. */
 export const FailedInPart = states.showing(
-  [choose, () => press('Assign 2 kiosks'), /2 users are assigned to this kiosk/],
+  [choose, () => press('Assign 2 kiosks'), /in use by a mission/],
   [
-    read('kiosks/', wirePage([aKiosk, other, there])),
+    read('kiosks/', wirePage([unused, other, there])),
     write('put', 'kiosks/11/', { detail: USED }, 409),
     write('put', 'kiosks/12/', moved),
   ],

@@ -43,7 +43,7 @@ export const kiosks: readonly Subject[] = [
     title: 'Dialogs/Kiosks/Assign Organization to Kiosks',
     kind: 'question',
     shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/lists/BulkConfirmDialog.tsx'] },
-    more: ['FailedInPart', 'Filled'],
+    more: ['FailedInPart', 'Filled', 'LeftOut'],
   },
   {
     title: 'Dialogs/Kiosks/Edit Kiosk',
