@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { event } from '#contract/events.ts'
+import { type Event, event } from '#contract/events.ts'
 import { IS_RUNNING } from '#contract/missions.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -9,6 +9,8 @@ import { eventKey, eventKeyOf, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { isParticipant } from '#src/shared/session/roles.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import {
   type EventUrlState,
   lastActiveEventUrl,
@@ -21,12 +23,13 @@ import { useLocation } from './navigation.tsx'
 
 /**
  * The event a dashboard or Exercise Control shows (ruling 112): from the address, else the navigation state, else
- * session storage, else the last active one, else a running one.
+ * session storage, else the last active one, else one of the caller's own, else a running one.
  * @param isEnabled false while another is being chosen: looks nothing up, leaves the address alone
  * @returns eventUrl: undefined if there is none; resolving: being looked up; error: the lookup failed
  */
 export function useEventUrl(isEnabled = true) {
   const api = useApi()
+  const isForOwn = isParticipant(useRole())
   const { state, search: query } = useLocation()
   const named = urlInAddress(query)
   const carried = safeEventUrl((state as Partial<EventUrlState> | null)?.eventUrl)
@@ -34,7 +37,7 @@ export function useEventUrl(isEnabled = true) {
   useEffect(() => {
     if (named) rememberEventUrl(named)
   }, [named])
-  const search = useQuery({ ...dashboardUrl(api), enabled: isEnabled && known === undefined })
+  const search = useQuery({ ...dashboardUrl(api, isForOwn), enabled: isEnabled && known === undefined })
   const found = known ?? search.data ?? undefined
   const [, changeAddress] = useScreenParams(addressParams)
   useEffect(() => {
@@ -57,17 +60,19 @@ function urlInAddress(query: string): string | undefined {
   return key ? safeEventUrl(eventUrl(key)) : undefined
 }
 
-const dashboardUrl = (api: Api) =>
+const dashboardUrl = (api: Api, isForOwn: boolean) =>
   queryOptions({
     queryKey: [...keys.events, 'dashboard-url'],
-    queryFn: ({ signal }) => findEventUrl(api, signal),
+    queryFn: ({ signal }) => findEventUrl(api, isForOwn, signal),
   })
 
 /**
+ * @param isForOwn prefers an event that the caller may run, where the server says which: a participant may read little
+ *   of the others
  * @returns null if nothing is running; a refused call counts as nothing found (ruling 110)
  * @throws ApiError if a call got no answer and the other found nothing, so we cannot tell
  */
-async function findEventUrl(api: Api, signal: AbortSignal): Promise<string | null> {
+async function findEventUrl(api: Api, isForOwn: boolean, signal: AbortSignal): Promise<string | null> {
   let unanswered: ApiError | undefined
   const none = (error: unknown): null => {
     if (error instanceof ApiError && error.status === 0) unanswered ??= error
@@ -77,8 +82,10 @@ async function findEventUrl(api: Api, signal: AbortSignal): Promise<string | nul
   if (last) return last
   const all = { no_pagination: true, all: true }
   const events = await api.getAll(event, 'events/', all, { signal }).catch(none)
-  const running = events?.find(({ current_user_event }) => current_user_event === IS_RUNNING)
-  if (!running && unanswered) throw unanswered
-  if (!running) return null
-  return safeEventUrl(running.api_url) ?? eventUrl(eventKey(running))
+  const running = events?.filter(({ current_user_event }) => current_user_event === IS_RUNNING) ?? []
+  const own = (rows: readonly Event[] = []) => (isForOwn ? rows.find(({ can_run }) => can_run) : undefined)
+  const found = own(running) ?? own(events) ?? running[0]
+  if (!found && unanswered) throw unanswered
+  if (!found) return null
+  return safeEventUrl(found.api_url) ?? eventUrl(eventKey(found))
 }

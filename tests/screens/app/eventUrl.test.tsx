@@ -9,6 +9,7 @@ import {
   buildKiosk,
   buildMission,
   buildOrganization,
+  buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
 import { type Call, renderPortal } from '#tests/support/render.tsx'
@@ -233,6 +234,16 @@ describe('a dashboard opened without an event', () => {
     const { calls } = await renderPortal(app, { path: '/event-dashboard', as: manager })
     expect(await heading('Harbor drill')).toBeTruthy()
     expect(calls.map(({ path }) => path)).toContain('events/?no_pagination=true&all=true')
+  })
+
+  test('shows a participant an own event before a running one of others', spec('X-1089'), async () => {
+    const [manager, ann] = [await person('org_event_manager'), await person('user')]
+    const own = await buildTeam(app.deps, { organization_id: organization.id, members: [ann] })
+    const values = { organization_id: organization.id, creator_id: manager.id, teams: [own] }
+    await buildEvent(app.deps, { ...values, name: 'Own drill' })
+    await runMission(manager, 'Drill of others')
+    await renderPortal(app, { path: '/event-dashboard', as: ann })
+    expect(await heading('Own drill')).toBeTruthy()
   })
 
   test('otherwise says that there is no event, and lists the events', spec('X-585'), async () => {
