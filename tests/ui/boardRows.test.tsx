@@ -57,10 +57,8 @@ const box = (element: HTMLElement) => {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return [left, top, right, bottom].map(Math.round)
 }
-const cells = () => {
-  const table = within(screen.getByRole('table'))
-  return [...table.getAllByRole('columnheader'), ...table.getAllByRole('cell')]
-}
+/** Finding 360 cells by their role takes a second. */
+const cells = () => [...document.querySelectorAll<HTMLElement>('thead th, tbody td')]
 /** Cells with content beside them. */
 const overfull = () =>
   cells()
