@@ -174,7 +174,7 @@ describe('who sees which event', () => {
   )
 
   test('a list shows and counts what its caller may see, on every page and in every order', async () => {
-    const asked = { page_size: 7 }
+    const asked = { page_size: 25 }
     const publicOnes = { sharing_mode: 'public', status: 'ACTIVE' }
     for (const actor of actors) {
       const session = sessionOf(actor.user)
