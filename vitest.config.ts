@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -57,6 +58,12 @@ const TIME_LIMITS = {
 
 /** The same for the queries of Testing Library, which give up after a second. */
 const LATE_ANSWERS = 'tests/support/lateAnswers.ts'
+
+/** jsdom draws no maps, but laying out the world's coasts was a tenth of the work of tests that show one. */
+const noCountries = {
+  find: /^world-atlas\/countries-\d+m\.json$/,
+  replacement: fileURLToPath(new URL('tests/support/emptyAtlas.json', import.meta.url)),
+}
 
 /** A new object each time: vitest writes the project's name into it. */
 const browser = () => ({
@@ -124,7 +131,7 @@ export default defineConfig({
       apiProject('postgres', ['tests/api/**/*.test.ts']),
       {
         plugins: [react(), vanillaExtractPlugin(), countryData()],
-        resolve: { alias: [styleSingletonAlias] },
+        resolve: { alias: [styleSingletonAlias, noCountries] },
         // The checks of React's development build were a quarter of the time here; tests/ui and `npm run dev` have them.
         oxc: { jsx: { development: false } },
         test: {
