@@ -80,7 +80,6 @@ const browser = () => ({
  */
 const ALSO_ON_PGLITE = [
   'activity-chain',
-  'activity-filters',
   'database-away',
   'events-status-race',
   'kiosk-pages',
@@ -89,7 +88,6 @@ const ALSO_ON_PGLITE = [
   'ordering',
   'row-counts',
   'row-ids',
-  'seed',
   'site',
   'users-list',
 ].map((name) => `tests/api/${name}.test.ts`)
