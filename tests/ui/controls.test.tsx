@@ -17,6 +17,7 @@ import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { spec } from '#tests/support/spec.ts'
 
 afterEach(cleanup)
 const focused = () => document.activeElement
@@ -144,6 +145,24 @@ test('a menu works by keyboard alone', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(focused()).toBe(trigger)
+})
+
+test('a menu of many items ends within the window, and its last item is seen', spec('X-1102'), async () => {
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    label: `Team ${index}`,
+    onSelect: () => undefined,
+  }))
+  render(
+    <div style={{ paddingBlockStart: 200 }}>
+      <Menu label="Teams" items={items} />
+    </div>,
+  )
+  await userEvent.click(button('Teams'))
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Team 0' })))
+  await userEvent.keyboard('{End}')
+  const last = screen.getByRole('menuitem', { name: 'Team 59' })
+  expect(focused()).toBe(last)
+  await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight))
 })
 
 test('tabs are one stop and follow the arrows', async () => {

@@ -61,15 +61,19 @@ export function Player({ tape, window }: PlayerProps) {
 function TeamMenu({ tape: { lanes } }: { tape: Tape }) {
   const [{ teams }, change] = useScreenParams(tapeParams)
   const shown = new Set(chosenLanes(lanes, teams).map(({ key }) => key))
+  const isAll = shown.size === lanes.length
   return (
     <Menu
       label="Teams that are shown"
-      text={shown.size === lanes.length ? 'All teams' : `${shown.size} of ${lanes.length} teams`}
-      items={lanes.map(({ key, name }) => ({
-        label: name,
-        checked: shown.has(key),
-        onSelect: () => change({ teams: toggledLanes(lanes, teams, key) || undefined }),
-      }))}
+      text={isAll ? 'All teams' : `${shown.size} of ${lanes.length} teams`}
+      items={[
+        { label: 'All teams', checked: isAll, onSelect: () => change({ teams: undefined }) },
+        ...lanes.map(({ key, name }) => ({
+          label: name,
+          checked: !isAll && shown.has(key),
+          onSelect: () => change({ teams: toggledLanes(lanes, teams, key) || undefined }),
+        })),
+      ]}
     />
   )
 }

@@ -35,9 +35,9 @@ export function chosenLanes(lanes: readonly TapeLane[], teams: string): readonly
   return chosen.length === 0 ? lanes : chosen
 }
 
-/** `teams` after showing or hiding a lane; at least one remains. */
+/** `teams` after ticking or unticking a lane: the first tick leaves only that lane, and without a tick all are shown. */
 export function toggledLanes(lanes: readonly TapeLane[], teams: string, key: string): string {
-  const shown = new Set(chosenLanes(lanes, teams).map((lane) => lane.key))
+  const shown = new Set(teams === '' ? [] : chosenLanes(lanes, teams).map((lane) => lane.key))
   if (shown.has(key)) shown.delete(key)
   else shown.add(key)
   if (shown.size === 0 || shown.size === lanes.length) return ''

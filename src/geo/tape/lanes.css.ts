@@ -89,8 +89,15 @@ export const scaleUnit = style({ ...beside, insetBlockStart: vars.space.xxsmall 
 /** An action level across a lane. */
 export const level = style({ position: 'absolute', insetInline: 0, pointerEvents: 'none' })
 
+/** In sight below the lanes of many teams, and above their marks. */
+const stays = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  background: vars.color.surface,
+  zIndex: vars.layer.sticky,
+} as const
 export const times = style({
-  position: 'relative',
+  ...stays,
   gridColumn: 2,
   minHeight: vars.size.control,
   marginInlineEnd: tapeVars.size.scale,
@@ -110,13 +117,14 @@ export const time = style({
   },
 })
 export const zoom = style({
+  ...stays,
   gridColumn: 1,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.hair,
   paddingInline: vars.space.small,
   // Below the times if there is no name column.
-  '@container': { [container.belowPhone]: { paddingBlockStart: vars.size.control } },
+  '@container': { [container.belowPhone]: { position: 'static', paddingBlockStart: vars.size.control } },
 })
 
 /** As wide as the lanes, so that it moves by a share of their width. */

@@ -13,17 +13,26 @@ export function showBeside(anchor: Element, floating: HTMLElement, placement: Pl
     const zoom = floating.currentCSSZoom ?? 1
     Object.assign(floating.style, { left: `${x / zoom}px`, top: `${y / zoom}px`, opacity: '' })
   }
+  // What does not fit scrolls: its last lines must not be out of the window.
+  const fit = ({ availableHeight }: { availableHeight: number }) => {
+    floating.style.maxHeight = `${Math.max(0, availableHeight) / (floating.currentCSSZoom ?? 1)}px`
+  }
   // Invisible until positioned, so that it does not flash in the corner, but already focusable.
   floating.style.opacity = '0'
   floating.showPopover?.()
   import('@floating-ui/dom').then(
-    ({ autoUpdate, computePosition, flip, offset, platform, shift }) => {
+    ({ autoUpdate, computePosition, flip, offset, platform, shift, size }) => {
       if (isHidden) return
       const place = async () => {
         const { x, y } = await computePosition(anchor, floating, {
           placement,
           strategy: 'fixed',
-          middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
+          middleware: [
+            offset(6),
+            flip({ padding: 8 }),
+            shift({ padding: 8 }),
+            size({ padding: 8, apply: fit }),
+          ],
           platform: { ...platform, getDimensions: windowSize },
         })
         show(x, y)

@@ -5,12 +5,15 @@ import { aTape } from '#stories/fixtures/tape.ts'
 const { lanes } = aTape
 const names = (some: readonly { name: string }[]) => some.map(({ name }) => name)
 
-test('lanes are shown and hidden one by one, and never all hidden', () => {
-  const two = toggledLanes(lanes, '', 'team-2')
-  expect(two).toBe('team-1,team-3,team-4')
-  expect(names(chosenLanes(lanes, two))).not.toContain('Survey Team Bravo')
-  expect(toggledLanes(lanes, two, 'team-2')).toBe('')
+test('lanes are ticked one by one, and without a tick all are shown', () => {
+  const one = toggledLanes(lanes, '', 'team-2')
+  expect(one).toBe('team-2')
+  const two = toggledLanes(lanes, one, 'team-1')
+  expect(two).toBe('team-1,team-2')
+  expect(names(chosenLanes(lanes, two))).toContain('Survey Team Bravo')
+  expect(toggledLanes(lanes, two, 'team-2')).toBe('team-1')
   expect(toggledLanes(lanes, 'team-1', 'team-1')).toBe('')
+  expect(toggledLanes(lanes, 'team-1,team-2,team-3', 'team-4')).toBe('')
   expect(chosenLanes(lanes, 'team-999')).toBe(lanes)
 })
 
