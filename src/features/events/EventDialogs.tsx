@@ -20,11 +20,12 @@ import { type EventDialog, NO_PARTICIPANT_LABEL, whyNotEdit } from './eventRules
 import { ParticipantsDetails } from './ParticipantsDetails.tsx'
 
 const AddEvent = lazyPart(() => import('./AddEvent.tsx').then((module) => module.AddEvent))
+const EventCreated = lazyPart(() => import('./EventCreated.tsx').then((module) => module.EventCreated))
 const EditEvent = lazyPart(() => import('./EditEvent.tsx').then((module) => module.EditEvent))
 const SimulationFiles = lazyPart(() =>
   import('./simulationFiles/SimulationFiles.tsx').then((module) => module.SimulationFiles),
 )
-const forms = [AddEvent, EditEvent, SimulationFiles]
+const forms = [AddEvent, EventCreated, EditEvent, SimulationFiles]
 
 type EventDialogsProps = {
   /** The open dialog and its event, from the URL. */
@@ -38,7 +39,7 @@ type EventDialogsProps = {
   /** Why the server refused to deactivate the event. */
   refusal: string | undefined
   /** Status and sharing mode decide which tab lists the event. */
-  onCreated: (event: Pick<Event, 'status' | 'sharing_mode'>) => void
+  onCreated: (event: Pick<Event, 'id' | 'status' | 'sharing_mode'>) => void
   onSharingChange: (event: Pick<Event, 'status' | 'sharing_mode'>) => void
   onDialog: (dialog: EventDialog, event: RowId) => void
   onClose: () => void
@@ -47,13 +48,14 @@ type EventDialogsProps = {
 const TITLES: Record<Exclude<EventDialog, 'new'>, string> = {
   participants: 'Participants Details',
   assign: 'Assign Team',
+  created: 'Event Created Successfully!',
   edit: 'Edit Event',
   end: 'End Event',
   delete: 'Delete Event',
   files: 'Simulation Files',
 }
 /** Dialogs that need can_edit, also when opened by URL (events spec §6). */
-const CHANGES: readonly EventDialog[] = ['edit', 'end', 'delete', 'files']
+const CHANGES: readonly EventDialog[] = ['created', 'edit', 'end', 'delete', 'files']
 
 const WITH_MAPS: readonly EventDialog[] = ['edit', 'files']
 
@@ -66,14 +68,7 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   if (dialog === 'new') {
     return (
       <AllowedDialog dialog={dialog} whyNot={() => props.whyNotCreate} address={{ dialog: undefined }}>
-        {() => (
-          <AddEvent
-            onCreated={props.onCreated}
-            onUpload={(created) => onDialog('files', created)}
-            onClose={onClose}
-            notice={props.createNotice}
-          />
-        )}
+        {() => <AddEvent onCreated={props.onCreated} onClose={onClose} notice={props.createNotice} />}
       </AllowedDialog>
     )
   }
@@ -84,6 +79,9 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   const parts = (event: EventRow, { reload, isPending }: RecordAnswer<EventRow>) => ({
     participants: () => participants(event),
     assign: () => <AssignTeams event={event} onClose={onClose} />,
+    created: () => (
+      <EventCreated name={event.name} onUpload={() => onDialog('files', id)} onClose={onClose} />
+    ),
     edit: () => (
       <EditEvent event={event} reload={reload} onSharingChange={props.onSharingChange} onClose={onClose} />
     ),

@@ -72,11 +72,14 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     isDialogOpen: params.dialog !== undefined,
     onRunning: (event) => open('end', event),
   })
-  const showTabOf = (event: Pick<Event, 'status' | 'sharing_mode'>) => {
+  const showTabOf = (
+    event: Pick<Event, 'status' | 'sharing_mode'>,
+    opened: { dialog?: 'created'; event?: string } = {},
+  ) => {
     list.search.reset()
     // Newest first, so a new event is on the first page of its tab.
     setParams(
-      { tab: tabAfter(tab, event), page: undefined, search: undefined, ordering: undefined },
+      { tab: tabAfter(tab, event), page: undefined, search: undefined, ordering: undefined, ...opened },
       { replace: true },
     )
   }
@@ -148,7 +151,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
           createNotice={createNotice}
           whyNotCreate={isOffered ? whyNotCreate(session) : NOT_OFFERED}
           refusal={toggle.refusal}
-          onCreated={showTabOf}
+          onCreated={(event) => showTabOf(event, { dialog: 'created', event: String(event.id) })}
           onSharingChange={(event) => {
             if (tabAfter(tab, event) !== tab) showTabOf(event)
           }}

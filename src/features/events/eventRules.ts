@@ -65,7 +65,16 @@ export const tabAfter = (tab: EventTab, event: Pick<Event, 'status' | 'sharing_m
   tab === 'mine' || tab === 'all' ? tab : (tabListing(event)?.id ?? 'mine')
 
 /** Dialogs of the list; the open one and its event are in the URL. */
-export const EVENT_DIALOGS = ['participants', 'assign', 'new', 'edit', 'end', 'delete', 'files'] as const
+export const EVENT_DIALOGS = [
+  'participants',
+  'assign',
+  'new',
+  'created',
+  'edit',
+  'end',
+  'delete',
+  'files',
+] as const
 export type EventDialog = (typeof EVENT_DIALOGS)[number]
 
 /** Parts of the session that the list query needs. */

@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test'
 import { twoLateActions } from '#stories/fixtures/correctiveActions.ts'
 import { somePartners, somePeople } from '#stories/fixtures/eventForms.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { aHebrewTeam, aLongTeam, anArabicTeam, someTeams } from '#stories/fixtures/teams.ts'
 import { fails, read } from '#stories/stage/answers.ts'
@@ -16,6 +17,8 @@ const states = dialogStates({
     read('partnerships/', somePartners),
     read('organization-users/', somePeople),
     read('teams/', someTeams),
+    // Shown after the creation.
+    read('events/101/', anEvent),
   ],
   sends: {
     method: 'post',

@@ -1,3 +1,4 @@
+import { anEvent } from '#stories/fixtures/events.ts'
 import { longText } from '#stories/fixtures/names.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { choose, fill, press, seesRole } from '#stories/stage/page.ts'
@@ -19,7 +20,11 @@ const made = (name: string) =>
       () => seesRole('button', 'Upload Simulation Files'),
       name,
     ],
-    [read('partnerships/', []), write('post', 'events/', { id: 101 }, 201)],
+    [
+      read('partnerships/', []),
+      write('post', 'events/', { id: anEvent.id }, 201),
+      read(`events/${anEvent.id}/`, { ...anEvent, name }),
+    ],
   )
 
 export default { title: 'Dialogs/Events/Event Created' }

@@ -45,7 +45,7 @@ export const events: readonly Subject[] = [
     shows: {
       on: ['Screens/Events/Event Management'],
       roles: ['org_admin', 'super_admin'],
-      components: ['src/features/events/AddEvent.tsx'],
+      components: ['src/features/events/EventCreated.tsx'],
     },
   },
   {

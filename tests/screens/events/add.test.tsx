@@ -5,7 +5,7 @@ import { event_teams, events } from '#server/db/schema/events.ts'
 import { buildTeam, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
-import { NO_EXTENSIONS, type RenderOptions } from '#tests/support/render.tsx'
+import { closePortal, NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { dialog, field, lists, openEvents, rowOf, setUp, typeEvent, world } from './eventWorld.ts'
 
@@ -211,6 +211,19 @@ describe('a new event', () => {
       expect((await rowOf('Bay drill')).getByRole('button', { name: /2 Teams Participating/ })).toBeTruthy()
     },
   )
+
+  test('reloading after the creation shows the created event', spec('X-1074'), async () => {
+    const { submit, typeEvent: fill } = await openAdd()
+    await fill('Dock drill')
+    await submit()
+    await dialog('Event Created Successfully!')
+    const address = location.pathname + location.search
+    closePortal()
+    await renderPortal(world, { path: address, as: world.orgAdmin })
+    const success = await dialog('Event Created Successfully!')
+    expect(success.getByText('Dock drill')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Add Event' })).toBeNull()
+  })
 
   test(
     'is sent with one person and no partners; its files can be uploaded immediately',
