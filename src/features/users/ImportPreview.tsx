@@ -7,7 +7,7 @@ import type { Roster, RosterRow } from '#src/shared/roster/roster.types.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { importCounts, knownPeople } from './importRules.ts'
+import { existingPeople, importCounts, knownPeople } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
 
 type ImportPreviewProps = Pick<
@@ -33,6 +33,7 @@ export function ImportPreview({ name, roster, known, ...props }: ImportPreviewPr
     <FilePreview
       name={name}
       ready={`${counted(added + updated, 'person', 'people')} ready`}
+      existing={existingPeople(known.length, props.existing)}
       file={roster}
       areAccentsRight={props.areAccentsRight}
       onAccents={props.setAccentsRight}

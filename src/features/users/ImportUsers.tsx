@@ -16,7 +16,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importCounts, importLabel, templateCsv } from './importRules.ts'
+import { importCounts, importedNames, importLabel, templateCsv } from './importRules.ts'
 import { useOrganizationOptions } from './placeOptions.ts'
 import { type ImportProcess, type ImportState, useImport } from './useImport.ts'
 
@@ -135,16 +135,20 @@ function Step(props: StepProps) {
 }
 
 /** Result: people added, updated, unchanged and left out. */
-function Done({ name, roster, counts }: Extract<ImportState, { step: 'done' }>) {
+function Done({ name, roster, known, counts }: Extract<ImportState, { step: 'done' }>) {
   const { imported, updated = 0, skipped = 0 } = counts
+  // Someone else may have added people since they were looked up: then nobody is named.
+  const names = imported === roster.rows.length - known.length ? importedNames(roster, known) : undefined
   return (
     <Stack space="medium">
       <Banner tone="positive" title={`${counted(imported, 'user was', 'users were')} added`}>
+        {imported > 0 && names && <div>{names.added}</div>}
         {imported > 0 && <div>They will get an email with a link to set a password.</div>}
         {updated > 0 && <div>{`${counted(updated, 'user was', 'users were')} updated.`}</div>}
         {skipped > 0 && (
           <div>{`${counted(skipped, 'person was', 'people were')} already there and not changed.`}</div>
         )}
+        {updated + skipped > 0 && names?.existing && <div>{names.existing}</div>}
       </Banner>
       <LeftOutRows name={name} table={roster} />
     </Stack>

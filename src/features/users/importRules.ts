@@ -32,6 +32,35 @@ export function knownPeople({ rows }: Pick<Roster, 'rows'>, known: readonly numb
   return `${new Intl.ListFormat('en').format(listed)}.`
 }
 
+/** '1 person is already there', or how many of those ready are; undefined if everyone is new. */
+export function existingPeople(known: number, existing: Existing): string | undefined {
+  if (known === 0) return undefined
+  return existing === 'update'
+    ? `${known.toLocaleString('en-US')} of them already there`
+    : `${counted(known, 'person is', 'people are')} already there`
+}
+
+/** How many people the result names; the others are counted. */
+const NAMED_IN_RESULT = 20
+
+/** Names for the result: those who were new, and those who were there. */
+export function importedNames(
+  { rows }: Pick<Roster, 'rows'>,
+  known: readonly number[],
+): { added: string; existing: string } {
+  const names = (isKnown: boolean) => {
+    const all = rows
+      .filter(({ row }) => known.includes(row) === isKnown)
+      .map(({ person }) => `${person.first_name} ${person.last_name}`)
+    const more = all.length - NAMED_IN_RESULT
+    return [
+      ...all.slice(0, NAMED_IN_RESULT),
+      ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
+    ].join(', ')
+  }
+  return { added: names(false), existing: names(true) }
+}
+
 /** How many people the import would add and update. */
 export function importCounts({ roster: { rows }, known, existing }: Ready): {
   added: number

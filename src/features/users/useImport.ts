@@ -37,7 +37,13 @@ export type ImportState =
       isUnchecked?: boolean
     }
   | { step: 'sending'; name: string; roster: Roster }
-  | { step: 'done'; name: string; roster: Roster; counts: z.infer<typeof importedUsers> }
+  | {
+      step: 'done'
+      name: string
+      roster: Roster
+      known: readonly number[]
+      counts: z.infer<typeof importedUsers>
+    }
 
 type ImportInit = {
   calls: UserCalls
@@ -135,7 +141,7 @@ export function useImport({ calls, organization, isOrganizationKnown, countries 
       }
       const counts = await importing.mutateAsync({ body, signal: leaving.signal })
       rememberSent(undefined)
-      setState({ step: 'done', name, roster, counts })
+      setState({ step: 'done', name, roster, known, counts })
     } catch (error) {
       const refused = refusedRows(error, roster.rows)
       // Nothing was written: drop the id, which must not be reused for another roster.

@@ -32,6 +32,8 @@ type FilePreviewProps = {
   name: string
   /** For example "3 people ready". */
   ready: string
+  /** About rows that exist already: "1 person is already there". */
+  existing?: string | undefined
   file: CorrectedTable & {
     problems: readonly FileProblem[]
     notes: readonly string[]
@@ -50,6 +52,7 @@ type FilePreviewProps = {
 export function FilePreview({
   name,
   ready,
+  existing,
   file,
   areAccentsRight,
   onAccents,
@@ -65,6 +68,7 @@ export function FilePreview({
         <Inline space="small">
           <Text size="strong">{name}</Text>
           <Badge tone="positive">{ready}</Badge>
+          {existing && <Badge tone="neutral">{existing}</Badge>}
           {problems.length > 0 && (
             <Badge tone="critical">
               {bad === 0

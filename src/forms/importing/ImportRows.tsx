@@ -16,6 +16,7 @@ import {
   capital,
   type Existing,
   type ExistingRecord,
+  existingText,
   type FileProblem,
   failureOf,
   type ImportFailure,
@@ -82,6 +83,8 @@ export function ImportRows<Body extends { number?: number | undefined }>({
   const plan = file && toImport(noun, file.rows, records, existing)
   // Also those of rows that the server refused.
   const known = asRead ? knownRows(asRead.rows, records).length : 0
+  // Of those left as they are, or of those that will be imported.
+  const there = plan && knownRows((existing === 'update' ? plan : file).rows, records).length
   const confirm = plan && props.confirm?.(plan.rows)
   const title = `Import ${noun}s`
   const isDone = doneText !== undefined
@@ -195,6 +198,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
             <FilePreview
               name={chosen.name}
               ready={`${counted(plan.rows.length, noun)} ready`}
+              existing={existingText(there ?? 0, existing)}
               file={{ ...file, notes: [...file.notes, ...plan.notes] }}
               areAccentsRight={areAccentsRight}
               onAccents={setAccentsRight}

@@ -135,6 +135,14 @@ export function toImport<Row extends NumberedRow>(
 const listed = new Intl.ListFormat('en')
 export const capital = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
+/** '1 exists already', or of the rows ready to be imported '2 of them exist already'; undefined if none does. */
+export function existingText(known: number, existing: Existing): string | undefined {
+  if (known === 0) return undefined
+  return existing === 'update'
+    ? `${known.toLocaleString('en-US')} of them ${known === 1 ? 'exists' : 'exist'} already`
+    : `${counted(known, 'exists', 'exist')} already`
+}
+
 /** Why the file cannot be imported yet (style F3). */
 export function whyNotYet(
   { problems, rows, accents }: CheckedFile,

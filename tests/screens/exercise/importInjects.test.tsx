@@ -107,7 +107,7 @@ test(
 
 test(
   'an import whose answer was lost may have finished; the list shows whether it did',
-  spec('X-973'),
+  spec('X-973', 'X-1075'),
   async () => {
     const { user, view, choose } = await open(
       '&dialog=import',
@@ -119,6 +119,7 @@ test(
     expect(await dialog.findByText('The import may not have finished.')).toBeTruthy()
     expect(dialog.getByText(/Look at the list before you import the file again/)).toBeTruthy()
     expect(await dialog.findByText('0 injects ready')).toBeTruthy()
+    expect(dialog.getByText('2 exist already')).toBeTruthy()
     expect(screen.getByRole('row', { name: /Road closed/, hidden: true })).toBeTruthy()
   },
 )

@@ -72,20 +72,27 @@ test('names every invalid row, skips it on request, and offers it as a file', sp
   expect(await screen.findByText('ann@harbor.test')).toBeTruthy()
 })
 
-test('existing users are skipped or updated', spec('X-184'), async () => {
-  const { user, view, choose, calls } = await open()
-  await choose(roster([...TWO, 'Una,Reyes,UMA.reyes@harbor.test,,']))
-  const choice = await view.findByLabelText(/^People who are already in the organization/)
-  expect(view.getByText('Una Reyes (row 4).')).toBeTruthy()
-  await ready(view, 'Import 2 users')
-  await user.selectOptions(choice, 'Update them from the file')
-  await user.click(await ready(view, 'Import 2 users and update 1'))
-  expect(await view.findByText('2 users were added')).toBeTruthy()
-  expect(view.getByText('1 user was updated.')).toBeTruthy()
-  expect(imports(calls)).toMatchObject([{ existing: 'update' }])
-  const [uma] = await app.db.select().from(users).where(eq(users.id, people.user.id))
-  expect(uma?.first_name).toBe('Una')
-})
+test(
+  'existing users are skipped or updated, and the result names everyone',
+  spec('X-184', 'X-1075'),
+  async () => {
+    const { user, view, choose, calls } = await open()
+    await choose(roster([...TWO, 'Una,Reyes,UMA.reyes@harbor.test,,']))
+    const choice = await view.findByLabelText(/^People who are already in the organization/)
+    expect(view.getByText('Una Reyes (row 4).')).toBeTruthy()
+    await ready(view, 'Import 2 users')
+    expect(view.getByText('1 person is already there')).toBeTruthy()
+    await user.selectOptions(choice, 'Update them from the file')
+    await user.click(await ready(view, 'Import 2 users and update 1'))
+    expect(await view.findByText('2 users were added')).toBeTruthy()
+    expect(view.getByText('1 user was updated.')).toBeTruthy()
+    expect(view.getByText('Ann Lee, Bo Ray')).toBeTruthy()
+    expect(view.getByText('Una Reyes')).toBeTruthy()
+    expect(imports(calls)).toMatchObject([{ existing: 'update' }])
+    const [uma] = await app.db.select().from(users).where(eq(users.id, people.user.id))
+    expect(uma?.first_name).toBe('Una')
+  },
+)
 
 test(
   'a file whose encoding is a guess is only imported after the accents were checked',
