@@ -1,6 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, hasStatus } from '#src/api/errors.ts'
+import { goneText } from '#src/api/gone.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -83,7 +84,8 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
     const reload = async () => {
       const { data } = await answer.refetch({ throwOnError: true })
       const fresh = data === undefined ? undefined : find(data)
-      if (!fresh) throw new ApiError({ status: 404, message: gone, general: gone })
+      const lost = goneText(props.nameOf(record))
+      if (!fresh) throw new ApiError({ status: 404, message: lost, general: lost })
       return fresh
     }
     const { isPending, error } = answer

@@ -29,13 +29,13 @@ import { EditActions } from './EditActions.tsx'
 import { PrintReport } from './PrintReport.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
 import {
-  goneText,
   NOT_FOR_PARTICIPANTS,
   NOT_YOURS,
   otherFiguresText,
   REPORT_DIALOGS,
   type ReportDialog,
   readersOf,
+  reportGoneText,
   versionOption,
   versionText,
   whyNotShare,
@@ -286,7 +286,7 @@ function NoReport({ answer, anotherEvent }: { answer: Answer; anotherEvent: Reac
   if (hasStatus(error, 404))
     return (
       <Stack space="small" align="center">
-        <RecordNotFound what="report" gone={answer.data && goneText(answer.data)} />
+        <RecordNotFound what="report" gone={answer.data && reportGoneText(answer.data)} />
         {anotherEvent}
       </Stack>
     )

@@ -4,6 +4,7 @@ import type {
   ReportText,
   ReportVersion,
 } from '#contract/afterActionReport.ts'
+import { goneText } from '#src/api/gone.ts'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 import { formatDay } from '#src/shared/times.ts'
 
@@ -162,9 +163,9 @@ export function whyNotShare({
 }
 
 /** Said to people who had the report open when it was taken from them. */
-export const goneText = ({ can_edit, event }: Pick<AfterActionReport, 'can_edit' | 'event'>): string =>
+export const reportGoneText = ({ can_edit, event }: Pick<AfterActionReport, 'can_edit' | 'event'>): string =>
   can_edit
-    ? `${event.name} was deleted, or you no longer have access to it.`
+    ? goneText(event.name)
     : `${event.organization_name} no longer shares the report of ${event.name} with you.`
 
 export const whyNotStopSharing = ({ shared_at }: Pick<AfterActionReport, 'shared_at'>): string | undefined =>

@@ -9,6 +9,7 @@ import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
+import { refreshProblem } from '#src/api/gone.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
@@ -57,7 +58,7 @@ export function ExerciseControl({ eventKey, links, anotherEvent, ...parts }: Exe
       <Stack space="medium">
         <ExerciseHeader
           clock={clock.data}
-          staleError={clock.error}
+          staleError={refreshProblem(clock.error, clock.data.answer.event_name)}
           links={
             <Inline space="xsmall">
               {links}

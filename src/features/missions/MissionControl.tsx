@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
+import { refreshProblem } from '#src/api/gone.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type Mission, missionOf, ownMissionOf } from '#src/api/missionState.ts'
 import { eventMissionsQuery } from '#src/api/missions.ts'
@@ -104,7 +105,7 @@ export function MissionControl({ eventId, headingLevel = 2, startNote, ...callba
         stopDisabledReason={whyNot.stop(mission, session)}
         kioskDisabledReason={whyNot.openKioskDetails(mission, session)}
         link={linkOf(control.link, mission)}
-        staleError={event.error ?? missions.error}
+        staleError={refreshProblem(event.error ?? missions.error, event.data.name)}
         headingLevel={headingLevel}
         onStart={control.findKiosk}
         onStop={() => control.askToStop({ ...mission, isOwn })}

@@ -5,6 +5,7 @@ import type { OrganizationDetail as Detail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
+import { goneText } from '#src/api/gone.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
 import type { SliceParams } from '#src/lists/slice.ts'
@@ -167,7 +168,7 @@ function useLeaveWhenGone(gone: Detail | undefined, onBack: () => void): void {
     if (!gone) return
     addToast({
       tone: 'caution',
-      title: `${gone.name} was deleted, or you no longer have access to it.`,
+      title: goneText(gone.name),
     })
     client.removeQueries({ queryKey: organizationQueries(api).detail(gone.id).queryKey })
     leave.current()

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Tape } from '#contract/tape.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
+import { refreshProblem } from '#src/api/gone.ts'
 import { type TapeFormat, tapeQuery, useTapeExport } from '#src/api/tape.ts'
 import * as css from '#src/geo/tape/tape.css.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
@@ -67,7 +68,7 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
     const stale = tape.error && (
       // A refetch may come by itself, but not of another time that was asked for.
       <StaleBannerWithRetry
-        message={tape.error.message}
+        message={refreshProblem(tape.error, shown.event.name)?.message ?? ''}
         retrying={tape.isFetching}
         onRetry={() => void tape.refetch()}
       />

@@ -5,6 +5,7 @@ import type { Role } from '#contract/session.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -231,6 +232,14 @@ test('people who are not conductors see the clock without buttons', spec('X-282'
   await show(await person('user'))
   expect(within(await control()).getByText('Running')).toBeTruthy()
   expect(await buttons()).toEqual(['Choose another event'])
+})
+
+test('a conductor reads which event was deleted while it was open', spec('X-1076'), async () => {
+  await show()
+  await control()
+  await app.db.delete(events).where(eq(events.id, event.id))
+  poll()
+  await screen.findByText('Harbor drill was deleted, or you no longer have access to it.')
 })
 
 test('an event that does not exist, or is hidden from this person, is reported as not found', async () => {
