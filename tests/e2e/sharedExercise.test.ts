@@ -39,7 +39,7 @@ test('two partners hold an exercise together, and ending the partnership ends th
       await expect(request.getByText('A drill on both banks.')).toBeVisible()
       await request.getByRole('button', { name: 'Approve' }).click()
       await ridge.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click()
-      await expect(ridge.getByText('The partnership request was approved.')).toBeVisible()
+      await expect(ridge.getByText(/^The partnership request of .* was approved\.$/)).toBeVisible()
       // The requesting side sees the new partner live.
       await harbor.getByRole('tab', { name: /^Current Partnerships/ }).click()
       await expect(harbor.getByRole('row').filter({ hasText: RIDGE })).toBeVisible()

@@ -57,7 +57,7 @@ test("a request approved in the inbox becomes a partnership in the requester's p
   await details.getByRole('button', { name: 'Approve' }).click()
   const question = page.getByRole('dialog', { name: 'Approve Partnership Request' })
   await question.getByRole('button', { name: 'Approve' }).click()
-  await expect(inbox.getByText('The partnership request was approved.')).toBeInViewport()
+  await expect(inbox.getByText(/^The partnership request of .* was approved\.$/)).toBeInViewport()
   await expect(request).toHaveCount(0)
   // The button that opened it is gone; keyboard focus stays in its place.
   await expect(inbox.getByRole('table', { name: 'Partnership requests' })).toBeFocused()

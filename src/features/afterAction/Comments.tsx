@@ -94,7 +94,10 @@ export function Comments({ event, report, isGone, isLoading }: CommentsProps) {
                 const onSuccess = () => {
                   // What was typed meanwhile stays.
                   setText((now) => (now === text ? '' : now))
-                  addToast({ tone: 'positive', title: 'The comment was added.' })
+                  addToast({
+                    tone: 'positive',
+                    title: `Your comment on the report of ${report.event.name} was added.`,
+                  })
                   // The button is disabled now, and below the window after a long comment.
                   if (form.contains(document.activeElement)) field.current?.focus()
                 }

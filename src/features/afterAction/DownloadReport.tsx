@@ -40,8 +40,9 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
       return reportDocx({ report, unit, pictures })
     },
     onSuccess: (bytes) => {
-      saveBlob(new Blob([bytes], { type: WORD_TYPE }), `${event.event_id}-report-${version}.docx`)
-      addToast({ tone: 'positive', title: 'The document was saved.' })
+      const name = `${event.event_id}-report-${version}.docx`
+      saveBlob(new Blob([bytes], { type: WORD_TYPE }), name)
+      addToast({ tone: 'positive', title: `${name} was saved.` })
     },
     // Frees the memory of a document with many pictures.
     gcTime: 0,

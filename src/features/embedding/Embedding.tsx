@@ -181,7 +181,8 @@ function AddAddress({ organization: { id }, list, onClose }: ChangeProps) {
       change.mutateAsync({ origins: [...record.origins, address.trim()], version }),
     reload: () => client.fetchQuery({ ...query, staleTime: 0 }),
     toProblem: addressProblem,
-    onSaved: withToast('The address was added.', onClose),
+    onSaved: (_answer, { address }) =>
+      withToast(`${canonicalOrigin(address) ?? address} was added.`, onClose)(),
   })
   return (
     <FormDialog
@@ -216,7 +217,7 @@ function RemoveAddress({
     change.mutate(
       { origins: list.origins.filter((one) => one !== origin), version: list.version },
       {
-        onSuccess: withToast('The address was removed.', onClose),
+        onSuccess: withToast(`${origin} was removed.`, onClose),
       },
     )
   return (

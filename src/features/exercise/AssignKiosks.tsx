@@ -58,7 +58,7 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
   })
   const hasOrganization = hasManyOrganizations(board.rows)
   const assign = useAssignKiosks(board.exercise.event)
-  const form = useRecordForm<AssignmentValues, readonly BoardRow[], boolean>({
+  const form = useRecordForm<AssignmentValues, readonly BoardRow[], string[]>({
     form: `assignments:${board.exercise.event}${only ? `:${only.team.id}` : ''}`,
     record: rows,
     toValues: (now) => assignmentValues(now, opened, suggested),
@@ -73,7 +73,7 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
     save: async (values, { record }) => {
       const changed = changedAssignments(record, values)
       if (changed.length > 0) await assign.mutateAsync({ rows: changed })
-      return changed.length > 0
+      return changed.flatMap(({ team }) => rows.find((row) => row.team.id === team)?.team.name ?? [])
     },
     toProblem: (error) => {
       const named = refusedRows(error).flatMap(({ team, reason }) => {
@@ -82,9 +82,12 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
       })
       return named.length > 0 ? { fields: Object.fromEntries(named) } : { general: error.message }
     },
-    onSaved: (hasChanged) => {
-      if (hasChanged)
-        addToast({ tone: 'positive', title: only ? 'The kiosk was assigned.' : 'The kiosks were assigned.' })
+    onSaved: (teams) => {
+      if (teams.length > 0)
+        addToast({
+          tone: 'positive',
+          title: `Kiosk and operator of ${new Intl.ListFormat('en').format(teams)} were saved.`,
+        })
       onClose()
     },
   })

@@ -47,7 +47,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
         event={event}
         inject={null}
         next={next}
-        onSaved={withToast('The inject was added.', onClose)}
+        onSaved={(title) => withToast(`Inject “${title}” was added.`, onClose)()}
         onClose={onClose}
       />
     )
@@ -79,7 +79,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
             inject={inject}
             next={next}
             reload={reload}
-            onSaved={withToast('The inject was saved.', onClose)}
+            onSaved={(title) => withToast(`Inject “${title}” was saved.`, onClose)()}
             onClose={onClose}
           />
         ),
@@ -99,7 +99,7 @@ function DeleteInject({ inject: { id, number, title }, onClose }: { inject: Inje
       what="Inject"
       id={id}
       removal={useDeleteInject()}
-      done="The inject was deleted."
+      done={`Inject “${title}” was deleted.`}
       onClose={onClose}
     >
       {`Are you sure you want to delete inject ${number}, “${title}”? This action cannot be undone.`}

@@ -35,7 +35,7 @@ type InjectFormDialogProps = {
   next: number
   /** Reads the current record after an edit conflict. */
   reload?: () => Promise<Inject>
-  onSaved: () => void
+  onSaved: (title: string) => void
   onClose: () => void
 }
 
@@ -56,7 +56,7 @@ export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDi
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
     reload: props.reload,
     toProblem: (error) => saveProblem(error, WIRE_NAMES),
-    onSaved: props.onSaved,
+    onSaved: (_answer, { title }) => props.onSaved(title.trim()),
   })
   return (
     <FormDialog

@@ -216,7 +216,7 @@ function RevokeLink({ event, link, onClose }: { event: RowId; link: WallLink; on
       error={revoke.error}
       onConfirm={() =>
         revoke.mutate(link.id, {
-          onSuccess: withToast('The link was revoked.', onClose),
+          onSuccess: withToast(`The link ${link.name} was revoked.`, onClose),
         })
       }
       onClose={onClose}

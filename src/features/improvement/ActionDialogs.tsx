@@ -33,11 +33,10 @@ const TITLES = {
 /** The dialogs of the plan. A link opens a form only for people who may submit it. */
 export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: ActionDialogsProps) {
   const api = useApi()
-  const saved = (title: string) => withToast(title, onClose)
+  const said = (verb: string) => (title: string) =>
+    withToast(`Corrective action “${title}” was ${verb}.`, onClose)()
   if (dialog === 'new') {
-    return (
-      <ActionFormDialog action={null} onSaved={saved('The corrective action was added.')} onClose={onClose} />
-    )
+    return <ActionFormDialog action={null} onSaved={said('added')} onClose={onClose} />
   }
   if (id === undefined) return null
   return (
@@ -54,12 +53,7 @@ export function ActionDialogs({ dialog, action: id, rows, onEdit, onClose }: Act
       parts={(action, { reload }) => ({
         view: () => <ActionDetails action={action} onEdit={onEdit} onClose={onClose} />,
         edit: () => (
-          <ActionFormDialog
-            action={action}
-            reload={reload}
-            onSaved={saved('The corrective action was saved.')}
-            onClose={onClose}
-          />
+          <ActionFormDialog action={action} reload={reload} onSaved={said('saved')} onClose={onClose} />
         ),
         delete: () => <DeleteAction action={action} onClose={onClose} />,
       })}
@@ -74,7 +68,7 @@ function DeleteAction({ action, onClose }: { action: CorrectiveAction; onClose: 
       what="Corrective Action"
       id={action.id}
       removal={useDeleteAction()}
-      done="The corrective action was deleted."
+      done={`Corrective action “${action.title}” was deleted.`}
       onClose={onClose}
     >
       {`Are you sure you want to delete “${action.title}”? This action cannot be undone.`}

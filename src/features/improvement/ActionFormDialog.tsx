@@ -37,7 +37,7 @@ type ActionFormDialogProps = {
   action: CorrectiveAction | null
   /** Reads the current record after an edit conflict. */
   reload?: () => Promise<CorrectiveAction>
-  onSaved: () => void
+  onSaved: (title: string) => void
   onClose: () => void
 }
 
@@ -73,7 +73,7 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
       })
     },
     reload: props.reload,
-    onSaved: props.onSaved,
+    onSaved: (_answer, { title }) => props.onSaved(title.trim()),
   })
   const choices = useActionChoices(form.values.event, action)
   const names = new Map(

@@ -53,7 +53,7 @@ export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskPro
     start,
     fields: FIELDS,
     add: (body) => adding.mutateAsync({ ...body, ...STATES[origin] }),
-    onAdded: withToast('The kiosk was added.', onAdded),
+    onAdded: (name) => withToast(`${name || 'The kiosk'} was added.`, onAdded)(),
   })
   return (
     <KioskFormDialog

@@ -13,7 +13,14 @@ import {
   newPayload,
   valuesOf,
 } from './kioskFields.ts'
-import { addProblems, editProblems, FAILURES, formatProblems, kioskProblem } from './kioskRules.ts'
+import {
+  addProblems,
+  editProblems,
+  FAILURES,
+  formatProblems,
+  kioskProblem,
+  kioskTitle,
+} from './kioskRules.ts'
 
 const draftValues = z.record(z.string(), z.string())
 
@@ -51,7 +58,7 @@ export function useKioskForm({ kiosk, side, fields, screen, reload, fallback, on
       change.mutateAsync({ body: changedPayload(record, values, changed), version }),
     reload,
     toProblem: (error) => kioskProblem(error, fields, fallback),
-    onSaved: withToast('The kiosk was saved.', onSaved),
+    onSaved: (_answer, { name }) => withToast(`${name.trim() || kioskTitle(kiosk)} was saved.`, onSaved)(),
   })
 }
 
@@ -59,7 +66,7 @@ type AddInit = {
   start: KioskStart
   fields: readonly KioskField[]
   add: (body: KioskPayload) => Promise<void>
-  onAdded: () => void
+  onAdded: (name: string) => void
 }
 
 export const useNewKioskForm = ({ start, fields, add, onAdded }: AddInit) =>
@@ -73,5 +80,5 @@ export const useNewKioskForm = ({ start, fields, add, onAdded }: AddInit) =>
     draft: { schema: draftValues, of: withoutSecrets },
     save: (values) => add(newPayload(values, fields)),
     toProblem: (error) => kioskProblem(error, fields, FAILURES.add),
-    onSaved: onAdded,
+    onSaved: (_answer, { name }) => onAdded(name.trim()),
   })

@@ -14,7 +14,6 @@ import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
-import { counted } from '#src/shared/counted.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -147,7 +146,12 @@ function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsPr
       }
       setChosen((before) => before.filter((other) => other !== id))
     }
-    addToast({ tone: 'positive', title: `${counted(ids.length, 'evaluator was', 'evaluators were')} added.` })
+    const names = ids.flatMap((id) => options?.find(({ value }) => value === id)?.label ?? [])
+    const evaluators = ids.length === 1 ? 'an evaluator' : 'evaluators'
+    addToast({
+      tone: 'positive',
+      title: `${new Intl.ListFormat('en').format(names)} can file observations as ${evaluators}.`,
+    })
     onClose()
   }
 
@@ -186,7 +190,7 @@ function RemoveEvaluator({ evaluator, onClose }: { evaluator: Evaluator; onClose
       error={removal.error}
       onConfirm={() =>
         removal.mutate(evaluator.id, {
-          onSuccess: withToast('The evaluator was removed.', onClose),
+          onSuccess: withToast(`${nameOf(evaluator)} is no longer an evaluator.`, onClose),
         })
       }
       onClose={onClose}

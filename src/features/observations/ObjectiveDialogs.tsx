@@ -47,20 +47,15 @@ export function ObjectiveDialogs({ about, dialog, objective: id, onClose }: Obje
     return <RefusedDialog reason={NOT_YOURS} address={{ dialog: undefined, objective: undefined }} />
   const { objectives } = about
   const event = about.event.id
-  const said = (title: string) => withToast(title, onClose)
+  const said = (verb: string) => (capability: string) =>
+    withToast(`Objective “${capability}” was ${verb}.`, onClose)()
   const next = nextNumber(objectives)
   if (dialog === 'import') return <ImportObjectives event={event} objectives={objectives} onClose={onClose} />
   if (dialog === 'starting-list')
     return <StartingListDialog event={event} objectives={objectives} onClose={onClose} />
   if (dialog === 'new')
     return (
-      <ObjectiveForm
-        event={event}
-        objective={null}
-        next={next}
-        onSaved={said('The objective was added.')}
-        onClose={onClose}
-      />
+      <ObjectiveForm event={event} objective={null} next={next} onSaved={said('added')} onClose={onClose} />
     )
   if (id === undefined) return null
   return (
@@ -82,7 +77,7 @@ export function ObjectiveDialogs({ about, dialog, objective: id, onClose }: Obje
             objective={objective}
             next={next}
             reload={reload}
-            onSaved={said('The objective was saved.')}
+            onSaved={said('saved')}
             onClose={onClose}
           />
         )
@@ -97,7 +92,7 @@ function DeleteObjective({ objective, onClose }: { objective: Objective; onClose
       what="Objective"
       id={objective.id}
       removal={useDeleteObjective()}
-      done="The objective was deleted."
+      done={`Objective “${objective.capability}” was deleted.`}
       onClose={onClose}
     >
       {`Are you sure you want to delete objective ${objectiveText(objective)}? This action cannot be undone.`}
@@ -113,7 +108,7 @@ type ObjectiveFormProps = {
   next: number
   /** Reads the current record after an edit conflict. */
   reload?: () => Promise<Objective>
-  onSaved: () => void
+  onSaved: (capability: string) => void
   onClose: () => void
 }
 
@@ -132,7 +127,7 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     save: (values, { record, version }) =>
       saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
     reload: props.reload,
-    onSaved: props.onSaved,
+    onSaved: (_answer, { capability }) => props.onSaved(capability.trim()),
   })
   const { control } = form
   return (

@@ -39,6 +39,9 @@ type ObservationDialogsProps = {
   onClose: () => void
 }
 
+/** 'The observation “Survey began on time.”' */
+const called = (text: string): string => `The observation “${truncate(text)}”`
+
 const NOT_YOURS = 'You cannot change this observation.'
 
 const TITLES = { view: 'Observation', edit: 'Edit Observation', delete: 'Delete Observation' }
@@ -47,14 +50,14 @@ const TITLES = { view: 'Observation', edit: 'Edit Observation', delete: 'Delete 
 export function ObservationDialogs(props: ObservationDialogsProps) {
   const { about, dialog, observation: id, onClose } = props
   const api = useApi()
-  const said = (title: string) => withToast(title, onClose)
+  const said = (verb: string) => (text: string) => withToast(`${called(text)} was ${verb}.`, onClose)()
   if (dialog === 'new')
     return about.answer.can_file ? (
       <ObservationForm
         about={about}
         observation={null}
         at={props.at}
-        onSaved={said('The observation was filed.')}
+        onSaved={said('filed')}
         onClose={onClose}
       />
     ) : (
@@ -85,7 +88,7 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
           <ObservationForm
             about={about}
             observation={observation}
-            onSaved={said('The observation was saved.')}
+            onSaved={said('saved')}
             onClose={onClose}
           />
         ),
@@ -108,7 +111,7 @@ function DeleteObservation({
       what="Observation"
       id={id}
       removal={useDeleteObservation()}
-      done="The observation was deleted."
+      done={`${called(text)} was deleted.`}
       onClose={onClose}
     >
       {`Are you sure you want to delete “${truncate(text, 80)}” (${KIND_WORDS[kind].toLowerCase()}) and its photo? This action cannot be undone.`}

@@ -52,7 +52,7 @@ type ObservationFormProps = {
   observation: Observation | null
   /** Time for a new observation opened from the tape, ISO 8601. */
   at?: string | undefined
-  onSaved: () => void
+  onSaved: (text: string) => void
   onClose: () => void
 }
 
@@ -98,9 +98,9 @@ export function ObservationForm({ about, observation, ...props }: ObservationFor
       error instanceof PhotoError
         ? { general: photoText(observation !== null, photo === null) }
         : saveProblem(error, {}, error.status === 0 && !observation ? `${error.message} ${KEPT}` : undefined),
-    onSaved: () => {
+    onSaved: (_answer, { text }) => {
       draft.discard()
-      props.onSaved()
+      props.onSaved(text.trim())
     },
   })
   const draft = useTypedDraft(observation ? undefined : String(answer.event.id), form)

@@ -61,7 +61,7 @@ export function EditOfflineMap({ of, map, onClose }: OpenProps & { of: MapsOf })
       invariant(now, 'a map that was changed by someone else is there')
       return now
     },
-    onSaved: withToast('The offline map was saved.', onClose),
+    onSaved: (_answer, { name }) => withToast(`${name.trim()} was saved.`, onClose)(),
   })
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import type { PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
+import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -40,10 +40,17 @@ type PartnershipDialogsProps = {
 }
 
 const DONE = {
-  approve: 'The partnership request was approved.',
-  reject: 'The partnership request was rejected.',
-  cancel: 'The partnership request was cancelled.',
+  approve: 'approved',
+  reject: 'rejected',
+  cancel: 'cancelled',
 } as const satisfies Record<RequestAnswer, string>
+
+/** 'The partnership request of Coast Guard was approved.' */
+function doneText(request: PartnershipRequest, type: RequestType, answer: RequestAnswer): string {
+  const name = counterpartOf(request, type)?.name
+  const other = name ? ` ${type === 'received' ? 'of' : 'to'} ${name}` : ''
+  return `The partnership request${other} was ${DONE[answer]}.`
+}
 
 /** Opens a linked dialog only for people who may use it. */
 export function PartnershipDialogs({
@@ -104,7 +111,10 @@ export function PartnershipDialogs({
           <RemovePartnership
             partnership={found}
             onRemoved={() => {
-              addToast({ tone: 'positive', title: 'The partnership was removed.' })
+              addToast({
+                tone: 'positive',
+                title: `The partnership with ${found.partner_org.name} was removed.`,
+              })
               onClose()
             }}
             onClose={onClose}
@@ -141,7 +151,7 @@ export function PartnershipDialogs({
             current.rows?.some(({ partner_org }) => partner_org.id === counterpartOf(found, type)?.id),
           )}
           onAnswered={(answer) => {
-            addToast({ tone: 'positive', title: DONE[answer] })
+            addToast({ tone: 'positive', title: doneText(found, type, answer) })
             props.onDecided?.(found, answer)
             onClose()
           }}

@@ -19,6 +19,8 @@ type PartnerListProps = {
   onRemove: (partnership: Partnership) => void
 }
 
+const ASK_ONE = 'Add Partner asks an organization; once it approves, you can share events with each other.'
+
 /** Partners, with the button that adds one. */
 export function PartnerList({
   current,
@@ -43,7 +45,7 @@ export function PartnerList({
       }
       empty={{
         title: 'No partnerships found matching your criteria.',
-        text: 'Partners can share events with each other.',
+        text: `There are no partners yet. ${whyNotAsk === undefined ? ASK_ONE : 'Partners can share events with each other.'}`,
         unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
         noMatch: 'No partner matches the search.',
       }}

@@ -51,7 +51,7 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
         {...form}
         team={null}
         onSaved={({ name }) => {
-          addToast({ tone: 'positive', title: 'The team was added.' })
+          addToast({ tone: 'positive', title: `${name.trim()} was added.` })
           props.onAdded(name.trim())
         }}
       />
@@ -65,12 +65,12 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
         {...form}
         team={team}
         reload={reload}
-        onSaved={withToast('The team was saved.', onClose)}
+        onSaved={({ name }) => withToast(`${name.trim()} was saved.`, onClose)()}
       />
     ),
     delete: () => {
       const deleted = () => {
-        addToast({ tone: 'positive', title: 'The team was deleted.' })
+        addToast({ tone: 'positive', title: `${teamName(team)} was deleted.` })
         props.onDeleted()
       }
       return <DeleteTeam team={team} onDeleted={deleted} onClose={onClose} />

@@ -35,7 +35,7 @@ const states = dialogStates({
     Longest: () => seesValue(LONG_ADDRESS),
     RightToLeft: () => seesValue(`https://${rtl.city}.harbor.example`),
     Saving: 'Adding...',
-    Saved: 'The address was added.',
+    Saved: /^https:.* was added\.$/,
     Refused: 'This address belongs to another organization.',
   },
 })

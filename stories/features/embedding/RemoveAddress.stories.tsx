@@ -39,7 +39,7 @@ export const Longest = states.opened('Longest', [
 ])
 export const RightToLeft = states.opened('RightToLeft', [read(MINE, anArabicProfile)])
 export const Saved = states.showing(
-  [() => press('Remove'), 'The address was removed.', () => seesNoMore('button', `Remove ${WIKI}`)],
+  [() => press('Remove'), `${WIKI} was removed.`, () => seesNoMore('button', `Remove ${WIKI}`)],
   [
     write('put', ADDRESSES, { origins: someAddresses.origins.slice(0, 2), version: 4 }),
     inTurn(ADDRESSES, someAddresses, { origins: someAddresses.origins.slice(0, 2), version: 4 }),

@@ -34,7 +34,7 @@ const states = dialogStates({
     Longest: () => seesValue(longText(120)),
     RightToLeft: () => seesValue(rtl.event),
     Saving: 'Adding...',
-    Saved: 'The inject was added.',
+    Saved: /^Inject “.*” was added\.$/,
     Refused: 'This number is already in use.',
   },
 })

@@ -50,7 +50,7 @@ const states = dialogStates({
     Longest: () => seesValue(aLongAction.title),
     RightToLeft: () => seesValue(anArabicAction.title),
     Saving: 'Adding...',
-    Saved: 'The corrective action was added.',
+    Saved: /^Corrective action “.*” was added\.$/,
     Refused: 'Choose the event’s organization or a partner it is shared with.',
   },
 })

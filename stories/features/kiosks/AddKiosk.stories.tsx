@@ -46,7 +46,7 @@ const states = dialogStates({
     Longest: () => seesValue(aLongKiosk.name ?? ''),
     RightToLeft: () => seesValue(rtl.kiosk),
     Saving: 'Adding...',
-    Saved: 'The kiosk was added.',
+    Saved: / was added\.$/,
     Refused: ['Enter an IPv4 address such as 203.0.113.7.', 'The kiosk was not saved.'],
   },
 })

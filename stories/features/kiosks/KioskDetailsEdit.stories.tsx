@@ -27,7 +27,7 @@ const states = dialogStates({
     Longest: () => seesValue(aLongKiosk.name ?? ''),
     RightToLeft: () => seesValue(rtl.kiosk),
     Saving: 'Saving...',
-    Saved: 'The kiosk was saved.',
+    Saved: / was saved\.$/,
     Refused: ['There is a kiosk of this name.', 'Enter a web address.'],
     Failed: 'Failed to update kiosk details.',
   },

@@ -33,7 +33,7 @@ const states = dialogStates({
     Longest: () => seesValue(longText(4_000)),
     RightToLeft: () => seesValue(rtl.reason),
     Saving: 'Filing...',
-    Saved: 'The observation was filed.',
+    Saved: /^The observation “.*” was filed\.$/,
     Refused: 'Choose a team that takes part in the event.',
     Offline: /What you typed is kept on this device\./,
   },

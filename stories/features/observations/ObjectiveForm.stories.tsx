@@ -30,7 +30,7 @@ const states = dialogStates({
     Longest: () => seesValue(aLongObjective.capability),
     RightToLeft: () => seesValue(anArabicObjective.capability),
     Saving: 'Adding...',
-    Saved: 'The objective was added.',
+    Saved: /^Objective “.*” was added\.$/,
     Refused: 'Another objective has this number.',
   },
 })

@@ -24,7 +24,7 @@ const states = dialogStates({
     Longest: asks,
     RightToLeft: asks,
     Saving: 'Removing...',
-    Saved: 'The evaluator was removed.',
+    Saved: / is no longer an evaluator\.$/,
   },
 })
 

@@ -37,7 +37,7 @@ const states = dialogStates({
     Longest: () => seesValue(longText(MAX_MAP_NAME)),
     RightToLeft: () => seesValue(rtl.event),
     Saving: 'Saving...',
-    Saved: 'The offline map was saved.',
+    Saved: / was saved\.$/,
     Refused: 'Remove the invisible character.',
   },
 })

@@ -17,7 +17,7 @@ const states = dialogStates({
     Longest: sentence(aLongPartnership.partner_org.name),
     RightToLeft: sentence(anArabicPartnership.partner_org.name),
     Saving: 'Removing...',
-    Saved: 'The partnership was removed.',
+    Saved: /^The partnership with .* was removed\.$/,
   },
 })
 

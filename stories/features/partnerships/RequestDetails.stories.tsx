@@ -42,7 +42,7 @@ const fromUs = dialogStates({
   name: NAME,
   play: {},
 })
-const cancelling = (answer: Parameters<typeof fromUs.showing>[1], words: string) =>
+const cancelling = (answer: Parameters<typeof fromUs.showing>[1], words: string | RegExp) =>
   fromUs.showing([() => press('Cancel Request'), words], answer)
 
 export default { title: 'Dialogs/Partnerships/Partnership Request Details' }
@@ -56,5 +56,8 @@ export const NotFound = states.opened('NotFound', [read(RECEIVED, [])])
 /** Sent by this organization: it can be withdrawn. */
 export const SentByUs = fromUs.showing([() => seesRole('button', 'Cancel Request')])
 export const Cancelling = cancelling([never(CANCEL, 'post')], 'Cancelling...')
-export const Cancelled = cancelling([write('post', CANCEL, {})], 'The partnership request was cancelled.')
+export const Cancelled = cancelling(
+  [write('post', CANCEL, {})],
+  /^The partnership request to .* was cancelled\.$/,
+)
 export const CancelFailed = cancelling([write('post', CANCEL, { detail: SAVE_FAILURE }, 500)], SAVE_FAILURE)

@@ -34,7 +34,7 @@ const states = dialogStates({
     Longest: () => seesValue(longText(120)),
     RightToLeft: () => seesValue(rtl.team),
     Saving: 'Adding...',
-    Saved: 'The team was added.',
+    Saved: / was added\.$/,
     Refused: 'This team name is already in use. Please choose a different name',
     Failed: 'Failed to save team. Please try again.',
     Offline: [

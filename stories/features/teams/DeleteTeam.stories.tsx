@@ -19,7 +19,7 @@ const states = dialogStates({
     Longest: asks(aLongTeam.name),
     RightToLeft: asks(anArabicTeam.name),
     Saving: 'Deleting...',
-    Saved: 'The team was deleted.',
+    Saved: / was deleted\.$/,
     Failed: `${FAILED} ${SAVE_FAILURE}`,
     NoPermission: /^Failed to delete team\. Please try again\. You do not have permission/,
     Offline: FAILED,

@@ -35,7 +35,7 @@ const states = dialogStates({
     Longest: [() => seesValue(aLongTeam.name ?? ''), () => seesRole('checkbox', 'Priya Raman')],
     RightToLeft: [() => seesValue(anArabicTeam.name ?? ''), '2/4'],
     Saving: 'Saving...',
-    Saved: 'The team was saved.',
+    Saved: / was saved\.$/,
     Refused: 'This team name is already in use. Please choose a different name',
     Failed: 'Failed to save team. Please try again.',
     Offline: [

@@ -140,7 +140,7 @@ test('a partner reads and comments on it once it is shared', spec('X-514', 'X-85
   await user.type(await screen.findByLabelText('Comment'), 'Our times were others.')
   await user.click(screen.getByRole('button', { name: 'Add Comment' }))
   expect(await screen.findByText(/Rick · Ridge Valley · on version 1/)).toBeTruthy()
-  expect(await screen.findByText('The comment was added.')).toBeTruthy()
+  expect(await screen.findByText(`Your comment on the report of ${world.event.name} was added.`)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Comment')))
 })
 

@@ -105,7 +105,7 @@ test(
       await user.click(await screen.findByRole('button', { name: 'Download' }))
       await user.click(await screen.findByRole('menuitem', { name: what }))
     }
-    await screen.findByText('The document was saved.')
+    await screen.findByText(/\.docx was saved\.$/)
     const nameOf = (end: string) => saved.find(({ name }) => name.endsWith(end))?.name
     expect(nameOf('.csv')).toContain(`${world.event.event_id}-observations-v2-`)
     expect(nameOf('.docx')).toBe(`${world.event.event_id}-report-v1.docx`)

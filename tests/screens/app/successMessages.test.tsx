@@ -52,7 +52,7 @@ const SCREENS = [
     as: 'orgAdmin',
     first: 'Delete Red Team',
     last: /^Delete$/,
-    text: 'The team was deleted.',
+    text: 'Red Team was deleted.',
   },
   {
     path: '/user-manage',

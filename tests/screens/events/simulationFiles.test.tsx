@@ -107,7 +107,7 @@ test(
     expect(inFolder('kmz')).toEqual([])
 
     await user.click(view.getByRole('button', { name: 'Upload' }))
-    expect(await screen.findByText('The simulation files were uploaded.', {}, PATIENT)).toBeTruthy()
+    expect(await screen.findByText(/^The simulation files of .* were uploaded\.$/, {}, PATIENT)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([
       { field: 'summary_files', name: 'plan.pdf' },

@@ -77,7 +77,7 @@ test('an observation is filed on a page that is not served by https', spec('X-59
     const form = await dialog()
     await fillIn(user, form, 'Radio failed.')
     await file(user, form)
-    await screen.findByText('The observation was filed.')
+    await screen.findByText(/^The observation “.*” was filed\.$/)
     expect(await filed()).toHaveLength(1)
   } finally {
     Reflect.deleteProperty(crypto, 'randomUUID')
@@ -88,7 +88,7 @@ test('after a lost answer, filing again stores the correction, once', spec('X-59
   const { user, form } = await fileInVain()
   await user.type(textOf(form), ' At 10:20.')
   await file(user, form)
-  await screen.findByText('The observation was filed.')
+  await screen.findByText(/^The observation “.*” was filed\.$/)
   expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.' }])
 })
 
@@ -103,7 +103,7 @@ test(
     await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
     await user.type(textOf(restored), ' At 10:20.')
     await file(user, restored)
-    await screen.findByText('The observation was filed.')
+    await screen.findByText(/^The observation “.*” was filed\.$/)
     expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.' }])
   },
 )
@@ -118,7 +118,7 @@ test('what is typed after starting over is another observation', spec('X-593'), 
   await fillIn(user, restored, 'Cordon set.')
   expect(restored.queryByText(/^Your draft was restored/)).toBeNull()
   await file(user, restored)
-  await screen.findByText('The observation was filed.')
+  await screen.findByText(/^The observation “.*” was filed\.$/)
   expect((await filed()).map(({ text }) => text).sort()).toEqual(['Cordon set.', 'Radio failed.'])
 })
 
@@ -136,7 +136,7 @@ test('two drafts that were never sent are two observations', spec('X-593'), asyn
     await user.clear(textOf(restored))
     await user.type(textOf(restored), text)
     await file(user, restored)
-    await screen.findByText('The observation was filed.')
+    await screen.findByText(/^The observation “.*” was filed\.$/)
     unmount()
   }
   expect(await filed()).toHaveLength(2)
@@ -154,7 +154,7 @@ test('after the answer to a photo is lost, filing again finishes it', spec('X-59
   await form.findByText('The observation was filed, but the photo was not uploaded.')
   await user.type(textOf(form), ' At 10:20.')
   await file(user, form)
-  await screen.findByText('The observation was filed.')
+  await screen.findByText(/^The observation “.*” was filed\.$/)
   expect(await filed()).toMatchObject([{ text: 'Radio failed. At 10:20.', photo: { file_name: 'gate.png' } }])
 })
 
@@ -194,7 +194,7 @@ test(
     await user.click(form.getByRole('button', { name: 'Remove photo' }))
     expect(form.queryByText(SOMEONE_ELSE)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    await screen.findByText('The observation was saved.')
+    await screen.findByText(/^The observation “.*” was saved\.$/)
     expect(await filed()).toMatchObject([{ text: 'Cordon set. Late. By ten minutes.' }])
   },
 )
@@ -210,7 +210,7 @@ test('one’s own change is not shown as someone else’s after its answer was l
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
   await form.findByText(UNREACHABLE)
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
-  await screen.findByText('The observation was saved.')
+  await screen.findByText(/^The observation “.*” was saved\.$/)
   expect(await filed()).toMatchObject([{ text: 'Cordon set. Late.' }])
 })
 

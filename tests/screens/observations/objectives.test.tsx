@@ -196,10 +196,10 @@ test(
     )
     await user.click(bob)
     await user.click(choice.getByRole('button', { name: /^Add Evaluators/ }))
-    expect(await screen.findByText('1 evaluator was added.')).toBeTruthy()
+    expect(await screen.findByText('Bob can file observations as an evaluator.')).toBeTruthy()
     await user.click((await row('Bob')).getByRole('button', { name: 'Remove Bob' }))
     await user.click((await dialog('Remove Evaluator')).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('The evaluator was removed.')).toBeTruthy()
+    expect(await screen.findByText('Bob is no longer an evaluator.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('row', { name: /Bob/ })).toBeNull())
   },
 )

@@ -65,7 +65,7 @@ test(
     const edit = await dialog('Edit Observation')
     await user.selectOptions(edit.getByLabelText(/^Rating/), 'Not rated')
     await user.click(edit.getByRole('button', { name: 'Save Changes' }))
-    await screen.findByText('The observation was saved.')
+    await screen.findByText(/^The observation “.*” was saved\.$/)
     expect((await world.read(ann)).observations).toMatchObject([{ rating: null, team: { name: 'Romeo' } }])
 
     await user.click((await row('No dosimeter was read.')).getByRole('button', { name: /^Delete/ }))

@@ -71,7 +71,7 @@ describe('requests', () => {
 
   test(
     'approving asks first; then the partner is listed and the request is not',
-    spec('E-099', 'E-202', 'E-317', 'X-857'),
+    spec('E-099', 'E-202', 'E-317', 'X-857', 'X-1072'),
     async () => {
       let saysAnsweredElsewhere = false
       const observer = new MutationObserver(() => {
@@ -86,6 +86,7 @@ describe('requests', () => {
       expect(question.getByText(/Coast Guard/)).toBeTruthy()
       expect(writes(page.calls)).toEqual([])
       await page.user.click(question.getByRole('button', { name: 'Approve' }))
+      expect(await screen.findByText('The partnership request of Coast Guard was approved.')).toBeTruthy()
       expect(await screen.findByText('No pending partnership requests.')).toBeTruthy()
       expect(screen.queryByRole('dialog')).toBeNull()
       observer.disconnect()
@@ -107,6 +108,7 @@ describe('requests', () => {
     const question = await dialogOf('Reject Partnership Request')
     expect(writes(page.calls)).toEqual([])
     await page.user.click(question.getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('The partnership request of Coast Guard was rejected.')).toBeTruthy()
     expect(await screen.findByText('No pending partnership requests.')).toBeTruthy()
     expect(writes(page.calls)).toMatchObject([{ method: 'POST', path: `partnership-requests/${id}/reject/` }])
     await page.user.click(await tabOf(/^Current Partnerships 1$/))
@@ -126,6 +128,7 @@ describe('requests', () => {
       expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
       expect(dialog.queryByRole('button', { name: 'Reject' })).toBeNull()
       await page.user.click(dialog.getByRole('button', { name: 'Cancel Request' }))
+      await screen.findByText('The partnership request to Coast Guard was cancelled.')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       expect(writes(page.calls)).toMatchObject([
         { method: 'POST', path: `partnership-requests/${id}/cancel/` },

@@ -97,7 +97,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
       setFrozen(undefined)
     }
     draft.discard()
-    addToast({ tone: 'positive', title: DONE[mode] })
+    addToast({ tone: 'positive', title: `The simulation files of ${event.name} were ${DONE[mode]}.` })
     onClose()
   }
 
@@ -160,6 +160,6 @@ const isObsolete = (rows: RowsByField, key: string): boolean =>
     .some((row) => row.key === key && !isKept(row))
 
 const DONE: Record<WizardMode, string> = {
-  upload: 'The simulation files were uploaded.',
-  edit: 'The simulation files were saved.',
+  upload: 'uploaded',
+  edit: 'saved',
 }
