@@ -169,10 +169,15 @@ test(
 test('teams at one assembly point are apart on the map', spec('X-756'), async () => {
   await show(aGatheredWall, 1_280, 720)
   await expect.poll(() => labels().length, WAIT).toBe(31)
-  const marks = [...document.querySelectorAll('[data-mark]')].map((mark) => mark.getBoundingClientRect())
+  const marks = [...document.querySelectorAll('[data-mark]:not([data-mark="release point"])')].map((mark) =>
+    mark.getBoundingClientRect(),
+  )
   const map = screen.getByRole('application').getBoundingClientRect()
   const span = Math.max(...marks.map(({ top }) => top)) - Math.min(...marks.map(({ top }) => top))
   expect(span).toBeGreaterThan(map.height / 3)
+  const isOver = (one: DOMRect, other: DOMRect) =>
+    Math.hypot(one.left - other.left, one.top - other.top) < one.width / 2
+  expect(marks.filter((one, at) => marks.slice(at + 1).some((other) => isOver(one, other)))).toEqual([])
 })
 
 test.each([

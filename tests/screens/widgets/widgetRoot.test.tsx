@@ -118,6 +118,14 @@ async function embedTokenFor(origin: string): Promise<string> {
   return embedTokenResponse.parse(await answer.json()).access
 }
 const heading = () => screen.findByRole('heading', { name: event.name })
+/** Reads of the view that failed after it was shown. */
+const failedReads = () =>
+  (session.runtime as WidgetRuntime).client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'error' && state.data !== undefined).length
+const isAbove = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 describe('the sign-in of a page', () => {
   test(
@@ -132,8 +140,7 @@ describe('the sign-in of a page', () => {
       })
       poll()
       expect(await screen.findByText('Sign-in needed')).toBeTruthy()
-      expect(screen.getByText(/Your session has ended/)).toBeTruthy()
-      expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
+      expect(isAbove(screen.getByText(/Your session has ended/), await heading())).toBe(true)
       expect(needs).toBe(1)
       expect(news).toEqual([{ code: 'session-refused', from: 'session' }])
 
@@ -274,12 +281,17 @@ describe('a call without an answer', () => {
     expect(news).toEqual([{ code: 'policy-refused', from: 'session' }])
   })
 
-  test('keeps the rows, is reported once, and recovers when the network is back', async () => {
+  test('keeps the rows, is reported once, and recovers when the network is back', spec('X-978'), async () => {
     open(await app.as(manager.id))
     await heading()
     line.isCut = true
     poll()
     const lost = await screen.findByText(/RadOps Console cannot be reached/)
+    // Its content was refused, too, and leaves it to that message.
+    await waitFor(() => expect(failedReads()).toBeGreaterThan(0))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.queryByText('What you see may be out of date.')).toBeNull()
+    expect(isAbove(lost, await heading())).toBe(true)
     expect(
       within(lost.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Retry' }),
     ).toBeTruthy()

@@ -12,7 +12,7 @@ const lines = (role: string) =>
 describe('menus', () => {
   test(
     'platform staff see the global list, a heading, then the organization list',
-    spec('P-117', 'P-118', 'P-121', 'P-122', 'P-123', 'P-127'),
+    spec('P-117', 'P-118', 'P-119', 'P-120', 'P-121', 'P-122', 'P-123', 'P-124', 'P-125', 'P-126', 'P-127'),
     () => {
       expect(lines('super_admin')).toMatchInlineSnapshot(`
       [
