@@ -8,6 +8,7 @@ import { assignableTeams, chosenTeamIds } from '#src/shared/teamNames.ts'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { useLeaveGuard } from './useLeaveGuard.tsx'
 
 const draftChoice = z.array(z.string())
 
@@ -34,35 +35,39 @@ export function AssignTeamsDialog({ event, words, assign, choice, onClose }: Ass
     // A team may have been assigned or removed meanwhile.
     onRestore: (before) => setChosen(before.filter((team) => options?.some(({ value }) => value === team))),
   })
+  const { leave, question } = useLeaveGuard(chosen.length > 0, onClose)
   return (
-    <ChecklistDialog
-      title={words.title}
-      description={event.name}
-      legend="Teams"
-      options={options}
-      loadingText="Loading teams..."
-      empty={<EmptyState title="No teams found">Every team you can see is already taking part.</EmptyState>}
-      submitLabel={words.submit}
-      busyLabel={words.busy}
-      nothingChosenReason="Choose at least one team first."
-      pending={assign.isPending}
-      error={assignError(assign) ?? choice.error}
-      chosen={chosen}
-      onChosen={setChosen}
-      // A draft cannot be restored until the teams have loaded.
-      notice={options && <FormDraftBanner {...draft} />}
-      onSubmit={(sent) =>
-        assign.mutate(
-          { event, chosen: chosenTeamIds(teams, sent) },
-          {
-            onSuccess: () => {
-              draft.discard()
-              onClose()
+    <>
+      <ChecklistDialog
+        title={words.title}
+        description={event.name}
+        legend="Teams"
+        options={options}
+        loadingText="Loading teams..."
+        empty={<EmptyState title="No teams found">Every team you can see is already taking part.</EmptyState>}
+        submitLabel={words.submit}
+        busyLabel={words.busy}
+        nothingChosenReason="Choose at least one team first."
+        pending={assign.isPending}
+        error={assignError(assign) ?? choice.error}
+        chosen={chosen}
+        onChosen={setChosen}
+        // A draft cannot be restored until the teams have loaded.
+        notice={options && <FormDraftBanner {...draft} />}
+        onSubmit={(sent) =>
+          assign.mutate(
+            { event, chosen: chosenTeamIds(teams, sent) },
+            {
+              onSuccess: () => {
+                draft.discard()
+                onClose()
+              },
             },
-          },
-        )
-      }
-      onClose={onClose}
-    />
+          )
+        }
+        onClose={leave}
+      />
+      {question}
+    </>
   )
 }

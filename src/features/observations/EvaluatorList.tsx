@@ -7,6 +7,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { peopleOptions } from '#src/forms/peopleOptions.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -133,6 +134,7 @@ function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsPr
   const people = useQuery(sampleTeamQueries(useApi()).candidates(isStaff ? event.organization.id : undefined))
   const naming = useNameEvaluator(event.id)
   const [chosen, setChosen] = useState<string[]>([])
+  const { leave, question } = useLeaveGuard(chosen.length > 0, onClose)
   const named = new Set(present.map(({ user }) => String(user?.id)))
   const options = people.data && peopleOptions(people.data).filter(({ value }) => !named.has(value))
 
@@ -156,23 +158,28 @@ function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsPr
   }
 
   return (
-    <ChecklistDialog
-      title="Add Evaluators"
-      description="They can file observations of this event. They see its name, clock, teams and objectives."
-      legend="People"
-      options={options}
-      loadingText="Loading people..."
-      empty={<EmptyState title="No people found">Everyone you can name is an evaluator already.</EmptyState>}
-      submitLabel="Add Evaluators"
-      busyLabel="Adding..."
-      nothingChosenReason="Choose at least one person first."
-      pending={naming.isPending}
-      error={naming.error ?? people.error}
-      chosen={chosen}
-      onChosen={setChosen}
-      onSubmit={(ids) => void name(ids)}
-      onClose={onClose}
-    />
+    <>
+      <ChecklistDialog
+        title="Add Evaluators"
+        description="They can file observations of this event. They see its name, clock, teams and objectives."
+        legend="People"
+        options={options}
+        loadingText="Loading people..."
+        empty={
+          <EmptyState title="No people found">Everyone you can name is an evaluator already.</EmptyState>
+        }
+        submitLabel="Add Evaluators"
+        busyLabel="Adding..."
+        nothingChosenReason="Choose at least one person first."
+        pending={naming.isPending}
+        error={naming.error ?? people.error}
+        chosen={chosen}
+        onChosen={setChosen}
+        onSubmit={(ids) => void name(ids)}
+        onClose={leave}
+      />
+      {question}
+    </>
   )
 }
 

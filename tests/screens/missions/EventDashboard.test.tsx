@@ -192,16 +192,21 @@ test('people who only take part see why they cannot assign teams', async () => {
   expect(screen.getByText('Only organizers of this event can assign teams.')).toBeTruthy()
 })
 
-test('a refused team is reported below the panel', spec('E-349'), async () => {
-  const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
-  const { user } = await show(await drill())
-  await user.click(await button('Assign Teams'))
-  const assign = await dialog('Assign Teams')
-  await user.click(await within(assign).findByRole('checkbox', { name: 'Bravo' }))
-  await app.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
-  await user.click(within(assign).getByRole('button', { name: 'Assign Teams' }))
-  const message = (await within(assign).findByRole('alert')).textContent
-  await user.click(within(assign).getByRole('button', { name: 'Cancel' }))
-  const panel = screen.getByRole('region', { name: 'Assigned Teams' })
-  expect(within(panel).getByRole('alert').textContent).toBe(message)
-})
+test(
+  'a refused team is asked about before it is discarded, and reported below the panel',
+  spec('E-349', 'X-1067'),
+  async () => {
+    const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
+    const { user } = await show(await drill())
+    await user.click(await button('Assign Teams'))
+    const assign = await dialog('Assign Teams')
+    await user.click(await within(assign).findByRole('checkbox', { name: 'Bravo' }))
+    await app.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
+    await user.click(within(assign).getByRole('button', { name: 'Assign Teams' }))
+    const message = (await within(assign).findByRole('alert')).textContent
+    await user.click(within(assign).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+    const panel = screen.getByRole('region', { name: 'Assigned Teams' })
+    expect(within(panel).getByRole('alert').textContent).toBe(message)
+  },
+)

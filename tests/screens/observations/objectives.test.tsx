@@ -203,3 +203,12 @@ test(
     await waitFor(() => expect(screen.queryByRole('row', { name: /Bob/ })).toBeNull())
   },
 )
+
+test('Add Evaluators asks before who is ticked is discarded', spec('X-1067'), async () => {
+  const { user } = await open('&tab=evaluators&dialog=new')
+  const choice = await dialog('Add Evaluators')
+  await user.click(await choice.findByRole('checkbox', { name: /^Bob/ }))
+  await user.click(choice.getByRole('button', { name: 'Cancel' }))
+  await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
