@@ -22,7 +22,7 @@ export function decisionStates(verb: 'Approve' | 'Reject', consequence: string) 
       Longest: asks(aLongRequest),
       RightToLeft: asks(anArabicRequest),
       Saving: `${stem}ing...`,
-      Saved: `The partnership request was ${stem.toLowerCase()}ed.`,
+      Saved: new RegExp(`^The partnership request of .* was ${stem.toLowerCase()}ed\\.$`),
     },
   })
   return {
