@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { usePageTitle } from '#src/app/router/pageTitle.tsx'
 import { paths } from '#src/app/router/paths.ts'
@@ -6,14 +6,22 @@ import { markSignIn } from '#src/app/session/signInFlag.ts'
 import { RESET_DONE } from '#src/features/session/passwordRules.ts'
 import { ResetPassword } from '#src/features/session/ResetPassword.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
+import { fullName } from '#src/shared/session/roles.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
-import { clearAll, type SignInAnswer, signIn } from '#src/shared/session/sessionStore.ts'
+import {
+  clearAll,
+  isAlive,
+  type SessionStore,
+  type SignInAnswer,
+  signIn,
+} from '#src/shared/session/sessionStore.ts'
 
 /** /reset-password?token=... (portal spec §2.4), for anyone with the emailed link, signed in or not. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const session = useSessionStore()
   const token = useResetToken()
+  const [signedIn] = useState(() => personIn(session))
   usePageTitle('Reset Password', paths.resetPassword())
 
   // The link may be for another account than the one signed in here, so end that session.
@@ -36,12 +44,19 @@ export function ResetPasswordScreen() {
   return (
     <ResetPassword
       token={token}
+      signedIn={signedIn}
       toLogin={pageLink(paths.login(), navigate)}
       toForgotPassword={pageLink(paths.forgotPassword(), navigate)}
       onReset={forgetSession}
       onDone={leave}
     />
   )
+}
+
+/** Name, or else email, of the person whose session is alive. */
+function personIn(session: SessionStore): string | undefined {
+  const { user } = session.getState()
+  return user && isAlive(session.getState(), Date.now()) ? fullName(user) || user.email : undefined
 }
 
 /**

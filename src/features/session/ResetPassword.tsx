@@ -5,6 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { confirmPasswordReset } from '#src/api/session.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
 import type { SignInAnswer } from '#src/shared/session/sessionStore.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -17,6 +18,8 @@ import { checkNewPassword, type NewPassword, type ResetProblem, resetFailure } f
 type ResetPasswordProps = {
   /** Token of the emailed link; undefined if missing. */
   token: string | undefined
+  /** Name or email of a person signed in in this browser, whose session ends with the reset. */
+  signedIn?: string | undefined
   toLogin: PageLink
   toForgotPassword: PageLink
   /** Called once the password is changed. Must be stable. */
@@ -32,7 +35,8 @@ const TO_LOGIN = 'Your new password is set. Taking you to the login page...'
  * Reset password (portal spec §2.4): the new password twice, authorized by the emailed link's token; then a brief
  * confirmation.
  */
-export function ResetPassword({ token, toLogin, toForgotPassword, onReset, onDone }: ResetPasswordProps) {
+export function ResetPassword({ token, signedIn, ...props }: ResetPasswordProps) {
+  const { toLogin, toForgotPassword, onReset, onDone } = props
   const api = useApi()
   const [values, setValues] = useState<NewPassword>({ new_password: '', confirm_password: '' })
   const [problem, setProblem] = useState<ResetProblem>({})
@@ -90,6 +94,11 @@ export function ResetPassword({ token, toLogin, toForgotPassword, onReset, onDon
           onSubmit={() => void submit()}
         >
           <Stack space="medium">
+            {signedIn && (
+              <Banner tone="caution" isNote>
+                {signedIn} is signed in in this browser. Resetting the password signs {signedIn} out.
+              </Banner>
+            )}
             <PasswordField
               label="New Password"
               name="new_password"

@@ -9,7 +9,11 @@ import {
 import { write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { fill, press, seesRole } from '#stories/stage/page.ts'
-import { resetPasswordPage, resetPasswordPageWithoutToken } from '#stories/stage/screens/session.ts'
+import {
+  resetPasswordPage,
+  resetPasswordPageSignedIn,
+  resetPasswordPageWithoutToken,
+} from '#stories/stage/screens/session.ts'
 
 const CONFIRM = 'auth/password-reset-confirm/'
 const password = 'Harbor-7-lantern'
@@ -59,6 +63,10 @@ export const Typing = states.filled('Filled', () => fill('New Password', 'harbor
 export const TooShort = after(() => type('Harbor7'), PASSWORD_TOO_SHORT)
 export const PasswordsDiffer = after(() => type(password, 'Harbor-7-lanter'), PASSWORDS_DIFFER)
 export const TokenMissing = statesOf(resetPasswordPageWithoutToken).showing([type, send, TOKEN_MISSING])
+/** The link was opened in a browser in which someone is signed in. */
+export const SomeoneSignedIn = statesOf(resetPasswordPageSignedIn).showing([
+  / is signed in in this browser\./,
+])
 /** Continues to the login page after a moment. */
 export const SavedThenLogin = states.showing(
   [type, send, () => seesRole('heading', 'Sign in'), RESET_DONE],

@@ -1,10 +1,12 @@
+import type { Role } from '#contract/session.ts'
 import { screenStates } from '../screenStates.tsx'
 
-const publicPage = (path: string) =>
-  screenStates({ path, role: null, main: 'auth/check-auth/', bodies: { Filled: {} }, play: {} })
+const publicPage = (path: string, role: Role | null = null) =>
+  screenStates({ path, role, main: 'auth/check-auth/', bodies: { Filled: {} }, play: {} })
 
 export const loginPage = publicPage('/')
 export const forgotPasswordPage = publicPage('/forgot-password')
 export const resetPasswordPage = publicPage('/reset-password?token=stories')
+export const resetPasswordPageSignedIn = publicPage('/reset-password?token=stories', 'org_admin')
 /** A mailed link that lost its token. */
 export const resetPasswordPageWithoutToken = publicPage('/reset-password')

@@ -161,9 +161,12 @@ describe('a reset that does not sign in', () => {
     },
   )
 
-  test('ends the session in this browser, whoever it belonged to', async () => {
-    const admin = await buildUser(app.deps, { role: 'admin', email: 'ada@platform.test' })
+  test('ends the session in this browser, and says beforehand whose it is', spec('X-1103'), async () => {
+    const admin = await buildUser(app.deps, { role: 'admin', first_name: 'Ada', last_name: 'King' })
     const { choose } = await openBefore(() => new Response(null, { status: 204 }), { as: admin })
+    expect(screen.getByRole('note').textContent).toBe(
+      'Ada King is signed in in this browser. Resetting the password signs Ada King out.',
+    )
     sessionStorage.setItem('left by a page', 'of the session before')
     await choose(NEW)
     await title('Password Reset')
