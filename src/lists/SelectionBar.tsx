@@ -59,6 +59,8 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
   const action = state.step === 'running' ? state.action : undefined
   const running = state.step === 'running' ? state : undoing
   const all = useSelectAll(selection, props)
+  // An action that starts now would leave out the rows that are on their way.
+  const selecting = all.isLoading ? `Selecting all ${all.count}...` : undefined
   const said = running
     ? `${action?.doing ?? 'Undoing'} ${counted(running.total)}: ${running.count} done`
     : hasRows && `${rows.length} selected`
@@ -120,6 +122,7 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
                   rows={rows}
                   busy={action?.label === one.label}
                   disabled={running !== undefined}
+                  disabledReason={selecting}
                   onClick={() => choose(one)}
                 />
               ))}
@@ -127,7 +130,7 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
               <Button
                 size="small"
                 icon={<DownloadIcon />}
-                disabledReason={props.exportDisabledReason}
+                disabledReason={props.exportDisabledReason ?? selecting}
                 onClick={() => void exportRows()}
               >
                 Export selected
@@ -193,7 +196,7 @@ function useSelectAll<Row extends Exported>(
   }
   return {
     /** Undefined if there is no more to select, or too much. */
-    count: isOffered ? total : undefined,
+    count: isOffered || loading ? total : undefined,
     isLoading: loading !== undefined,
     select: () => void select(),
     cancel: () => loading?.abort(),
@@ -205,10 +208,11 @@ type ActionButtonProps<Row> = {
   rows: readonly Row[]
   busy: boolean
   disabled: boolean
+  disabledReason: string | undefined
   onClick: () => void
 }
 
-function ActionButton<Row>({ action, rows, busy, disabled, onClick }: ActionButtonProps<Row>) {
+function ActionButton<Row>({ action, rows, busy, disabled, ...props }: ActionButtonProps<Row>) {
   const { eligible, leftOut } = splitEligible(rows, action)
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))]
   return (
@@ -217,8 +221,8 @@ function ActionButton<Row>({ action, rows, busy, disabled, onClick }: ActionButt
       busy={busy}
       busyText={`${action.doing}...`}
       disabled={disabled && !busy}
-      disabledReason={eligible.length === 0 ? reasons.join(' ') : undefined}
-      onClick={onClick}
+      disabledReason={props.disabledReason ?? (eligible.length === 0 ? reasons.join(' ') : undefined)}
+      onClick={props.onClick}
     >
       {action.label}
     </Button>

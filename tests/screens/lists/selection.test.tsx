@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { answerWith, called, hold, loseAnswer, mostOpen, open, PEOPLE, refuse, setUp } from './people.tsx'
@@ -70,6 +71,28 @@ test(
     expect(document.activeElement).toBe(await bar())
     await user.tab()
     expect(document.activeElement).toBe(within(await bar()).getByRole('button', { name: 'Clear' }))
+  },
+)
+
+test(
+  'while the other rows are being selected, no action works on the page alone',
+  spec('X-1096'),
+  async () => {
+    const user = await open('', true)
+    await user.click(selectPage())
+    let answer: () => void = () => undefined
+    answerWith(() => new Promise((resolve) => (answer = () => resolve(PEOPLE))))
+    await user.click(within(await bar()).getByRole('button', { name: 'Select all 213' }))
+    for (const name of ['Activate', 'Deactivate', 'Export selected']) {
+      const button = within(await bar()).getByRole('button', { name })
+      expect(button.ariaDisabled).toBe('true')
+      expect(describedBy(button)).toContain('Selecting all 213...')
+    }
+    await user.click(within(await bar()).getByRole('button', { name: 'Activate' }))
+    answer()
+    await waitFor(async () => expect((await bar()).textContent).toContain('213 selected'))
+    expect(called).toEqual([])
+    expect(within(await bar()).getByRole('button', { name: 'Deactivate' }).ariaDisabled).not.toBe('true')
   },
 )
 
