@@ -47,7 +47,7 @@ export const currentPartnerships = screenStates({
   play: {
     Many: ['Showing 1 - 10 of 12 entries', () => seesRows('Current partnerships', 10)],
     Loading: 'Loading partnerships...',
-    Empty: 'Partners can share events with each other.',
+    Empty: /^There are no partners yet\./,
     NothingMatches: 'No partner matches the search.',
     One: [aPartnership.partner_org.name, () => seesRows('Current partnerships', 1)],
     Longest: aLongPartnership.partner_org.name,
