@@ -3,9 +3,9 @@ import type { Kiosk, Region } from '#contract/kiosks.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { LicenseBadge, Period, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
 import { regionName } from './kioskFields.ts'
@@ -27,7 +27,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     clamps: true,
     width: '18%',
     isCardTitle: true,
-    text: ({ kiosk_id, name }) => joined(kiosk_id, name),
+    text: ({ kiosk_id, name, status }) => joined(kiosk_id, name, status),
     file: [
       { header: 'Kiosk ID', text: ({ kiosk_id }) => kiosk_id },
       { header: 'Kiosk Name', text: ({ name }) => name },
@@ -42,9 +42,10 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
         }
         second={
           (kiosk.name || kiosk.status) && (
-            <>
-              {kiosk.name && kiosk.kiosk_id} {kiosk.status && <Text size="small">{kiosk.status}</Text>}
-            </>
+            <span className={css.idAndState}>
+              {kiosk.name && <span>{kiosk.kiosk_id}</span>}{' '}
+              {kiosk.status && <KioskStatusBadge status={kiosk.status} />}
+            </span>
           )
         }
       />
