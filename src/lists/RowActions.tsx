@@ -4,7 +4,7 @@ import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 
 type RowAction = {
-  /** Includes the row: "Edit inject 3". */
+  /** The verb, which a card shows, and the row: "Edit inject 3". */
   label: string
   icon: ReactNode
   /** Why the action is disabled for this person and row (style F3). */
@@ -26,12 +26,16 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
         key={index}
         {...action}
         size="small"
+        wordOnCard={verbOf(action.label)}
         {...(!opensNoDialog && { hasPopup: 'dialog' })}
         onClick={onSelect}
       />
     ))}
   </ActionBar>
 )
+
+/** "Edit" of "Edit inject 3". */
+const verbOf = (label: string): string => label.split(' ', 1).join()
 
 const opens =
   (verb: string, icon: ReactNode) =>

@@ -4,6 +4,8 @@ import '#src/theme/global.css.ts'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
 import { managementColumns } from '#src/features/users/userColumns.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
+import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { type LinkToRecord, RecordLinksContext, type RecordRef } from '#src/shared/recordLinks.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { holdHead } from '#src/ui/Table/holdHead.ts'
@@ -97,6 +99,20 @@ test('on an event’s card the files icon is aligned with its label', () => {
   const [, label] = screen.getAllByText('Simulation')
   const icon = screen.getByRole('button', { name: /simulation files/ })
   expect(Math.abs(middleOf(label as Element) - middleOf(icon))).toBeLessThan(1)
+})
+
+test('the actions of a card are in words, on the card', spec('X-1083'), () => {
+  const name = 'Stadium Reception Centre'
+  const actions = [viewAction, editAction, deleteAction].map((action) => action(name, nothing))
+  const deliver = { label: `Deliver ${name} now`, icon: null, onSelect: nothing }
+  show([actionsColumn(() => <RowActions actions={[deliver, ...actions]} />)], { id: 1 })
+  const { right } = placeOf(screen.getByRole('table'))
+  for (const verb of ['Deliver', 'View', 'Edit', 'Delete']) {
+    const button = screen.getByRole('button', { name: new RegExp(`^${verb} ${name}`) })
+    expect(screen.getByText(verb)).toBeVisible()
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    expect(placeOf(button).right).toBeLessThanOrEqual(right)
+  }
 })
 
 test('a label is aligned with the first line of a long name, link or not', () => {

@@ -194,10 +194,12 @@ type RowProps = Pick<EventRowActions, 'onOpen'> & { event: EventRow }
 /** Edit icon if there are files, upload icon if not (events spec §2). */
 function SimulationFiles({ event, onOpen }: RowProps) {
   const { has_simulation_files } = event
+  const verb = has_simulation_files ? 'Edit' : 'Upload'
   return (
     <IconButton
       size="small"
-      label={`${has_simulation_files ? 'Edit' : 'Upload'} simulation files of ${event.name}`}
+      wordOnCard={verb}
+      label={`${verb} simulation files of ${event.name}`}
       icon={has_simulation_files ? <FilePenIcon /> : <FileUpIcon />}
       hasPopup="dialog"
       disabledReason={whyNotEdit(event)}
@@ -216,6 +218,7 @@ function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
     <ActionBar label="Actions">
       <IconButton
         size="small"
+        wordOnCard="Edit"
         label={`Edit ${name}`}
         icon={<PencilIcon />}
         hasPopup="dialog"
@@ -231,6 +234,7 @@ function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
       />
       <IconButton
         size="small"
+        wordOnCard="Delete"
         label={`Delete ${name}`}
         icon={<Trash2Icon />}
         hasPopup="dialog"

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useRovingFocus } from '#src/ui/Focus/useRovingFocus.ts'
 import * as layout from '#src/ui/Layout/layout.css.ts'
+import * as css from './actionBar.css.ts'
 
 type ActionBarProps = {
   /** Accessible name: 'Actions'. Each button names its row itself. */
@@ -18,7 +19,7 @@ export function ActionBar({ label, children }: ActionBarProps) {
       ref={bar}
       role="toolbar"
       aria-label={label}
-      className={`${layout.inline} ${layout.gap.xxsmall} ${layout.align.center} ${layout.justify.end}`}
+      className={`${layout.inline} ${layout.gap.xxsmall} ${layout.align.center} ${layout.justify.end} ${css.bar}`}
       {...roving}
     >
       {children}

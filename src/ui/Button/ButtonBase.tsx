@@ -41,6 +41,7 @@ type ButtonBaseProps = ButtonCommonProps & {
   hint?: string
   fullWidth?: boolean
   isIconOnly?: boolean
+  hasWordOnCard?: boolean
   children: ReactNode
 }
 
@@ -52,6 +53,7 @@ export function ButtonBase({
   busy = false,
   fullWidth = false,
   isIconOnly = false,
+  hasWordOnCard = false,
   buttonRef,
   ...props
 }: ButtonBaseProps) {
@@ -75,6 +77,7 @@ export function ButtonBase({
         size,
         fullWidth,
         isIconOnly,
+        hasWordOnCard,
         isDimmed: props.disabled || disabledReason !== undefined,
       })}
       // Browsers blur elements that become disabled, so wait until focus has moved on.

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { media } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const button = recipe({
@@ -95,8 +95,24 @@ export const button = recipe({
     isDimmed: { true: { opacity: vars.opacity.disabled } },
     fullWidth: { true: { width: '100%' } },
     isIconOnly: { true: { paddingInline: 0, aspectRatio: '1', minWidth: vars.size.target } },
+    hasWordOnCard: {
+      true: {
+        '@container': {
+          [container.belowPhone]: {
+            paddingInline: vars.space.xxsmall,
+            gap: vars.space.xxsmall,
+            aspectRatio: 'auto',
+          },
+        },
+      },
+    },
   },
   defaultVariants: { tone: 'secondary', size: 'medium' },
+})
+
+export const wordOnCard = style({
+  display: 'none',
+  '@container': { [container.belowPhone]: { display: 'inline' } },
 })
 
 export const words = style({ position: 'relative' })
