@@ -22,6 +22,7 @@ export const media = {
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
   hover: '(hover: hover)',
+  noHover: '(hover: none)',
   print: 'print',
 } as const
 

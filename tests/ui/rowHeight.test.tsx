@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { z } from '#contract/zod.ts'
 import { userRow } from '#src/api/rows.ts'
@@ -102,6 +103,19 @@ test('long event texts take no more than a row, and are complete in the title', 
   const running = within(shown[2] as HTMLElement).getByText('Running')
   const cell = (running.closest('td') as HTMLElement).getBoundingClientRect()
   expect(running.getBoundingClientRect().bottom).toBeLessThanOrEqual(cell.bottom)
+})
+
+test('a text that is cut is whole while the keyboard is in its row', spec('X-1084'), async () => {
+  const [, row] = show(columns, rows)
+  const [text] = within(row as HTMLElement).getAllByTitle(LONG)
+  const isCut = () => (row as HTMLElement).offsetHeight === 44
+  expect(isCut()).toBe(true)
+  const controls = within(row as HTMLElement).getAllByRole('button')
+  while (!controls.includes(document.activeElement as HTMLElement)) await userEvent.tab()
+  expect(isCut()).toBe(false)
+  expect(text?.scrollHeight).toBeLessThanOrEqual(text?.clientHeight ?? 0)
+  ;(document.activeElement as HTMLElement).blur()
+  expect(isCut()).toBe(true)
 })
 
 test('compact rows show one line', () => {

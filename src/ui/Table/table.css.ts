@@ -277,6 +277,10 @@ globalStyle(`${clamped} > :is(a, button)`, {
   outlineOffset: `calc(-1 * ${vars.line.thin})`,
   ...phone({ display: 'inline-block', overflow: 'visible' }),
 })
+// The title needs a pointer that hovers: a row is whole while the keyboard is in it, and always on a touch screen.
+const whole = { WebkitLineClamp: 'none', overflow: 'visible' } as const
+globalStyle(`${row}:has(:focus-visible) :is(${clamped}, ${clamped} > :is(a, button))`, whole)
+globalStyle(`${clamped}, ${clamped} > :is(a, button)`, { '@media': { [media.noHover]: whole } })
 // An inline-block's baseline is its last line; the label would align with that.
 globalStyle(`${clamped} > a`, phone({ display: 'block' }))
 
