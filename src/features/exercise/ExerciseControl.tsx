@@ -159,14 +159,7 @@ function Parts({ event, event_id, state, can_control, isStale, observations, tea
         {
           id: 'injects',
           label: 'Injects',
-          panel: (
-            <InjectList
-              event={event}
-              event_id={event_id}
-              canEdit={can_control}
-              hasEnded={state === 'ended'}
-            />
-          ),
+          panel: <InjectList event={event} event_id={event_id} canEdit={can_control} state={state} />,
         },
         ...(observations
           ? [{ id: 'observations' as const, label: 'Observations', panel: observations(event) }]

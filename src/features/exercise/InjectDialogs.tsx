@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Inject } from '#contract/exercise.ts'
+import type { Exercise, Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { unlessDone } from '#src/api/errors.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
@@ -27,8 +27,8 @@ type InjectDialogsProps = {
   injects: readonly Inject[]
   /** Why this person cannot change injects. */
   whyNot: string | undefined
-  /** The exercise has ended: nothing is delivered. */
-  hasEnded: boolean
+  /** Of the exercise: after EndEx nothing is delivered. */
+  state: Exercise['state']
   onEdit: () => void
   onClose: () => void
 }
@@ -85,7 +85,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
         ),
         delete: () => <DeleteInject inject={inject} onClose={onClose} />,
         deliver: () => (
-          <DeliverInject inject={inject} isGone={isGone} hasEnded={props.hasEnded} onClose={onClose} />
+          <DeliverInject inject={inject} isGone={isGone} state={props.state} onClose={onClose} />
         ),
       })}
       onClose={onClose}
@@ -107,13 +107,13 @@ function DeleteInject({ inject: { id, number, title }, onClose }: { inject: Inje
   )
 }
 
-type DeliverInjectProps = Pick<InjectDialogsProps, 'hasEnded' | 'onClose'> & {
+type DeliverInjectProps = Pick<InjectDialogsProps, 'state' | 'onClose'> & {
   inject: Inject
   /** Somebody deleted it. */
   isGone: boolean
 }
 
-function DeliverInject({ inject, isGone, hasEnded, onClose }: DeliverInjectProps) {
+function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
   const delivery = useDeliverInject()
   // A colleague may change it while the question is open: only what was read here is delivered.
   const [read, setRead] = useState(inject)
@@ -132,7 +132,7 @@ function DeliverInject({ inject, isGone, hasEnded, onClose }: DeliverInjectProps
       disabledReason={
         delivery.isPending
           ? undefined
-          : (whyNotDeliver(inject, hasEnded) ?? (isChanged ? 'Read the change first.' : undefined))
+          : (whyNotDeliver(inject, state) ?? (isChanged ? 'Read the change first.' : undefined))
       }
       isOver={isOver}
       error={isChanged ? null : unlessDone(delivery.error, isDelivered)}
@@ -148,7 +148,7 @@ function DeliverInject({ inject, isGone, hasEnded, onClose }: DeliverInjectProps
           </strong>{' '}
           {isOver
             ? `was ${isDelivered ? 'delivered' : 'deleted'}.`
-            : `will be sent to ${to} now. This cannot be undone.`}
+            : `will be sent to ${to} now${state === 'planned' ? ', although the exercise has not started' : ''}. This cannot be undone.`}
         </div>
         {text && (
           <Text as="p" lines>

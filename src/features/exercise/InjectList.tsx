@@ -1,5 +1,5 @@
 import { ClockAlertIcon, FileUpIcon, SendIcon } from 'lucide-react'
-import type { Inject } from '#contract/exercise.ts'
+import type { Exercise, Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -61,19 +61,19 @@ type InjectListProps = {
   /** Printed id, for the name of the exported file. */
   event_id: string
   canEdit: boolean
-  /** The exercise has ended. */
-  hasEnded: boolean
+  /** Of the exercise: after EndEx nothing is delivered. */
+  state: Exercise['state']
 }
 
 /** The master scenario events list: planned and delivered injects, with acknowledgements. */
-export function InjectList({ event, event_id, canEdit, hasEnded }: InjectListProps) {
+export function InjectList({ event, event_id, canEdit, state }: InjectListProps) {
   const reason = canEdit ? undefined : NOT_YOURS
   const [params, setParams] = useScreenParams(injectParams)
   usePreload(dialogs)
   const query = injectsQuery(useApi(), event)
   const columns = injectColumns({
     whyNot: (inject) => reason ?? whyNotChange(inject),
-    whyNotDeliver: (inject) => reason ?? whyNotDeliver(inject, hasEnded),
+    whyNotDeliver: (inject) => reason ?? whyNotDeliver(inject, state),
     onOpen: (dialog, { id }) => setParams({ dialog, inject: String(id) }),
   })
   const { list, rows } = useWholeList({
@@ -155,7 +155,7 @@ export function InjectList({ event, event_id, canEdit, hasEnded }: InjectListPro
           query={query}
           injects={rows ?? []}
           whyNot={reason}
-          hasEnded={hasEnded}
+          state={state}
           onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
           onClose={() => setParams({ dialog: undefined, inject: undefined })}
         />

@@ -136,7 +136,8 @@ export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   (LAPSING_STATES as readonly BoardState[]).includes(state)
 
 /** Said before StartEx where missions run or are about to. */
-export const BEFORE_STARTEX = 'The exercise clock has not started, and no inject is delivered before StartEx.'
+export const BEFORE_STARTEX =
+  'The exercise clock has not started, and no planned inject is delivered by itself before StartEx.'
 
 /** Added to the number of missions while the clock does not run. */
 const RUNNING_WHILE = {

@@ -110,8 +110,10 @@ export const whyNotChange = ({ delivered_at }: Pick<Inject, 'delivered_at'>): st
   delivered_at ? DELIVERED : undefined
 
 /** Why an inject cannot be delivered (style F3). */
-export const whyNotDeliver = (inject: Pick<Inject, 'delivered_at'>, hasEnded: boolean): string | undefined =>
-  whyNotChange(inject) ?? (hasEnded ? 'The exercise has ended.' : undefined)
+export const whyNotDeliver = (
+  inject: Pick<Inject, 'delivered_at'>,
+  state: Exercise['state'],
+): string | undefined => whyNotChange(inject) ?? (state === 'ended' ? 'The exercise has ended.' : undefined)
 
 /** Form values. */
 export const injectValues = z.object({

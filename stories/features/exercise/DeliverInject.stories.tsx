@@ -1,7 +1,14 @@
-import { aLongInject, anArabicInject, anInject, injectsOf } from '#stories/fixtures/exercise.ts'
+import {
+  aLongInject,
+  anArabicInject,
+  anInject,
+  aPlannedExercise,
+  injectsOf,
+} from '#stories/fixtures/exercise.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { press, pressFirst, seesOnPage } from '#stories/stage/page.ts'
+import { EXERCISE } from '#stories/stage/screens/exercise.ts'
 import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
 
 const having = (inject: typeof anInject) => [read(INJECTS, injectsOf(inject))]
@@ -28,5 +35,9 @@ const states = dialogStates({
 export default { title: 'Dialogs/Exercise/Deliver Inject' }
 
 export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const BeforeStartEx = states.showing(/although the exercise has not started\./, [
+  ...having(anInject),
+  read(EXERCISE, aPlannedExercise),
+])
 export const Longest = states.opened('Longest', having(aLongInject))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicInject))

@@ -118,6 +118,17 @@ test('nothing is delivered after EndEx, and an inject that was deleted says so',
   expect(question.queryByRole('button', { name: 'Deliver' })).toBeNull()
 })
 
+test('Deliver says that the exercise has not started, until it has', spec('X-1094'), async () => {
+  await world.plan({ title: 'Rain' })
+  const { user } = await open()
+  await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
+  const question = await dialog('Deliver Inject')
+  question.getByText(/to all teams now, although the exercise has not started\. This cannot be undone\.$/)
+  await world.press('start')
+  poll()
+  await question.findByText(/to all teams now\. This cannot be undone\.$/)
+})
+
 test('it can be changed and deleted until it is delivered; Deliver asks first', spec('X-301'), async () => {
   await world.plan({ title: 'Road closed' })
   await world.plan({ title: 'Rain' })

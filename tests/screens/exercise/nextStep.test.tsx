@@ -58,7 +58,7 @@ test('teams started before StartEx lead to StartEx', spec('X-916'), async () => 
   await world.round()
   const control = <ExerciseControl eventKey={String(world.event.id)} links={null} anotherEvent={null} />
   const { user } = await renderFeature(world, world.manager, control)
-  const noClock = /^2 missions are running\. The exercise clock has not started, and no inject is delivered/
+  const noClock = /^2 missions are running\. The exercise clock has not started, and no planned inject/
   const next = within(await screen.findByRole('region', { name: 'Next step' }))
   await next.findByText(noClock)
   await user.click(next.getByRole('button', { name: 'StartEx' }))

@@ -57,7 +57,8 @@ test('failures and running missions are said whatever the next step is', spec('X
 })
 
 test('while missions run before StartEx, the next step is StartEx', spec('X-916'), () => {
-  const noClock = 'The exercise clock has not started, and no inject is delivered before StartEx.'
+  const noClock =
+    'The exercise clock has not started, and no planned inject is delivered by itself before StartEx.'
   const next = (...states: BoardState[]) => nextStep({ rows: rowsIn(...states), kiosks: [] }, 'planned')
   expect(next('running', 'failed', 'none')).toMatchObject({
     kind: 'clock',
