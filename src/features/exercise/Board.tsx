@@ -89,7 +89,9 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
     )
   return (
     <Stack space="medium">
-      {answer?.countdown && <Countdown startAt={answer.countdown.start_at} aheadMs={aheadMs} />}
+      {answer?.countdown && (
+        <Countdown startAt={answer.countdown.start_at} rows={answer.rows} aheadMs={aheadMs} />
+      )}
       {answer?.exercise.can_control && (
         <ConductorBar board={answer} aheadMs={aheadMs} onDialog={(name) => openDialog(name)} />
       )}

@@ -1,26 +1,40 @@
 import { TimerIcon } from 'lucide-react'
+import type { BoardRow } from '#contract/exerciseBoard.ts'
+import { counted } from '#src/shared/counted.ts'
 import { countdownText } from '#src/shared/format.ts'
+import { clockTime } from '#src/shared/times.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { panel } from '#src/ui/Card/panel.css.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './exercise.css.ts'
+import { startsInTurn } from './nextStart.ts'
+
+type CountdownProps = { startAt: string; rows: readonly BoardRow[]; aheadMs: number }
 
 /**
- * Time to the next start.
+ * Time to the next start, and what follows it where teams start one after the other.
  * @param aheadMs how far the server's clock is ahead of this one
  */
-export function Countdown({ startAt, aheadMs }: { startAt: string; aheadMs: number }) {
+export function Countdown({ startAt, rows, aheadMs }: CountdownProps) {
+  const turn = startsInTurn(rows)
   return (
     <section className={panel} aria-label="Countdown">
       <div className={`${css.band} ${css.bandTone.info}`}>
         <div className={css.face}>
           <Badge size="large" tone="info" icon={<TimerIcon />}>
-            Start in
+            {turn ? 'Next start in' : 'Start in'}
           </Badge>
           <span className={css.clock} role="timer" aria-label="Time to start">
             {countdownText(startAt, useNow() + aheadMs)}
           </span>
+          {turn && (
+            <Text as="p" size="body">
+              {turn.next} starts next. {counted(turn.following, 'more follows', 'more follow')}, the last at{' '}
+              {clockTime(turn.last)}.
+            </Text>
+          )}
         </div>
         <LiveRegion>Teams will start soon.</LiveRegion>
       </div>

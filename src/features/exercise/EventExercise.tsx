@@ -77,7 +77,9 @@ export function EventExercise({ event, level = 2, onStartNote }: EventExercisePr
   return (
     <Stack space="large">
       <ExerciseState clock={{ ...data, answer: exercise }} hasMissions={hasMissions} />
-      {countdown && !hasOwnCountdown && <Countdown startAt={countdown.start_at} aheadMs={aheadMs} />}
+      {countdown && !hasOwnCountdown && (
+        <Countdown startAt={countdown.start_at} rows={data.answer.rows} aheadMs={aheadMs} />
+      )}
       {rows.length > 0 && <OwnTeams event={event} rows={rows} aheadMs={aheadMs} level={level} />}
     </Stack>
   )

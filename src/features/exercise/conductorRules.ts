@@ -14,7 +14,7 @@ import { counted } from '#src/shared/counted.ts'
 import { isOpen, isOverdue } from './boardRules.ts'
 import { lastAnswer, missionsMeanwhile } from './boardStates.tsx'
 import type { BoardDialog } from './exerciseParams.ts'
-import { startsOtherwise } from './nextStart.ts'
+import { startsInTurn, startsOtherwise } from './nextStart.ts'
 import { countOpen, openText } from './openMissions.ts'
 
 export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
@@ -175,7 +175,7 @@ function stepOf(board: BoardFacts): Next | undefined {
     return {
       kind: 'countdown',
       step: 3,
-      text: `${counted(scheduled, 'team starts', 'teams start')} after the countdown.`,
+      text: `${counted(scheduled, 'team starts', 'teams start')} ${startsInTurn(rows) ? 'one after the other' : 'after the countdown'}.`,
     }
   if (exercise.state === 'ended')
     return open > 0

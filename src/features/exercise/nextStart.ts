@@ -14,6 +14,20 @@ export const nextStart = (row: BoardRow): Assigned => row.start_again ?? row
 export const startsOtherwise = (row: BoardRow): boolean =>
   String(assignedTo(nextStart(row))) !== String(assignedTo(row))
 
+/**
+ * Of scheduled starts one after the other: which team is next, how many follow, and when the last one starts; undefined
+ * if all that are left start together.
+ */
+export function startsInTurn(rows: readonly Pick<BoardRow, 'team' | 'state' | 'start_at'>[]) {
+  const due = rows
+    .flatMap(({ team, state, start_at }) => (state === 'scheduled' && start_at ? [{ team, start_at }] : []))
+    .toSorted((one, other) => Date.parse(one.start_at) - Date.parse(other.start_at))
+  const [next] = due
+  const last = due.at(-1)
+  if (!next || !last || next.start_at === last.start_at) return undefined
+  return { next: next.team.name, following: due.length - 1, last: last.start_at }
+}
+
 /** What the server compares with the start it would make. */
 export function expectedStart(row: BoardRow) {
   const { kiosk, operator } = nextStart(row)

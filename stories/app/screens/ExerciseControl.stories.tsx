@@ -126,6 +126,19 @@ export const CountingDownUnanswered = boardStory(
   {
     ...aCountdown,
     rows: aCountdown.rows.map((row, index) => ({ ...row, answer: index === 0 ? 'go' : null })),
+/** The start of the second team is the next. */
+export const CountingDownInTurn = boardStory(
+  {
+    ...aCountdown,
+    rows: aCountdown.rows.map((row, index) => ({
+      ...row,
+      start_at: new Date(
+        Date.parse(aCountdown.countdown?.start_at ?? '') + ((index + 2) % 3) * 20_000,
+      ).toISOString(),
+    })),
+  },
+  /^Field Team 2 starts next\. 2 more follow, the last at /,
+)
   },
   () => seesRole('button', 'Cancel start'),
 )

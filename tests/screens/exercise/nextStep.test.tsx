@@ -5,6 +5,7 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
+import { clockText } from '#src/shared/times.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -66,6 +67,17 @@ test('teams started before StartEx lead to StartEx', spec('X-916'), async () => 
   await user.click(question.getByRole('button', { name: 'StartEx' }))
   await screen.findByRole('button', { name: 'Pause' })
   await next.findByText('2 missions are running. 1 team has no kiosk. 1 kiosk is free.')
+})
+
+test('a staggered start says which team is next and when the last one starts', spec('X-1093'), async () => {
+  await world.done('hold')
+  await world.done('start', { countdown_s: 60, stagger_s: 20, even_no_go: true })
+  await show()
+  const last = clockText(world.clock.now.getTime() + 80_000)
+  const countdown = within(await screen.findByRole('region', { name: 'Countdown' }))
+  countdown.getByText('Next start in')
+  countdown.getByText(`Team 00 starts next. 1 more follows, the last at ${last}.`)
+  screen.getByText('2 teams start one after the other.')
 })
 
 test('EndEx says how many missions run, and that they go on', spec('X-966'), async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { resetText, startWarning } from '#src/features/exercise/clockRules.ts'
 import { nextStep as nextStepOf } from '#src/features/exercise/conductorRules.ts'
+import { startsInTurn } from '#src/features/exercise/nextStart.ts'
 import { aBoard, rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -70,6 +71,16 @@ test('while missions run before StartEx, the next step is StartEx', spec('X-916'
     text: `1 mission is running. ${noClock} 1 of 1 is Go.`,
   })
   expect(next('ended')?.kind).toBe('running')
+})
+
+test('starts one after the other are told apart from those of all at once', spec('X-1093'), () => {
+  const due = (number: number, start_at: string) => rowNumber(number, 'scheduled', { start_at })
+  const at = (second: number) => `2026-11-28T14:32:0${second}.000Z`
+  const rows = [due(1, at(4)), due(2, at(0)), due(3, at(2)), rowNumber(4, 'running')]
+  expect(startsInTurn(rows)).toEqual({ next: 'Field Team 2', following: 2, last: at(4) })
+  expect(nextStep({ rows, kiosks: [] })?.text).toBe('3 teams start one after the other.')
+  expect(startsInTurn([due(1, at(0)), due(2, at(0))])).toBeUndefined()
+  expect(startsInTurn([due(1, at(0))])).toBeUndefined()
 })
 
 test('missions that start or stop are not said to run', spec('X-900'), () => {
