@@ -47,6 +47,16 @@ export const BOARD_STATES = [
 ] as const
 export type BoardState = (typeof BOARD_STATES)[number]
 
+/** Why a team that has not started has nobody to run its mission; it is left out when kiosks are held. */
+export const OPERATOR_PROBLEMS = {
+  team: 'The team is inactive.',
+  nobody: 'No member of this team is active.',
+  missing: 'The team has no operator.',
+  left: 'The operator is no longer an active member of the team.',
+} as const
+export type OperatorProblem = keyof typeof OPERATOR_PROBLEMS
+const operatorProblems = Object.keys(OPERATOR_PROBLEMS) as OperatorProblem[]
+
 const named = z.object({ id: rowId, name: z.string() })
 
 const boardRow = z.object({
@@ -56,6 +66,8 @@ const boardRow = z.object({
   kiosk: z.nullish(named),
   /** Who runs or will run the mission; null for callers who may not know the team's people (ruling 164). */
   operator: z.nullish(named),
+  /** null also for callers who do not conduct the team. */
+  operator_problem: z.nullish(z.enum(operatorProblems)),
   /** People who may be operator, leader first; only for callers who may assign and may know the team's people. */
   candidates: z.array(named),
   state: z.enum(BOARD_STATES),

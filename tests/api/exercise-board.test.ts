@@ -31,6 +31,7 @@ test(
       organization: { id: world.organization.id, name: world.organization.name },
       kiosk: null,
       operator: null,
+      operator_problem: null,
       candidates: [
         { id: alpha?.leader.id, name: 'Lee Team 00' },
         { id: alpha?.second.id, name: 'Sam Team 00' },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HOLD_MS } from '#contract/exerciseBoard.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
@@ -81,7 +81,7 @@ describe('holding', () => {
     expect(await world.states()).toEqual(['assigned', 'assigned', 'assigned'])
   })
 
-  test('a missing operator, or one kiosk for two teams, is a conflict too', spec('X-316'), async () => {
+  test('one kiosk for two teams is a conflict too', spec('X-316'), async () => {
     world = await conductorWorld({ teams: 3 })
     expect(await world.press('hold')).toMatchObject({ status: 409, body: { rows: [] } })
     const kiosk = itemAt(world.kiosks, 0)
@@ -93,11 +93,40 @@ describe('holding', () => {
       ],
     })
     const shared = `Kiosk ${kiosk.name} is assigned to several teams.`
-    expect((await world.press('hold')).body.rows).toMatchObject([
-      { reason: shared },
-      { reason: shared },
-      { reason: 'Team Team 02 has no operator.' },
-    ])
+    expect((await world.press('hold')).body.rows).toMatchObject([{ reason: shared }, { reason: shared }])
+  })
+
+  test('leaves out teams that have nobody to run the mission, and only them', spec('X-1091'), async () => {
+    world = await conductorWorld({ teams: 4 })
+    await world.assignAll()
+    const [, second, third, fourth] = world.teams
+    if (!second || !third || !fourth) throw new Error('four teams are needed')
+    await world.done('assignments', {
+      rows: [{ team: second.id, kiosk: itemAt(world.kiosks, 1).id, operator: null }],
+    })
+    const leave = (...ids: number[]) =>
+      world.db.update(users).set({ is_active: false }).where(inArray(users.id, ids))
+    await leave(third.leader.id, fourth.leader.id, fourth.second.id)
+    await world.done('hold')
+    expect(await world.states()).toEqual(['held', 'assigned', 'assigned', 'assigned'])
+    const problems = (who?: { id: number }) =>
+      world.board(who).then(({ rows }) => rows.map(({ operator_problem }) => operator_problem))
+    expect(await problems()).toEqual([null, 'missing', 'left', 'nobody'])
+    // Only for whoever conducts the team.
+    expect(await problems(second.leader)).toEqual([null, null, null, null])
+    // Nothing can be held.
+    await leave(itemAt(world.teams, 0).leader.id)
+    expect(await world.press('hold')).toMatchObject({
+      status: 409,
+      body: {
+        rows: [
+          { reason: 'The operator is no longer an active member of the team.' },
+          { reason: 'The team has no operator.' },
+          { reason: 'The operator is no longer an active member of the team.' },
+          { reason: 'No member of this team is active.' },
+        ],
+      },
+    })
   })
 
   test('an operator who runs another mission is a conflict too', spec('X-316', 'X-781'), async () => {
@@ -114,7 +143,7 @@ describe('holding', () => {
         {
           team,
           kiosk: itemAt(world.kiosks, 1).id,
-          reason: 'The operator of team Team 01 runs another mission.',
+          reason: 'The operator of the team runs another mission.',
         },
       ],
     ])
@@ -203,8 +232,8 @@ describe('Go and No-Go', () => {
         left_out: [
           leftOut(1, 'The team is No-Go.'),
           leftOut(2, `Kiosk ${itemAt(world.kiosks, 2).name} is out of service or waiting for a check.`),
-          leftOut(3, 'The operator of team Team 03 is no longer an active member of it.'),
-          leftOut(4, 'The operator of team Team 04 runs another mission.'),
+          leftOut(3, 'The operator is no longer an active member of the team.'),
+          leftOut(4, 'The operator of the team runs another mission.'),
         ],
       })
       expect(await world.states()).toEqual(['go', 'no_go', 'held', 'held', 'held', 'go'])

@@ -256,7 +256,7 @@ describe('the operator of a mission that is moved', () => {
       expect(await move()).toMatchObject({ status: 409, body: { rows: [{ team: team.id, reason }] } })
       expect(await world.mission()).toMatchObject({ state: 'running', kiosk_id: itemAt(world.kiosks, 0).id })
     }
-    const gone = 'The operator of team Team 00 is no longer an active member of it.'
+    const gone = 'The operator is no longer an active member of the team.'
     const setActive = (is_active: boolean) =>
       world.db.update(users).set({ is_active }).where(eq(users.id, team.leader.id))
     await setActive(false)
@@ -267,7 +267,7 @@ describe('the operator of a mission that is moved', () => {
     await refused(gone)
     await world.db.insert(team_members).values(membership)
     await world.db.update(teams).set({ is_active: false })
-    await refused('Team Team 00 is inactive.')
+    await refused('The team is inactive.')
     await world.db.update(teams).set({ is_active: true })
     expect((await move()).status).toBe(204)
   })

@@ -209,8 +209,8 @@ describe('starting', () => {
     const { rows } = await world.board()
     expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
       ['failed', `Kiosk ${itemAt(world.kiosks, 0).name} is no longer free.`],
-      ['failed', 'The operator of team Team 01 runs another mission.'],
-      ['failed', 'The operator of team Team 02 is no longer an active member of it.'],
+      ['failed', 'The operator of the team runs another mission.'],
+      ['failed', 'The operator is no longer an active member of the team.'],
       ['starting', null],
     ])
     expect(await world.logged('exercise_start_failed')).toHaveLength(3)

@@ -9,7 +9,7 @@ import { assignableFrom } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosks, lockKiosks } from './queries.ts'
 import { type ExerciseRow, isHeld, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
-import { type People, peopleOf, startProblems } from './startProblems.ts'
+import { operatorProblemText, type People, peopleOf, startProblems } from './startProblems.ts'
 import { dropLapsed, holdRows, releaseRows, saveAssignments } from './writes.ts'
 
 /**
@@ -178,16 +178,23 @@ function assignmentOf({ event, now }: ConductorAction, { row, kiosk: kiosk_id, o
 }
 
 /**
- * Holds the kiosks of all assigned rows for ten minutes, or none. Kiosks already held are held for another ten. Of two
- * conductors who want the same kiosk, the second gets a refusal that names it.
+ * Holds the kiosks of all assigned rows that have somebody to run the mission for ten minutes, or none. Kiosks already
+ * held are held for another ten. Of two conductors who want the same kiosk, the second gets a refusal that names it.
  * @throws Forbidden, NotFound
  */
 export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, {}, async (action) => {
     const { tx, event, now } = action
     await assertNotEnded(action)
-    const rows = (await loadRows(tx, event.id, now)).filter((row) => row.state === 'assigned' || isHeld(row))
-    if (rows.length === 0) throw new RowsRefused('No team has a kiosk to hold. Assign kiosks first.')
+    const all = (await loadRows(tx, event.id, now)).filter((row) => row.state === 'assigned' || isHeld(row))
+    if (all.length === 0) throw new RowsRefused('No team has a kiosk to hold. Assign kiosks first.')
+    const people = await peopleOf(action, all)
+    const left = all.flatMap((row) => {
+      const reason = operatorProblemText(row, people)
+      return reason === undefined ? [] : [{ team: row.team.id, kiosk: row.kiosk?.id ?? null, reason }]
+    })
+    if (left.length === all.length) throw new RowsRefused('No team has an operator.', left)
+    const rows = all.filter(({ team }) => left.every((each) => each.team !== team.id))
     const ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
     await lockKiosks(tx, ids)
     await releaseForConductor(tx, by, { kiosk_ids: ids, now })

@@ -22,6 +22,7 @@ import { answeredShownTo, nextStartShownTo, shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
 import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, loadRows, nextStartOf } from './rows.ts'
 import { clockOf, presentExercise } from './service.ts'
+import { operatorProblem } from './startProblems.ts'
 
 /**
  * The board of an exercise, one row per team of the event.
@@ -104,6 +105,7 @@ function presentRow(
     organization,
     kiosk: presentKiosk(kiosk),
     operator: presentPerson(operator),
+    operator_problem: isConductor ? operatorProblemOf(row, members) : null,
     candidates: arePeopleKnown ? members.map((one) => ({ id: one.id, name: personName(one) })) : [],
     state,
     reason: isKioskKnown ? row.reason : null,
@@ -139,6 +141,17 @@ function presentRow(
     can_stop: mission !== null && isVisible(mission.state) && canStopMission(by, mission),
     can_move: isConductor && mission !== null && (isEnded ? isVisible(mission.state) : state !== 'ended'),
   }
+}
+
+/** Before the first start a team without a kiosk needs no operator yet, but somebody who could be. */
+function operatorProblemOf(
+  row: ExerciseRow,
+  members: readonly { id: number }[],
+): BoardRow['operator_problem'] {
+  if (isStarted(row)) return null
+  if (members.length === 0 || row.state === 'assigned' || isHeld(row))
+    return operatorProblem(row, members) ?? null
+  return null
 }
 
 const presentKiosk = (kiosk: { id: number; name: string } | null) =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { OPERATOR_PROBLEMS } from '#contract/exerciseBoard.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
@@ -12,7 +13,7 @@ import { personName } from '#server/people.ts'
 import type { FailureLog } from '#server/repeatedWork.ts'
 import { answerOf, loadRows } from './rows.ts'
 import { markStarted, notStarted } from './starting.ts'
-import { operatorProblem, peopleOf } from './startProblems.ts'
+import { operatorProblemText, peopleOf } from './startProblems.ts'
 import { changeAssignment } from './writes.ts'
 
 /** A start that was missed (no server was running, or it failed) is made up for within this time; later it fails. */
@@ -120,9 +121,8 @@ async function startOne(
   if (now.getTime() - scheduled.start_at.getTime() > LATE_START_MS) return fail(TOO_LATE)
   if (event.status !== 'Active') return fail('The event is inactive.')
   if (!kiosk) return fail('The kiosk of this team was deleted.')
-  if (!operator) return fail(`Team ${row.team.name} has no operator.`)
-  const problem = operatorProblem(row, await peopleOf({ tx }, [row]))
-  if (problem !== undefined) return fail(problem)
+  const problem = operatorProblemText(row, await peopleOf({ tx }, [row]))
+  if (!operator || problem !== undefined) return fail(problem ?? OPERATOR_PROBLEMS.missing)
   if (row.mission) return fail('The team has already started its own mission.')
   const by = await conductorOf(tx, scheduled.held_by)
   // Someone of the team may have it in their dialog.
@@ -134,7 +134,7 @@ async function startOne(
     starter_id: operator.id,
     now,
   })
-  if (typeof started === 'string') return fail(notStarted(started, { team: row.team, kiosk }))
+  if (typeof started === 'string') return fail(notStarted(started, { kiosk }))
   await markStarted(tx, {
     event_id,
     row: { team: row.team, kiosk },

@@ -30,7 +30,7 @@ import {
 import { shownTo } from './present.ts'
 import type { ExerciseRow } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
-import { operatorProblem, peopleOf } from './startProblems.ts'
+import { operatorProblemText, peopleOf } from './startProblems.ts'
 import { changeAssignment } from './writes.ts'
 
 /**
@@ -86,7 +86,7 @@ async function starterProblem(
   row: ExerciseRow,
   id: number,
 ): Promise<string | undefined> {
-  const problem = operatorProblem({ team: row.team, operator: { id } }, await peopleOf(action, [row]))
+  const problem = operatorProblemText({ team: row.team, operator: { id } }, await peopleOf(action, [row]))
   if (problem === undefined || !row.team.is_active) return problem
   // People in charge of the team may start its missions without being members (ruling 162).
   const starter = await linkCaller(action.tx, action.now, { id, link: 'mission' })

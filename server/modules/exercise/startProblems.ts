@@ -1,3 +1,4 @@
+import { OPERATOR_PROBLEMS, type OperatorProblem } from '#contract/exerciseBoard.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { ConductorAction } from './conducting.ts'
 import { findBusyPeople, findObstacles, findPeople, type Obstacles } from './queries.ts'
@@ -26,8 +27,8 @@ export async function startProblems(
       event_id: event.id,
       team_id: row.team.id,
     }) ??
-    operatorProblem(row, people) ??
-    (row.operator && busy.has(row.operator.id) ? operatorIsBusy(row.team) : undefined)
+    operatorProblemText(row, people) ??
+    (row.operator && busy.has(row.operator.id) ? OPERATOR_IS_BUSY : undefined)
   return new Map(
     rows.flatMap((row) => {
       const problem = problemOf(row)
@@ -36,8 +37,7 @@ export async function startProblems(
   )
 }
 
-export const operatorIsBusy = (team: { name: string }): string =>
-  `The operator of team ${team.name} runs another mission.`
+export const OPERATOR_IS_BUSY = 'The operator of the team runs another mission.'
 
 /** Why a kiosk cannot be used for a team; undefined if it can. */
 export function kioskProblem(
@@ -66,13 +66,20 @@ export const peopleOf = async ({ tx }: Pick<ConductorAction, 'tx'>, rows: Exerci
 
 /** Why the team's operator cannot run its missions; undefined if they can. */
 export function operatorProblem(
-  row: Pick<ExerciseRow, 'team'> & { operator: { id: number } | null },
+  { team, operator }: Pick<ExerciseRow, 'team'> & { operator: { id: number } | null },
+  members: readonly { id: number }[] = [],
+): OperatorProblem | undefined {
+  if (!team.is_active) return 'team'
+  if (members.length === 0) return 'nobody'
+  if (!operator) return 'missing'
+  return members.some(({ id }) => id === operator.id) ? undefined : 'left'
+}
+
+/** The same as a sentence. */
+export function operatorProblemText(
+  row: Parameters<typeof operatorProblem>[0],
   people: People,
 ): string | undefined {
-  if (!row.team.is_active) return `Team ${row.team.name} is inactive.`
-  if (!row.operator) return `Team ${row.team.name} has no operator.`
-  const { id } = row.operator
-  return people.get(row.team.id)?.some((person) => person.id === id)
-    ? undefined
-    : `The operator of team ${row.team.name} is no longer an active member of it.`
+  const problem = operatorProblem(row, people.get(row.team.id))
+  return problem && OPERATOR_PROBLEMS[problem]
 }

@@ -22,7 +22,7 @@ import {
 import { nextStartShownTo, shownTo } from './present.ts'
 import { findKiosks, findObstacles, findPerson, lockKiosks } from './queries.ts'
 import { answerOf, type ExerciseRow, isStarted, loadRows, nextStartOf } from './rows.ts'
-import { kioskProblem, operatorIsBusy, peopleOf, startProblems } from './startProblems.ts'
+import { kioskProblem, OPERATOR_IS_BUSY, peopleOf, startProblems } from './startProblems.ts'
 import { cancelScheduled, dropLapsed, saveAssignments, scheduleRows } from './writes.ts'
 
 /**
@@ -245,8 +245,8 @@ export async function startRow(
 /** Why a start failed, without naming a person (ruling 164). */
 export const notStarted = (
   why: 'busy person' | 'busy kiosk',
-  { team, kiosk }: { team: { name: string }; kiosk: { name: string } },
-): string => (why === 'busy kiosk' ? `Kiosk ${kiosk.name} is no longer free.` : operatorIsBusy(team))
+  { kiosk }: { kiosk: { name: string } },
+): string => (why === 'busy kiosk' ? `Kiosk ${kiosk.name} is no longer free.` : OPERATOR_IS_BUSY)
 
 export const markStarted = (
   tx: Db,

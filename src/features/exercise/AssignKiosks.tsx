@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { type BoardRow, type ExerciseBoard, OPERATOR_PROBLEMS } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { useAssignKiosks } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
@@ -160,7 +160,9 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
                 />
               ) : (
                 <Text as="p" size="table" tone="muted">
-                  The team chooses its operator. Otherwise its leader operates.
+                  {row.operator_problem === 'nobody'
+                    ? OPERATOR_PROBLEMS.nobody
+                    : 'The team chooses its operator. Otherwise its leader operates.'}
                 </Text>
               )}
             </div>

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { heldUntil, type Next, nextStep, refusedTexts, STEPS, stillNotGo } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 import { clockParams } from './exerciseParams.ts'
+import { isLeftOut } from './leftOut.ts'
 import { isRestartable } from './nextStart.ts'
 import { countOpen } from './openMissions.ts'
 
@@ -127,7 +128,8 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
                   label: until === undefined ? 'Hold kiosks' : 'Hold for another ten minutes',
                   disabledReason:
                     whyEnded ??
-                    (until !== undefined || board.rows.some(({ state }) => state === 'assigned')
+                    (until !== undefined ||
+                    board.rows.some((row) => row.state === 'assigned' && !isLeftOut(row))
                       ? undefined
                       : 'No kiosk is waiting to be held.'),
                   onSelect: () => send(hold),
@@ -186,7 +188,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
 
 const START_AGAIN = 'Start failed teams again'
 
-const isDone = (index: number, { step, skipped }: Next) => index < step && index !== skipped
+const isDone = (index: number, { step, skipped }: Next) => index < step && !skipped?.includes(index)
 
 const stepIcon = (index: number, next: Next): ReactNode => {
   if (isDone(index, next)) return <CircleCheckIcon />

@@ -1,7 +1,7 @@
 import { HeartPulseIcon, TriangleAlertIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDuration } from '#contract/duration.ts'
-import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
+import { type BoardRow, type FurtherMission, OPERATOR_PROBLEMS } from '#contract/exerciseBoard.ts'
 import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { formatRate } from '#src/shared/doseUnit.ts'
@@ -36,6 +36,22 @@ export const moreText = ({ reason, mission }: BoardRow): string =>
 /** 'Lena Okonkwo, 2:32 PM': who said No-Go, as far as it is known, and when; '' for all other rows. */
 const refusalText = ({ state, answered }: BoardRow, format: (at: string) => string): string =>
   state === 'no_go' && answered ? [answered.by, format(answered.at)].filter(Boolean).join(', ') : ''
+
+/** 'Lee Field 1: The operator is no longer an active member of the team.' */
+export const operatorText = ({ operator, operator_problem }: BoardRow): string =>
+  [operator?.name, operator_problem && OPERATOR_PROBLEMS[operator_problem]].filter(Boolean).join(': ')
+
+/** Who runs the mission, or why nobody can. */
+export function Operator({ row }: { row: BoardRow }) {
+  const { operator, operator_problem } = row
+  if (!operator_problem) return <OrDash value={operator?.name} />
+  return (
+    <span className={`${css.figure} ${css.overdue}`}>
+      <TriangleAlertIcon />
+      <span>{operatorText(row)}</span>
+    </span>
+  )
+}
 
 type StateProps = { row: BoardRow; isEnded: boolean; further: readonly FurtherMission[] }
 

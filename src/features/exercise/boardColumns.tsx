@@ -9,7 +9,16 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { clockText, DoseRate, Heartbeat, MissionClock, moreText, State } from './boardCells.tsx'
+import {
+  clockText,
+  DoseRate,
+  Heartbeat,
+  MissionClock,
+  moreText,
+  Operator,
+  operatorText,
+  State,
+} from './boardCells.tsx'
 import { isOpen, missionClockMs, stateOrder } from './boardRules.ts'
 import { stateText } from './boardStates.tsx'
 import { type RowAction, rowActions } from './conductorRules.ts'
@@ -79,7 +88,12 @@ export const boardColumns = ({
     ),
   },
   textColumn('Kiosk', ({ kiosk }) => kiosk?.name, { hideEmptyOnCard: true, width: WIDTHS.kiosk }),
-  textColumn('Operator', ({ operator }) => operator?.name, { hideEmptyOnCard: true }),
+  {
+    header: 'Operator',
+    text: operatorText,
+    hideEmptyOnCard: true,
+    cell: (row) => <Operator row={row} />,
+  },
   {
     header: 'State',
     text: (row) => [stateText(row.state, tools.isEnded), moreText(row)].filter(Boolean).join(': '),

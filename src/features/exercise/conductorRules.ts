@@ -14,6 +14,7 @@ import { counted } from '#src/shared/counted.ts'
 import { isOpen, isOverdue } from './boardRules.ts'
 import { lastAnswer, missionsMeanwhile } from './boardStates.tsx'
 import type { BoardDialog } from './exerciseParams.ts'
+import { isLeftOut, leftOutTexts } from './leftOut.ts'
 import { startsInTurn, startsOtherwise } from './nextStart.ts'
 import { countOpen, openText } from './openMissions.ts'
 
@@ -118,14 +119,15 @@ export function rowActions(
 
 /** Steps from teams to running missions. */
 export const STEPS = ['Assign', 'Hold', 'Go / No-Go', 'Start'] as const
+const ASSIGN_STEP = 0
 const GO_STEP = 2
 
 export type Next = {
   kind: 'assign' | 'hold' | 'ready' | 'countdown' | 'clock' | 'running' | 'stop'
   /** Index of the next of STEPS; their number once all are done. */
   step: number
-  /** Index of a step that was passed without being done. */
-  skipped?: number
+  /** Indexes of steps that were passed without being done. */
+  skipped?: readonly number[]
   /** Situation and instruction. */
   text: string
   /** With kind 'assign': whether a kiosk is free. */
@@ -155,7 +157,8 @@ export function nextStep(board: BoardFacts): Next | undefined {
   const next = stepOf(board)
   // Starts are possible without an answer, and older servers forget the answers.
   const isSilent = board.rows.some((row) => (row.state === 'scheduled' || isOpen(row)) && row.answer !== 'go')
-  return next && (isSilent ? { ...next, skipped: GO_STEP } : next)
+  const skipped = [...(board.rows.some(isLeftOut) ? [ASSIGN_STEP] : []), ...(isSilent ? [GO_STEP] : [])]
+  return next && { ...next, skipped }
 }
 
 function stepOf(board: BoardFacts): Next | undefined {
@@ -193,9 +196,18 @@ function stepOf(board: BoardFacts): Next | undefined {
   const freeText =
     spare > 0 ? `${atLeast}${counted(spare, 'kiosk is', 'kiosks are')} free.` : 'No kiosk is free.'
   const noKioskText = `${counted(withoutKiosk, 'team has', 'teams have')} no kiosk. ${freeText}`
-  // Leaving teams out is a choice: once another has a kiosk, they only add a sentence.
-  if (withoutKiosk === rows.length)
-    return { kind: 'assign', step: 0, text: noKioskText, canAssign: spare > 0 }
+  const leftOut = leftOutTexts(rows)
+  const notReady = [...leftOut.map((text) => `${text}.`), ...(withoutKiosk > 0 ? [noKioskText] : [])].join(
+    ' ',
+  )
+  // Leaving teams out is a choice: once another can be held, they only add a sentence.
+  if (rows.every((row) => row.state === 'none' || isLeftOut(row)))
+    return {
+      kind: 'assign',
+      step: ASSIGN_STEP,
+      text: notReady,
+      canAssign: spare > 0 || leftOut.length > 0,
+    }
   const failed = count('failed')
   const hasBegun = open + failed > 0
   const clockText = open > 0 && exercise.state !== 'running' ? ` ${RUNNING_WHILE[exercise.state]}` : ''
@@ -204,23 +216,22 @@ function stepOf(board: BoardFacts): Next | undefined {
   const situation = runningText(failed, openText(board)) + clockText + againText
   const start = startStep(rows)
   if (start) {
-    const leftOutText =
-      withoutKiosk > 0
-        ? ` ${counted(withoutKiosk, 'team has', 'teams have')} no kiosk and will not start.`
-        : ''
-    return { ...start, text: `${hasBegun ? `${situation} ` : ''}${start.text}${leftOutText}` }
+    const noKiosk =
+      withoutKiosk > 0 ? [counted(withoutKiosk, 'team has no kiosk', 'teams have no kiosk')] : []
+    const others = [...leftOut, ...noKiosk].map((text) => ` ${text} and will not start.`).join('')
+    return { ...start, text: `${hasBegun ? `${situation} ` : ''}${start.text}${others}` }
   }
   return {
     kind: open > 0 && exercise.state === 'planned' ? 'clock' : 'running',
     step: STEPS.length,
-    text: withoutKiosk > 0 ? `${situation} ${noKioskText}` : situation,
+    text: [situation, notReady].filter(Boolean).join(' '),
   }
 }
 
 /** The next step of teams that have a kiosk and have not started; undefined without such teams. */
 function startStep(rows: readonly BoardRow[]): Next | undefined {
   const count = (state: BoardState) => rows.filter((row) => row.state === state).length
-  const assigned = count('assigned')
+  const assigned = rows.filter((row) => row.state === 'assigned' && !isLeftOut(row)).length
   if (assigned > 0)
     return {
       kind: 'hold',

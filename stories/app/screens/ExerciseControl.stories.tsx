@@ -3,6 +3,7 @@ import {
   aBoard,
   aBoardForPartner,
   aBoardOfFailures,
+  aBoardWithoutOperators,
   aCountdown,
   afterEndEx,
   aHeldBoard,
@@ -87,6 +88,10 @@ export const TwoHundredTeams = boardStory(boardOfMany(200), () => seesRows('Team
 // The conductor's steps, in order.
 export const ToAssign = boardStory(anUnassignedBoard, () => seesRole('button', 'Assign kiosks'))
 export const ToHold = boardStory(anAssignedBoard, () => seesRole('button', 'Hold all kiosks'))
+export const WithoutOperators = boardStory(
+  aBoardWithoutOperators,
+  /2 teams have no operator and will not start\.$/,
+)
 export const HoldRefused = boardStory(
   anAssignedBoard,
   [() => press('Hold all kiosks'), 'Field Team 2: Kiosk Harbor Kiosk 2 is held for another team.'],
@@ -121,11 +126,6 @@ export const SomeLeftOut = boardStory(
 )
 export const ToStart = boardStory(aReadyBoard, () => seesRole('button', 'Start teams'))
 export const CountingDown = boardStory(aCountdown, () => seesRole('button', 'Cancel start'))
-/** Two teams start without having said Go: that step is not done. */
-export const CountingDownUnanswered = boardStory(
-  {
-    ...aCountdown,
-    rows: aCountdown.rows.map((row, index) => ({ ...row, answer: index === 0 ? 'go' : null })),
 /** The start of the second team is the next. */
 export const CountingDownInTurn = boardStory(
   {
@@ -139,6 +139,11 @@ export const CountingDownInTurn = boardStory(
   },
   /^Field Team 2 starts next\. 2 more follow, the last at /,
 )
+/** Two teams start without having said Go: that step is not done. */
+export const CountingDownUnanswered = boardStory(
+  {
+    ...aCountdown,
+    rows: aCountdown.rows.map((row, index) => ({ ...row, answer: index === 0 ? 'go' : null })),
   },
   () => seesRole('button', 'Cancel start'),
 )

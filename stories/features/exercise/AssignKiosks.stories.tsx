@@ -61,6 +61,12 @@ export const MembersTaken = states.showing(
     ]),
   ),
 )
+export const NobodyActive = states.showing(
+  'No member of this team is active.',
+  withBoard(
+    boardOf([rowNumber(1, 'none'), rowNumber(2, 'none', { candidates: [], operator_problem: 'nobody' })]),
+  ),
+)
 export const MoreKiosks = states.showing(
   /Only the first 3 free kiosks are listed\.$/,
   withBoard({ ...anUnassignedBoard, more_free_kiosks: true }),

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { Board } from '#src/features/exercise/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
@@ -182,6 +183,25 @@ test('a team whose people are all taken says so and is left out', spec('X-758'),
   await isClosed()
   expect(await world.states()).toEqual(['assigned', 'none'])
 })
+
+test(
+  'a team whose members are all inactive says so, in its row and in the form',
+  spec('X-1090'),
+  async () => {
+    const [, second] = world.teams
+    if (!second) throw new Error('two teams are needed')
+    await world.db
+      .update(users)
+      .set({ is_active: false })
+      .where(inArray(users.id, [second.leader.id, second.second.id]))
+    await world.addPartner()
+    const { line } = await open()
+    line('Team 01').getByText('No member of this team is active.')
+    line('Ridge Hazmat').getByText('The team chooses its operator. Otherwise its leader operates.')
+    const row = within(screen.getByRole('row', { name: /Team 01/, hidden: true }))
+    row.getByText('No member of this team is active.')
+  },
+)
 
 test('an assigned kiosk of a partner is shown by its name', spec('X-392'), async () => {
   const { assignTheirs } = await partnerAssigns()

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
@@ -78,6 +79,22 @@ test('a staggered start says which team is next and when the last one starts', s
   countdown.getByText('Next start in')
   countdown.getByText(`Team 00 starts next. 1 more follows, the last at ${last}.`)
   screen.getByText('2 teams start one after the other.')
+})
+
+test('a team without an operator is left out of the hold, which is said before', spec('X-1091'), async () => {
+  await world.db
+    .update(exercise_assignments)
+    .set({ operator_id: null })
+    .where(eq(exercise_assignments.team_id, world.teams[1]?.id ?? 0))
+  const { user } = await show()
+  const bar = within(await screen.findByRole('region', { name: 'Next step' }))
+  await bar.findByText(/^1 kiosk is assigned\..* 1 team has no operator and will not start\./)
+  expect(bar.getAllByRole('listitem')[0]?.textContent).toBe('Assign')
+  const row = within(screen.getByText('Team 01').closest('tr') as HTMLElement)
+  row.getByText('The team has no operator.')
+  await user.click(bar.getByRole('button', { name: 'Hold all kiosks' }))
+  await bar.findByText(/^0 of 1 is Go\. 1 team has no operator and will not start\./)
+  expect(await world.states()).toEqual(['held', 'assigned', 'none'])
 })
 
 test('EndEx says how many missions run, and that they go on', spec('X-966'), async () => {

@@ -73,6 +73,32 @@ test('while missions run before StartEx, the next step is StartEx', spec('X-916'
   expect(next('ended')?.kind).toBe('running')
 })
 
+test('teams without an operator are neither held nor said to be assigned', spec('X-1092'), () => {
+  const lacking = (number: number, operator_problem: BoardRow['operator_problem']) =>
+    rowNumber(number, 'assigned', { operator_problem })
+  const none = [lacking(1, 'missing'), lacking(2, 'nobody'), lacking(3, 'left')]
+  const board = (...rows: BoardRow[]) => nextStep({ rows, kiosks: [aKiosk] })
+  expect(board(...none)).toMatchObject({
+    kind: 'assign',
+    step: 0,
+    text: '3 teams have no operator.',
+    canAssign: true,
+  })
+  expect(board(...none, ...rowsIn('none'))?.text).toBe(
+    '3 teams have no operator. 1 team has no kiosk. 1 kiosk is free.',
+  )
+  expect(board(lacking(1, 'team'), lacking(2, 'missing'), ...rowsIn('assigned'))).toMatchObject({
+    kind: 'hold',
+    skipped: [0],
+    text: '1 kiosk is assigned. Hold it for ten minutes. 1 team has no operator and will not start. 1 team is inactive and will not start.',
+  })
+  expect(board(lacking(1, 'missing'), ...rowsIn('go'))).toMatchObject({ kind: 'ready', skipped: [0] })
+  expect(board(lacking(1, 'missing'), ...rowsIn('running'))).toMatchObject({
+    kind: 'running',
+    text: '1 mission is running. 1 team has no operator.',
+  })
+})
+
 test('starts one after the other are told apart from those of all at once', spec('X-1093'), () => {
   const due = (number: number, start_at: string) => rowNumber(number, 'scheduled', { start_at })
   const at = (second: number) => `2026-11-28T14:32:0${second}.000Z`
@@ -168,12 +194,12 @@ test('Go / No-Go is not done for teams that start without their Go', spec('X-691
       rows: answers.map((answer, number) => rowNumber(number, 'scheduled', { answer })),
       kiosks: [],
     })?.skipped
-  expect(skipped('go', 'go')).toBeUndefined()
-  expect(skipped('go', null)).toBe(2)
-  expect(skipped('no_go')).toBe(2)
+  expect(skipped('go', 'go')).toEqual([])
+  expect(skipped('go', null)).toEqual([2])
+  expect(skipped('no_go')).toEqual([2])
   const running = rowsIn('running', 'running')
-  expect(nextStep({ rows: running, kiosks: [] })?.skipped).toBeUndefined()
+  expect(nextStep({ rows: running, kiosks: [] })?.skipped).toEqual([])
   // An older server does not say.
   const silent = running.map((row) => ({ ...row, answer: undefined }))
-  expect(nextStep({ rows: silent, kiosks: [] })?.skipped).toBe(2)
+  expect(nextStep({ rows: silent, kiosks: [] })?.skipped).toEqual([2])
 })
