@@ -37,6 +37,14 @@ describe('the server of the last test', () => {
     expect((await buildOrganization(second)).id).toBe(1)
   })
 
+  test('is handed on if it answers the last calls soon', async () => {
+    const first = await freshApp()
+    const last = call(first, 'GET /readyz')
+    await first.close()
+    expect((await freshApp()).app).toBe(first.app)
+    expect((await last).status).toBe(200)
+  })
+
   test('answers nobody any more who still calls the old one', async () => {
     const first = await usedServer()
     const second = await freshApp()
@@ -52,7 +60,10 @@ describe('is not handed on', () => {
     'a server that is shutting down': ({ app }) => {
       app.readiness.ready = false
     },
-    'a server that is still answering': (world) => void call(world, 'GET /readyz').catch(() => undefined),
+    'a server that is still answering after two seconds': async (world) => {
+      const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+      void call(world, 'GET /api/live/', { token }).catch(() => undefined)
+    },
     'a server on a database whose schema has changed': ({ db }) =>
       db.execute(sql.raw('alter table organizations add column added integer')),
   }

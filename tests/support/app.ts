@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
 import { buildApp } from '#server/app.ts'
@@ -64,6 +65,9 @@ export interface TestAppOptions {
   /** Sits between simulated kiosks and the server, such as a broken connection; default: nothing. */
   kioskLine?: (send: typeof fetch) => typeof fetch
 }
+
+/** How long a server may take to answer the last calls of its test and still be handed on. */
+const LAST_ANSWERS_MS = 2000
 
 /** The cheapest argon2id: these tests are not about its cost. */
 const TEST_COST = { memoryCost: 1024, timeCost: 1 }
@@ -134,6 +138,9 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
     await kioskDrivers.close()
     deps.mail.stop()
     server.isClosed = true
+    // A page that was taken away may still wait for answers. They come much sooner than another server is built.
+    const until = performance.now() + LAST_ANSWERS_MS
+    while (server.calls > 0 && performance.now() < until) await after(5)
     // A call that still runs must not run on the next test's rows.
     const isKept = server.calls === 0 && isReusable({ app: built, deps })
     await (isKept ? built.live.stop() : built.close())
