@@ -50,9 +50,12 @@ export const momentRows = (lanes: readonly TapeLane[], ms: number): MomentRow[] 
     .map((lane) => ({ lane, reading: readingAt(lane.series, ms) }))
     .toSorted((one, two) => (two.reading?.usv_h ?? -1) - (one.reading?.usv_h ?? -1))
 
-/** Why a lane has no line; undefined if it has one. */
+/** Why a lane has no line, or none of its running mission; undefined if it has one. */
 export function missingLineReason({ missions, series }: TapeLane): string | undefined {
-  if (series.t.length > 0) return undefined
+  if (series.t.length > 0)
+    return missions.some(({ ended_at, track }) => ended_at === null && track === 'none')
+      ? 'Its running mission has no track until it ends'
+      : undefined
   const state = (which: TapeMission['track']) => missions.some(({ track }) => track === which)
   if (missions.some(({ clock }) => clock.suggested_offset_ms !== null)) return 'Recorded at another time'
   if (state('reading')) return 'Reading its files...'

@@ -132,6 +132,19 @@ test('a lane without a line says why', spec('X-454'), () => {
   ])
 })
 
+test('a lane with a line says that its running mission has none yet', spec('X-1068'), () => {
+  const [lane] = lanes
+  const [mission] = lane?.missions ?? []
+  if (!lane || !mission) throw new Error('The fixture has no mission.')
+  const running = { ...mission, id: 99, ended_at: null, track: 'none' as const }
+  expect(missingLineReason({ ...lane, missions: [mission, running] })).toBe(
+    'Its running mission has no track until it ends',
+  )
+  expect(
+    missingLineReason({ ...lane, missions: [mission, { ...running, track: mission.track }] }),
+  ).toBeUndefined()
+})
+
 test('keys seek ten seconds, a minute, five minutes and to the ends', spec('X-450'), () => {
   const range = { from: 0, to: 9_000_000 }
   const seek = (key: string, isShift = false) => seekByKey(key, isShift, 1_000_000, range)
