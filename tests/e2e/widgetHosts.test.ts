@@ -45,7 +45,7 @@ for (const { name, kind, styles, policy } of HOSTS) {
     await show(page, everyWidget(world, { headingLevel: 3 }))
     await expectContent(page, world)
     await expectHeadings(page, world, 3)
-    await expectAccessible(page, { part: 'radops-session' })
+    if (kind === 'plain') await expectAccessible(page, { part: 'radops-session' })
 
     await show(page, everyWidget(world, { headingLevel: 2 }))
     await expectHeadings(page, world, 2)
@@ -75,7 +75,9 @@ for (const { name, kind, styles, policy } of HOSTS) {
     await expectContent(page, world)
     await expect.poll(() => watch.liveLines()).toBe(1)
 
-    for (const { tag, dialog } of WIDGETS) if (dialog) await expectDialog(page, tag, dialog)
+    // Styles and policy of a page may reach into dialogs; its framework only adds, moves and removes elements.
+    if (kind === 'plain')
+      for (const { tag, dialog } of WIDGETS) if (dialog) await expectDialog(page, tag, dialog)
     expect(watch.errors).toEqual([])
     await watch.expectUntouched(host)
   })
