@@ -1,8 +1,16 @@
 import { HttpError } from './errors.ts'
 
+/** Messages by field. */
+export type Mistakes = Record<string, string[]>
+
+/** @throws HttpError 400 with the messages, if there are any */
+export function throwIfWrong(mistakes: Mistakes): void {
+  if (Object.keys(mistakes).length > 0) throw new HttpError(400, mistakes)
+}
+
 /** Collects all problems of a body, one message per field. */
 export class FieldProblems<Field extends string> {
-  private readonly found: Record<string, string[]> = {}
+  private readonly found: Mistakes = {}
 
   /** Keeps the first message of a field: later ones are often consequences. */
   add(field: Field, sentence: string): void {
@@ -11,7 +19,7 @@ export class FieldProblems<Field extends string> {
 
   /** @throws HttpError 400 with messages by field, if there are any */
   throwIfAny(): void {
-    if (Object.keys(this.found).length > 0) throw new HttpError(400, this.found)
+    throwIfWrong(this.found)
   }
 }
 

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS } from '#contract/session.ts'
-import { HttpError } from '#server/errors.ts'
+import { throwIfWrong } from '#server/fieldProblems.ts'
 import type { App } from '#server/http.ts'
 
 /**
@@ -24,7 +24,7 @@ const NOT_HERE = 'This cannot be set here.'
 export function protectedKeys(app: App): void {
   app.addHook('preValidation', async (req) => {
     const refused = refusedKeys(req.body, req.routeOptions.schema?.body)
-    if (Object.keys(refused).length > 0) throw new HttpError(400, refused)
+    throwIfWrong(refused)
   })
 }
 

@@ -9,8 +9,8 @@ import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { logOptions } from '#server/log.ts'
 import { mailFolder } from '#server/mail/transport.ts'
-import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
+import { hashToken } from '#server/modules/auth/tokens.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
@@ -146,7 +146,7 @@ describe('requesting a link', () => {
   test('keeps neither token nor address readable in the database', async () => {
     const { user, token } = await personWithLink()
     const kept = await world.db.select().from(password_links).where(eq(password_links.user_id, user.id))
-    expect(kept).toMatchObject([{ token_hash: hashLinkToken(token), kind: 'reset' }])
+    expect(kept).toMatchObject([{ token_hash: hashToken(token), kind: 'reset' }])
     await world.db.transaction((tx) =>
       world.deps.mail.post(
         tx,
@@ -349,7 +349,7 @@ test('no log line contains an address, a token or a password', async () => {
   await world.deps.background.settled()
   const said = JSON.stringify(lines)
   expect(said).toContain('/api/auth/password-reset-confirm/')
-  for (const secret of [user.email, token, hashLinkToken(token), CHOSEN, BUILT_PASSWORD]) {
+  for (const secret of [user.email, token, hashToken(token), CHOSEN, BUILT_PASSWORD]) {
     expect(said).not.toContain(secret)
   }
   expect(said).not.toMatch(/@(?:example|harbor)\.test/)

@@ -1,6 +1,6 @@
 import type { UpdateAdminBody } from '#contract/admins.ts'
 import { EMAIL_INVALID, EMAIL_PATTERN, type Permissions, type Role } from '#contract/session.ts'
-import { HttpError } from '#server/errors.ts'
+import { throwIfWrong } from '#server/fieldProblems.ts'
 import { effectivePermissions, organizationsInScope } from '#server/modules/auth/permissions.ts'
 import { NO_PHONE, nationalNumber, type Phone } from '#server/phone.ts'
 import type { AccountRights } from './policy.ts'
@@ -44,7 +44,7 @@ export function readFields(body: UpdateAdminBody, before?: AdminRow): AdminField
     manage_organizations: hasList ? [...new Set(listed)].toSorted((a, b) => a - b) : [],
   }
   const wrong = mistakes(fields, before)
-  if (Object.keys(wrong).length > 0) throw new HttpError(400, wrong)
+  throwIfWrong(wrong)
   return fields
 }
 

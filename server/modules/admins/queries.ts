@@ -87,10 +87,6 @@ export const deactivateAdmin = (tx: Db, id: number, at: Date): Promise<AdminRow>
     token_epoch: sql`${users.token_epoch} + 1`,
   })
 
-export async function removeAdmin(tx: Db, id: number): Promise<void> {
-  await tx.delete(users).where(eq(users.id, id))
-}
-
 /** How many of these organizations exist; the caller may name any of them. */
 export const countOrganizations = (db: Db, ids: number[]): Promise<number> =>
   db.$count(organizations, inArray(organizations.id, ids))

@@ -10,6 +10,7 @@ import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/pas
 import type { Session } from '#server/modules/auth/session.ts'
 import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
 import { detachUser } from '#server/modules/users/delete.ts'
+import { deletePerson } from '#server/modules/users/writes.ts'
 import { personName } from '#server/people.ts'
 import { changedFields, changesOwnOnly, describeChange, describeNew } from './changes.ts'
 import { type AdminFields, readFields, rightsOf } from './fields.ts'
@@ -31,7 +32,6 @@ import {
   findAdmins,
   insertAdmin,
   lockAdmins,
-  removeAdmin,
 } from './queries.ts'
 
 const NEEDS_FLAG = 'Managing administrators needs the permission Manage Admins.'
@@ -161,7 +161,7 @@ export async function deleteAdmin(deps: Deps, by: Session, id: number): Promise<
     allow(id !== by.user.id, 'You cannot delete your own account.')
     keepOneSuperAdmin(target, others)
     const left = await detachUser(tx, deps, by, target)
-    await removeAdmin(tx, id)
+    await deletePerson(tx, id)
     await record(tx, by, 'admin_deleted', target, left)
   })
 }

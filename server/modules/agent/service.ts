@@ -24,7 +24,8 @@ import {
   saveMissionFile,
   setAccessUrl,
 } from '#server/modules/agent/queries.ts'
-import { hashAgentToken, sealAccessUrl } from '#server/modules/kiosks/credentials.ts'
+import { hashToken } from '#server/modules/auth/tokens.ts'
+import { sealAccessUrl } from '#server/modules/kiosks/credentials.ts'
 import { recordLateFile } from '#server/modules/missions/lateFile.ts'
 import { HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
 import { isOpen } from '#server/modules/missions/policy.ts'
@@ -44,7 +45,7 @@ const MAX_FILES_PER_MISSION = 500
  * @throws Unauthorized for an unknown token
  */
 export async function agentKiosk(db: Db, token: string | null): Promise<AgentKiosk> {
-  const kiosk = token === null ? undefined : await findKioskByToken(db, hashAgentToken(token))
+  const kiosk = token === null ? undefined : await findKioskByToken(db, hashToken(token))
   if (!kiosk) throw new Unauthorized()
   return kiosk
 }

@@ -2,7 +2,8 @@ import type { ChangePasswordBody } from '#contract/session.ts'
 import type { Db } from '#server/db/db.ts'
 import type { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { FieldError, HttpError, Unauthorized } from '#server/errors.ts'
+import { FieldError, Unauthorized } from '#server/errors.ts'
+import { throwIfWrong } from '#server/fieldProblems.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { personName } from '#server/people.ts'
 import { clearTries, countTry, type Limit } from './counts.ts'
@@ -24,7 +25,7 @@ export async function changePassword(deps: Deps, by: Session, input: ChangePassw
   const { db, now, passwords } = deps
   const errors = await fieldErrors(input, by.user.email)
   // Check this first: it is cheap, and verifying the old password is not.
-  if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+  throwIfWrong(errors)
 
   const key = `password:${by.user.id}`
   await countTry(db, key, TRIES, now())

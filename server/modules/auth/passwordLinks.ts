@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import type { PASSWORD_LINK_KINDS } from '#server/db/schema/sessions.ts'
@@ -7,6 +6,7 @@ import { NotFound } from '#server/errors.ts'
 import { countTry, type Limit } from './counts.ts'
 import { invitationEmail, resetEmail } from './passwordEmails.ts'
 import { deletePasswordLinks, insertPasswordLink, insertPasswordLinks, lockAccount } from './queries.ts'
+import { hashToken } from './tokens.ts'
 
 export type LinkKind = (typeof PASSWORD_LINK_KINDS)[number]
 
@@ -54,7 +54,7 @@ export async function mailPasswordLink(
   const token = random(TOKEN_BYTES).toString('base64url')
   const expires_at = new Date(now().getTime() + hours * HOUR_MS)
   await insertPasswordLink(tx, {
-    token_hash: hashLinkToken(token),
+    token_hash: hashToken(token),
     user_id: id,
     kind,
     created_at: now(),
@@ -85,7 +85,7 @@ export async function mailInvitations(
       const url = `${publicOrigin()}/reset-password?token=${token}`
       return {
         link: {
-          token_hash: hashLinkToken(token),
+          token_hash: hashToken(token),
           user_id: receiver.id,
           kind: 'invitation' as const,
           created_at,
@@ -127,6 +127,3 @@ export async function moveLinks(
 export function sendMails({ background, mail }: Pick<Deps, 'background' | 'mail'>): void {
   background.run('send mails', () => mail.sendDue())
 }
-
-/** A token is long and random, so an unsalted hash is safe to store and can be looked up. */
-export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex')

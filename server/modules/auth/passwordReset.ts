@@ -4,7 +4,7 @@ import { BadRequest, Conflict, FieldError, HttpError } from '#server/errors.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import { countTry, exceededUntil, type Limit, networkOf, tooMany, undoTry } from './counts.ts'
 import { replacePassword } from './passwordChange.ts'
-import { hashLinkToken, mailPasswordLink, sendMails } from './passwordLinks.ts'
+import { mailPasswordLink, sendMails } from './passwordLinks.ts'
 import { mayResetPasswordOf } from './passwordPolicy.ts'
 import { brokenRules } from './passwordRules.ts'
 import { roleOf } from './permissions.ts'
@@ -12,6 +12,7 @@ import { findAccount, findAccountById, findPasswordLink, lockAccount, takePasswo
 import type { Client } from './service.ts'
 import type { Session } from './session.ts'
 import { signInThrottle } from './throttle.ts'
+import { hashToken } from './tokens.ts'
 
 /** Per network, for any account: leaves room for an office, and stops anyone trying many addresses. */
 const REQUESTS: Limit = { tries: 20, sentence: 'Too many links were requested. Please wait and try again.' }
@@ -90,7 +91,7 @@ export async function confirmReset(
   const { db, now, passwords } = deps
   const key = `reset-used:${networkOf(client.ip)}`
   await countTry(db, key, CONFIRMATIONS, now())
-  const token_hash = hashLinkToken(token)
+  const token_hash = hashToken(token)
   const link = await findPasswordLink(db, token_hash, now())
   const account = link && (await findAccountById(db, link.user_id))
   if (!account) throw invalidLink()

@@ -23,7 +23,7 @@ import {
 import type { Session } from '#server/modules/auth/session.ts'
 import type { SignInQueue } from '#server/modules/auth/signInQueue.ts'
 import { type AssessedAttempt, signInThrottle } from '#server/modules/auth/throttle.ts'
-import { accessTokens, hashRefreshToken, newRefreshToken } from '#server/modules/auth/tokens.ts'
+import { accessTokens, hashToken, newRefreshToken } from '#server/modules/auth/tokens.ts'
 import { personName } from '#server/people.ts'
 
 export interface Client {
@@ -82,7 +82,7 @@ async function signInNow(
       ip_address: client.ip,
       user_agent: client.browser,
     })
-    await insertRefreshToken(tx, hashRefreshToken(refresh), sessionId, at)
+    await insertRefreshToken(tx, hashToken(refresh), sessionId, at)
     await markSignedIn(tx, account.user.id, at)
     await recordSession(tx, account, client, 'signed_in')
   })
@@ -106,7 +106,7 @@ export async function checkSession(deps: Deps, by: Session): Promise<CheckAuthRe
   }
   const refresh = newRefreshToken(deps.random)
   const account = await deps.db.transaction(async (tx) => {
-    await insertRefreshToken(tx, hashRefreshToken(refresh), by.sessionId, deps.now())
+    await insertRefreshToken(tx, hashToken(refresh), by.sessionId, deps.now())
     await dropOldRefreshTokens(tx, by.sessionId, UNUSED_REFRESH_TOKENS)
     return findAccountById(tx, by.user.id)
   })
@@ -131,7 +131,7 @@ export async function rotateTokens(
   presented: string,
 ): Promise<{ access: string; refresh: string }> {
   const at = deps.now()
-  const token_hash = hashRefreshToken(presented)
+  const token_hash = hashToken(presented)
   const next = newRefreshToken(deps.random)
   // Returns null instead of throwing: ending a replayed session must be committed.
   const session = await deps.db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ export async function rotateTokens(
     const account = row && (await findAccountById(tx, row.user_id))
     if (!row || !account || row.revoked_at || row.expires_at <= at) return null
     if (!account.user.is_active || account.user.token_epoch !== row.token_epoch) return null
-    await insertRefreshToken(tx, hashRefreshToken(next), sessionId, at)
+    await insertRefreshToken(tx, hashToken(next), sessionId, at)
     return row
   })
   if (!session) throw new Unauthorized()
@@ -168,7 +168,7 @@ export async function signOut(
     const named = new Set<string>()
     if (claims) named.add(claims.sessionId)
     if (presented.refresh) {
-      const sessionId = await sessionOfRefreshToken(tx, hashRefreshToken(presented.refresh))
+      const sessionId = await sessionOfRefreshToken(tx, hashToken(presented.refresh))
       if (sessionId) named.add(sessionId)
     }
     for (const sessionId of named) await endSession(tx, client, sessionId, 'signed_out', at)

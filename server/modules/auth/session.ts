@@ -49,6 +49,9 @@ export const isPlatform = ({ user }: { user: Pick<Session['user'], 'role'> }): b
 export const isParticipant = ({ user }: { user: Pick<Session['user'], 'role'> }): boolean =>
   user.role === 'org_user' || user.role === 'user'
 
+/** An organization's administrators and event managers, who lead its teams (TEAMLEAD of authz §2). */
+export const leadsTeams = (by: Session): boolean => !isParticipant(by) && !isPlatform(by)
+
 /** SC of authz §2: the organizations whose rows a platform account sees. */
 export const platformScope = (session: Session): Organizations => session.user.organizations
 

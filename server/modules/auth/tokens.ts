@@ -107,4 +107,5 @@ function embedClaims({ aud, origin, exp }: JWTPayload): EmbedClaims | undefined 
 export const newRefreshToken = (random: (bytes: number) => Buffer): string =>
   REFRESH_PREFIX + random(REFRESH_BYTES).toString('base64url')
 
-export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** For tokens that are long and random: an unsalted hash is safe to store and can be looked up. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,3 +1,5 @@
+import { metresBetween } from '#contract/track/totals.ts'
+
 /** Degrees, WGS 84. A box across the 180th meridian has `west` greater than `east`. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 export interface Point {
@@ -5,8 +7,6 @@ export interface Point {
   lng: number
 }
 
-const EARTH_RADIUS_KM = 6371
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Normalizes to -180 to 180. */
 const turn = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
 
@@ -16,15 +16,5 @@ export function distanceToBounds({ lat, lng }: Point, [west, south, east, north]
   const width = west <= east ? east - west : east - west + 360
   const isBetween = (((lng - west) % 360) + 360) % 360 <= width
   const nearestLng = isBetween ? lng : Math.abs(turn(lng - west)) < Math.abs(turn(lng - east)) ? west : east
-  return distance({ lat, lng }, { lat: nearestLat, lng: nearestLng })
-}
-
-/** Haversine; accurate to half a percent, which is enough here. */
-function distance(one: Point, other: Point): number {
-  const a =
-    Math.sin(radians(other.lat - one.lat) / 2) ** 2 +
-    Math.cos(radians(one.lat)) *
-      Math.cos(radians(other.lat)) *
-      Math.sin(radians(other.lng - one.lng) / 2) ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)))
+  return metresBetween({ lat, lng }, { lat: nearestLat, lng: nearestLng }) / 1000
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type KioskCredential, kioskCredential, webAddress } from '#contract/shared.ts'
+import { hashToken } from '#server/modules/auth/tokens.ts'
 import type { Vault } from '#server/vault.ts'
 
 /** What a person needs to use a kiosk, in plain text: never log, never cache (authz §5). */
@@ -71,13 +72,10 @@ export function openCredentials(vault: Vault, kiosk: number, sealed: SealedCrede
   return unreadable.length > 0 ? { ...opened, unreadable } : opened
 }
 
-/** SHA-256 in hex, as stored for look-up. */
-export const hashAgentToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** Both forms of a kiosk's agent token: sealed for our calls to it, hashed for its calls to us. */
 export const sealAgentToken = (vault: Vault, kiosk: number, token: string) => ({
   agent_token_sealed: vault.seal(token, place('agent_token_sealed', kiosk)),
-  agent_token_hash: hashAgentToken(token),
+  agent_token_hash: hashToken(token),
 })
 
 /** null without a token or if it cannot be opened; such a kiosk refuses missions with a clear message. */

@@ -5,8 +5,8 @@ import { event_evaluators, observations } from '#server/db/schema/observations.t
 import { ownOrganization, within } from '#server/modules/auth/scope.ts'
 import {
   inPlatformScope,
-  isParticipant,
   isPlatform,
+  leadsTeams,
   platformScope,
   type Session,
 } from '#server/modules/auth/session.ts'
@@ -36,9 +36,6 @@ export const mayRead = ({ evaluates, in_charge, leads }: Observer): boolean => e
 
 /** Evaluators belong to organizations, so platform staff never file. */
 export const mayEverFile = (by: Session): boolean => !isPlatform(by)
-
-/** An organization's administrators and event managers, who manage its teams. */
-const leadsTeams = (by: Session): boolean => !isParticipant(by) && !isPlatform(by)
 
 /** EVAL(E): named for the event, and of its organization or one it is shared with. A WHERE over events. */
 export function evaluates({ user }: Session): SQL {

@@ -2,6 +2,7 @@ import type { CreateOrganizationBody, OrganizationDetail } from '#contract/organ
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError, isUniqueViolation, NotFound, Unauthorized } from '#server/errors.ts'
+import { throwIfWrong } from '#server/fieldProblems.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { countTry, type Limit } from '#server/modules/auth/counts.ts'
@@ -13,7 +14,6 @@ import {
   NAME_TAKEN,
   type NewOrganization,
   readNewOrganization,
-  throwIfWrong,
 } from '#server/modules/organizations/fields.ts'
 import {
   detailOf,

@@ -1,9 +1,7 @@
 import type { CreateOrganizationBody, UpdateOrganizationBody } from '#contract/organizations.ts'
 import { EMAIL_PATTERN } from '#contract/session.ts'
-import { HttpError } from '#server/errors.ts'
+import { type Mistakes, throwIfWrong } from '#server/fieldProblems.ts'
 import { NO_PHONE, type Phone, readPhone } from '#server/phone.ts'
-
-type Messages = Record<string, string[]>
 
 /** Name and address as stored; optional fields are empty strings. */
 export interface OrganizationFields {
@@ -61,9 +59,9 @@ export interface NewOrganization {
  * Reads the whole body, so that all problems are reported at once.
  * @returns also `wrong`: messages by field, for the caller to throw together with what only the database knows
  */
-export function readNewOrganization(body: CreateOrganizationBody): NewOrganization & { wrong: Messages } {
+export function readNewOrganization(body: CreateOrganizationBody): NewOrganization & { wrong: Mistakes } {
   const fields = organizationFields(body)
-  const wrongInAdmin: Messages = {}
+  const wrongInAdmin: Mistakes = {}
   const admin = body.is_org_admin === true ? null : adminFields(body, wrongInAdmin)
   const license_status = licenseOf(body.license_status)
   const wrong = {
@@ -86,13 +84,13 @@ const organizationFields = (body: UpdateOrganizationBody): OrganizationFields =>
   country: body.country ?? '',
 })
 
-function wrongFields(fields: OrganizationFields): Messages {
+function wrongFields(fields: OrganizationFields): Mistakes {
   const missing = REQUIRED.filter((name) => fields[name] === '')
   return Object.fromEntries(missing.map((name) => [name, [`${FIELD_LABELS[name]} is required.`]]))
 }
 
 /** @param into receives messages by field of the body */
-function adminFields(body: CreateOrganizationBody, into: Messages): AdminFields {
+function adminFields(body: CreateOrganizationBody, into: Mistakes): AdminFields {
   const { admin_email: email = '', admin_first_name: first_name = '', admin_last_name: last_name = '' } = body
   if (!first_name) into.admin_first_name = ['First Name is required']
   if (!last_name) into.admin_last_name = ['Last Name is required']
@@ -100,7 +98,7 @@ function adminFields(body: CreateOrganizationBody, into: Messages): AdminFields 
   else if (!EMAIL_PATTERN.test(email)) into.admin_email = ['Email is invalid']
   // This form's country field holds the dial code (ruling 41).
   const asked = { phone_number: body.admin_phone, country_dial_code: body.admin_country_code }
-  const wrong: Messages = {}
+  const wrong: Mistakes = {}
   const { phone_number, country_dial_code } = readPhone(asked, NO_PHONE, wrong)
   if (wrong.phone_number) into.admin_phone = wrong.phone_number
   if (wrong.country_code) into.admin_country_code = wrong.country_code
@@ -111,8 +109,4 @@ function adminFields(body: CreateOrganizationBody, into: Messages): AdminFields 
 function licenseOf(asked: string | undefined): string | undefined {
   if (!asked) return NEW_LICENSE
   return LICENSES.find((status) => status.toLowerCase() === asked.toLowerCase())
-}
-
-export function throwIfWrong(wrong: Messages): void {
-  if (Object.keys(wrong).length > 0) throw new HttpError(400, wrong)
 }

@@ -1,12 +1,13 @@
 import type { PatchTeamBody, Team, TeamBody } from '#contract/teams.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
+import { allow, FieldError, isUniqueViolation, NotFound } from '#server/errors.ts'
+import { type Mistakes, throwIfWrong } from '#server/fieldProblems.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
-import { checkFields, checkLeader, checkMembers, type Mistakes, NAME_TAKEN } from './fields.ts'
+import { checkFields, checkLeader, checkMembers, NAME_TAKEN } from './fields.ts'
 import { changeScope } from './policy.ts'
 import { readWritten } from './service.ts'
 import {
@@ -53,7 +54,7 @@ export async function createTeam(deps: Deps, by: Session, body: TeamBody): Promi
     if (organization_id !== undefined && (await isNameTaken(tx, { name, organization_id }))) {
       mistakes.name ??= [NAME_TAKEN]
     }
-    refuse(mistakes)
+    throwIfWrong(mistakes)
     if (organization_id === undefined) throw new Error('a team without members passed its checks')
     const team = await insertTeam(tx, {
       name,
@@ -107,7 +108,7 @@ export async function changeTeam(
     if (name !== undefined && (await isNameTaken(tx, { name, organization_id, except: id }))) {
       mistakes.name ??= [NAME_TAKEN]
     }
-    refuse(mistakes)
+    throwIfWrong(mistakes)
     await refuseWhileOnMission(tx, [id])
 
     const fields = changedFields(before, body)
@@ -166,10 +167,6 @@ function changedFields(before: StoredTeam, body: PatchTeamBody): Partial<TeamFie
 
 const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one))
-
-function refuse(mistakes: Mistakes): void {
-  if (Object.keys(mistakes).length > 0) throw new HttpError(400, mistakes)
-}
 
 /** Reports a name taken concurrently as an error of its field. */
 async function withUniqueName<T>(deps: Deps, write: (tx: Db) => Promise<T>): Promise<T> {

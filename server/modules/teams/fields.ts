@@ -1,7 +1,6 @@
 import { MAX_TEAM_MEMBERS, MIN_TEAM_NAME_LENGTH } from '#contract/limits.ts'
 import type { TeamBody } from '#contract/teams.ts'
-
-export type Mistakes = Record<string, string[]>
+import type { Mistakes } from '#server/fieldProblems.ts'
 
 /** Wording of events spec §5. */
 export const NAME_TAKEN = 'This team name is already in use. Please choose a different name'

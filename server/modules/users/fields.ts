@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import type { CreateUserBody, PatchUserBody } from '#contract/users.ts'
 import type { users } from '#server/db/schema/users.ts'
-import { HttpError } from '#server/errors.ts'
+import { type Mistakes, throwIfWrong } from '#server/fieldProblems.ts'
 import { NO_PHONE, type Phone, readPhone } from '#server/phone.ts'
 
 type Stored = typeof users.$inferSelect
@@ -13,8 +13,6 @@ export type UserFields = Pick<
 > &
   Phone
 
-export type Mistakes = Record<string, string[]>
-
 /**
  * Validates a new person.
  * @throws HttpError 400 with messages by field (administration spec §5)
@@ -25,7 +23,7 @@ export function readNew(body: CreateUserBody): UserFields {
   const is_active = readActive(body, mistakes) ?? true
   const { first_name, last_name, email, roles: role, permissions = {} } = body
   checkPerson(body, mistakes)
-  refuse(mistakes)
+  throwIfWrong(mistakes)
   return { first_name, last_name, email, role, is_active, permissions: { ...permissions }, ...phone }
 }
 
@@ -50,16 +48,12 @@ export function readChange(body: PatchUserBody, before: Stored): Partial<UserFie
     permissions: permissions && { ...before.permissions, ...permissions },
     ...readPhone(body, before, mistakes),
   }
-  refuse(mistakes)
+  throwIfWrong(mistakes)
   const changed = Object.entries(wanted).filter(
     ([name, value]) =>
       value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof UserFields]),
   )
   return Object.fromEntries(changed)
-}
-
-function refuse(mistakes: Mistakes): void {
-  if (Object.keys(mistakes).length > 0) throw new HttpError(400, mistakes)
 }
 
 /** Validates names and email, where a body has them. @param into receives messages by field */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { type ImportUsersBody, importedPerson, type RosterProblem } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import type { Mistakes } from '#server/fieldProblems.ts'
 import { EMAIL_TAKEN } from '#server/modules/auth/uniqueEmail.ts'
 import { NO_PHONE, readPhone } from '#server/phone.ts'
 import { refusedKeys } from '#server/plugins/protectedKeys.ts'
-import { checkPerson, type Mistakes } from './fields.ts'
+import { checkPerson } from './fields.ts'
 
 type Person = ImportUsersBody['users'][number]
 /** A person on a roster with the row number, from 1. */

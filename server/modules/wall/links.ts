@@ -8,8 +8,8 @@ import { wall_links } from '#server/db/schema/exercises.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError, NotFound } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
-import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { hashToken } from '#server/modules/auth/tokens.ts'
 import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { presentLink } from './present.ts'
@@ -120,9 +120,9 @@ const WALL_TOKEN = /^wall_[\w-]{43}$/
 
 function makeWallToken({ random }: Pick<Deps, 'random'>): { token: string; token_hash: string } {
   const token = `wall_${random(TOKEN_BYTES).toString('base64url')}`
-  return { token, token_hash: hashLinkToken(token) }
+  return { token, token_hash: hashToken(token) }
 }
 
 /** @returns the stored hash of a token; undefined for anything else */
 export const wallTokenHash = (token: string | null): string | undefined =>
-  token !== null && WALL_TOKEN.test(token) ? hashLinkToken(token) : undefined
+  token !== null && WALL_TOKEN.test(token) ? hashToken(token) : undefined

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importedPerson } from '#contract/users.ts'
-import { checkPerson, type Mistakes } from '#server/modules/users/fields.ts'
+import type { Mistakes } from '#server/fieldProblems.ts'
+import { checkPerson } from '#server/modules/users/fields.ts'
 import { toValues, validateUser } from '#src/features/users/userForm.ts'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { toCsv } from '#src/shared/csv.ts'
