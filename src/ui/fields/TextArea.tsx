@@ -1,20 +1,13 @@
 import type { Ref } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import * as css from './field.css.ts'
+import type { TextControlProps } from './TextField.tsx'
 
-export type TextAreaProps = FieldProps & {
-  id?: string
-  name?: string
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  disabled?: boolean
-  readOnly?: boolean
-  placeholder?: string
-  maxLength?: number
-  rows?: number
-  inputRef?: Ref<HTMLTextAreaElement>
-}
+export type TextAreaProps = FieldProps &
+  Omit<TextControlProps, 'autoComplete' | 'inputRef'> & {
+    rows?: number
+    inputRef?: Ref<HTMLTextAreaElement>
+  }
 
 /** Several lines of text. */
 export function TextArea({
