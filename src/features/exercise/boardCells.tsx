@@ -27,7 +27,7 @@ const FurtherMissions = lazyPart(
   { isOptional: true },
 )
 
-export const clockText = (ms: number | undefined) => (ms === undefined ? undefined : formatDuration(ms))
+export const durationText = (ms: number | undefined) => (ms === undefined ? undefined : formatDuration(ms))
 
 /** Why the team is in its state, and which mission this one continues. */
 export const moreText = ({ reason, mission }: BoardRow): string =>
@@ -109,7 +109,7 @@ const OneLine = ({ whole, isQuiet = false, children }: OneLineProps) => (
 type Ticking = { row: BoardRow; aheadMs: number }
 
 export function MissionClock({ row, aheadMs }: Ticking) {
-  const text = clockText(missionClockMs(row, useNow(row.state === 'running') + aheadMs))
+  const text = durationText(missionClockMs(row, useNow(row.state === 'running') + aheadMs))
   return <OrDash value={text && <Text mono>{text}</Text>} />
 }
 

@@ -10,8 +10,8 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import {
-  clockText,
   DoseRate,
+  durationText,
   Heartbeat,
   MissionClock,
   moreText,
@@ -111,7 +111,7 @@ export const boardColumns = ({
   {
     header: 'Mission clock',
     hideEmptyOnCard: true,
-    text: (row) => clockText(missionClockMs(row, Date.now() + aheadMs)),
+    text: (row) => durationText(missionClockMs(row, Date.now() + aheadMs)),
     align: 'end',
     noWrap: true,
     width: WIDTHS.clock,
