@@ -9,7 +9,14 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
-import { buildText, type LicenseTones, licenseText, licenseTone, periodText } from './kioskRules.ts'
+import {
+  buildText,
+  type LicenseTones,
+  licenseText,
+  licenseTone,
+  MANAGEMENT_TONES,
+  periodText,
+} from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 type LicenseBadgeProps = {
@@ -110,6 +117,21 @@ export const periodFile: readonly FileColumn<Kiosk>[] = [
   { header: 'Subscription Start Date', text: (kiosk) => cutDate(kiosk.subscription_start_date) },
   { header: 'Subscription End Date', text: (kiosk) => cutDate(kiosk.subscription_end_date) },
 ]
+
+export const hours: Column<Kiosk> = {
+  header: 'Hours',
+  sortKey: 'hours_in_use',
+  align: 'end',
+  text: ({ hours_in_use }) => hours_in_use ?? 0,
+  cell: ({ hours_in_use }) => hours_in_use ?? 0,
+}
+
+export const licenseStatus: Column<Kiosk> = {
+  header: 'License Status',
+  sortKey: 'license_status',
+  text: licenseText,
+  cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
+}
 
 export const unityBuild: Column<Kiosk> = {
   header: 'Unity Build',

@@ -7,9 +7,9 @@ import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { LicenseBadge, Period, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
+import { hours, licenseStatus, Period, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
 import { regionName } from './kioskFields.ts'
-import { kioskTitle, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
+import { kioskTitle, periodText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 type ManagementColumnsInit = {
@@ -78,19 +78,8 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     file: periodFile,
     cell: (kiosk) => <Period kiosk={kiosk} separator="to" />,
   },
-  {
-    header: 'Hours',
-    sortKey: 'hours_in_use',
-    align: 'end',
-    text: ({ hours_in_use }) => hours_in_use ?? 0,
-    cell: ({ hours_in_use }) => hours_in_use ?? 0,
-  },
-  {
-    header: 'License Status',
-    sortKey: 'license_status',
-    text: licenseText,
-    cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
-  },
+  hours,
+  licenseStatus,
   actionsColumn((kiosk) => (
     <PermissionButton
       size="small"

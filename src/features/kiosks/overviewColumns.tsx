@@ -9,16 +9,17 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { LicenseBadge, Period, periodFile, TruncatedCode, unityBuild, WebAddress } from './kioskCells.tsx'
-import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
 import {
-  assignedTotal,
-  kioskTitle,
-  licenseText,
-  MANAGEMENT_TONES,
-  periodText,
-  usersText,
-} from './kioskRules.ts'
+  hours,
+  licenseStatus,
+  Period,
+  periodFile,
+  TruncatedCode,
+  unityBuild,
+  WebAddress,
+} from './kioskCells.tsx'
+import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
+import { assignedTotal, kioskTitle, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 /** Characters shown of an API URL (administration spec §9). */
@@ -107,19 +108,8 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     file: periodFile,
     cell: (kiosk) => <Period kiosk={kiosk} separator="-" />,
   },
-  {
-    header: 'License Status',
-    sortKey: 'license_status',
-    text: licenseText,
-    cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
-  },
-  {
-    header: 'Hours',
-    sortKey: 'hours_in_use',
-    align: 'end',
-    text: ({ hours_in_use }) => hours_in_use ?? 0,
-    cell: ({ hours_in_use }) => hours_in_use ?? 0,
-  },
+  licenseStatus,
+  hours,
   {
     header: 'Users',
     sortKey: 'total_assigned_users',
