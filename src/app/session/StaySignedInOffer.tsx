@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useApi } from '#src/api/context.tsx'
@@ -15,6 +15,7 @@ import {
   signIn,
 } from '#src/shared/session/sessionStore.ts'
 import { addToast } from '#src/shared/toast.ts'
+import { useKeyDown } from '#src/shared/useKeyDown.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { isSamePerson } from './ended.ts'
 
@@ -72,16 +73,11 @@ export function StaySignedInOffer() {
 
 /** Alt+Shift+S anywhere on the page, also inside a dialog that traps focus. */
 function useShortcut(onPress: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.code !== 'KeyS' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onPress()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen, { capture: true })
-    return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [])
+  }, true)
 }
 
 /**

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '#src/api/context.tsx'
 import { hasDialog } from '#src/app/router/dialogHistory.ts'
 import { useAddressBar, useNavigate } from '#src/app/router/navigation.tsx'
 import { isPartAwaited } from '#src/shared/lazyPart.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { useKeyDown } from '#src/shared/useKeyDown.ts'
 import { hasModifier, isDialogOpen } from './keys.ts'
 import { goKeys } from './shortcuts.ts'
 import { shortcutsStore } from './shortcutsStore.ts'
@@ -55,19 +56,13 @@ export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
     }
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     // Look for a dialog last: most keys are typed into a field.
     if (!areSingleKeysOn || hasModifier(event) || takesKeys(event.target) || isDialogOpen()) return
     if (isPartAwaited() && hasDialog(bar.read().search)) return
     if (single(event)) event.preventDefault()
   })
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   return null
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useKeyDown } from '#src/shared/useKeyDown.ts'
 import { hasModifier, isDialogOpen, isPaletteKey } from './keys.ts'
 
 /**
@@ -7,7 +7,7 @@ import { hasModifier, isDialogOpen, isPaletteKey } from './keys.ts'
  * @param isOpen the palette was requested; its dialog may still be loading
  */
 export function usePaletteKey(isOpen: boolean, onPalette: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const isPalette = isPaletteKey(event)
     if (!(isPalette || isOpen) || event.defaultPrevented || event.isComposing || isDialogOpen()) return
     if (isPalette) {
@@ -15,12 +15,6 @@ export function usePaletteKey(isOpen: boolean, onPalette: () => void): void {
       if (!event.repeat) onPalette()
     } else if (!hasModifier(event) && typeAhead(event.key)) event.preventDefault()
   })
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 let typed = ''

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PrinterIcon } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
 import { photoQuery } from '#src/api/observations.ts'
+import { useKeyDown } from '#src/shared/useKeyDown.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 
 /** Photos loaded at the same time; each is decoded too, which takes memory. */
@@ -29,17 +29,12 @@ export function PrintReport({ report: { facts } }: { report: AfterActionReport }
     else if (!loading.isPending) loading.mutate(undefined, { onSuccess: () => window.print() })
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const isPrint = event.key.toLowerCase() === 'p' && event.ctrlKey !== event.metaKey
     if (!isPrint || event.altKey || event.shiftKey || photos.length === 0) return
     event.preventDefault()
     print()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   return (
     <Button
       icon={<PrinterIcon />}
