@@ -10,14 +10,8 @@ import {
 } from '#contract/afterActionReport.ts'
 import { z } from '#contract/zod.ts'
 import { type App, declared, errors, idOrCodeParam, keyOf } from '#server/http.ts'
-import {
-  commentReport,
-  listReportedEvents,
-  readReport,
-  saveReport,
-  setShared,
-  signReport,
-} from './reportService.ts'
+import { commentReport, saveReport, setShared, signReport } from './reportChange.ts'
+import { listReportedEvents, readReport } from './reportService.ts'
 
 /** The after-action report of an event, extension `after-action`. */
 export async function afterActionReportRoutes(app: App) {
