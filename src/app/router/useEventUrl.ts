@@ -84,7 +84,8 @@ async function findEventUrl(api: Api, isForOwn: boolean, signal: AbortSignal): P
   const events = await api.getAll(event, 'events/', all, { signal }).catch(none)
   const running = events?.filter(({ current_user_event }) => current_user_event === IS_RUNNING) ?? []
   const own = (rows: readonly Event[] = []) => (isForOwn ? rows.find(({ can_run }) => can_run) : undefined)
-  const found = own(running) ?? own(events ?? []) ?? running[0]
+  const open = events?.filter(({ exercise_state }) => exercise_state !== 'ended') ?? []
+  const found = own(running) ?? own(open) ?? own(events ?? []) ?? running[0]
   if (!found && unanswered) throw unanswered
   if (!found) return null
   return safeEventUrl(found.api_url) ?? eventUrl(eventKey(found))

@@ -3,6 +3,7 @@ import { type AfterActionReport, unreadText } from '#contract/afterActionReport.
 import type { useReportCalls } from '#src/api/afterActionReport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { earlyTexts, readersOf } from './reportWords.ts'
 
 type QuestionProps = {
@@ -72,17 +73,21 @@ export function SignDialog({ report, sign, onSigned, onClose }: SignDialogProps)
       }
       onClose={onClose}
     >
-      {early && (
-        <Banner isNote tone="caution" title={early.title}>
-          {early.text}
-        </Banner>
-      )}
-      {missing && (
-        <Banner tone="caution" title="Figures are missing">
-          {missing} Save the report again once they are read.
-        </Banner>
-      )}
-      {`Version ${version} can no longer be changed. It shows your name and a hash, which is also in the activity log. Later changes begin a new version.`}
+      <Stack space="small">
+        {early && (
+          <Banner isNote tone="caution" title={early.title}>
+            {early.text}
+          </Banner>
+        )}
+        {missing && (
+          <Banner tone="caution" title="Figures are missing">
+            {missing} Save the report again once they are read.
+          </Banner>
+        )}
+        <div>
+          {`Once signed, version ${version} can no longer be changed. It shows your name and a hash, which is also in the activity log. Later changes begin a new version.`}
+        </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -118,8 +118,9 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
   // A colleague may change it while the question is open: only what was read here is delivered.
   const [read, setRead] = useState(inject)
   const isDelivered = Boolean(inject.delivered_at)
-  const isOver = !delivery.isPending && (isDelivered || isGone)
-  const isChanged = !isDelivered && !isGone && inject.version !== read.version
+  const hasEnded = state === 'ended'
+  const isOver = !delivery.isPending && (isDelivered || isGone || hasEnded)
+  const isChanged = !isOver && !isDelivered && inject.version !== read.version
   const { id, number, title, text, to_all, version } = read
   const to = to_all ? 'all teams' : toText(read)
   return (
@@ -147,7 +148,11 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
             {number}. {title}
           </strong>{' '}
           {isOver
-            ? `was ${isDelivered ? 'delivered' : 'deleted'}.`
+            ? isDelivered
+              ? 'was delivered.'
+              : isGone
+                ? 'was deleted.'
+                : 'was not delivered: the exercise has ended.'
             : `will be sent to ${to} now${state === 'planned' ? ', although the exercise has not started' : ''}. This cannot be undone.`}
         </div>
         {text && (

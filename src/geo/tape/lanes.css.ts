@@ -98,6 +98,8 @@ const stays = {
 } as const
 export const times = style({
   ...stays,
+  // Covers the column of the scales too.
+  boxShadow: `${tapeVars.size.scale} 0 0 ${vars.color.surface}`,
   gridColumn: 2,
   minHeight: vars.size.control,
   marginInlineEnd: tapeVars.size.scale,

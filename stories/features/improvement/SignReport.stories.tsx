@@ -16,7 +16,7 @@ const states = dialogStates({
     await userEvent.click(dialog.getByRole('button', { name: 'Sign' }))
   },
   play: {
-    Asked: /Version 2 can no longer be changed/,
+    Asked: /version 2 can no longer be changed/,
     Saving: 'Signing...',
     Saved: /^The report of .* was signed\.$/,
   },

@@ -246,7 +246,7 @@ test.each(['reads the report again', 'does not know yet'])(
     await waitFor(() =>
       expect(question.getByRole('alert').textContent).toMatch(/^Version 2 was saved in the meantime/),
     )
-    expect(question.getByText(/^Version 1 can no longer be changed/)).toBeTruthy()
+    expect(question.getByText(/^Once signed, version 1 can no longer be changed/)).toBeTruthy()
     const sign = question.getByRole('button', { name: 'Sign' })
     expect(sign.getAttribute('aria-disabled')).toBe('true')
     await user.click(sign)
