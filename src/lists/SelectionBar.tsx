@@ -87,10 +87,10 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
           {hasRows && state.step === 'partly done' && (
             <Banner
               tone="caution"
-              title={notDoneTitle(state.notDone, state.action.done, counted)}
+              title={notDoneTitle(state.failed, state.action.done, counted)}
               onDismiss={dismiss}
             >
-              <Reasons lines={reasonsOf(state.notDone, bulk.nameOf)} />
+              <Reasons lines={reasonsOf(state.failed, bulk.nameOf)} />
             </Banner>
           )}
           <div className={css.row}>

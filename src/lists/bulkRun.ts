@@ -6,6 +6,7 @@ import type { BulkAction } from './bulk.ts'
 /** Concurrent requests. */
 const MAX_CALLS = 6
 const CHANGED = 'Someone else changed this in the meantime.'
+const NOT_SENT = 'Not sent, because the server did not answer.'
 
 export type LeftOut<Row> = {
   row: Row
@@ -14,13 +15,20 @@ export type LeftOut<Row> = {
   isAlready?: boolean
   /** No answer came: it may have been changed. */
   isUnknown?: true
+  /** Refused because of what the row has become, which may be what was wanted. */
+  isConflict?: true
 }
 export type Changed<Row> = { before: Row; row: Row }
-export type Outcome<Row> = { done: Changed<Row>[]; failed: LeftOut<Row>[] }
+export type Outcome<Row> = {
+  done: Changed<Row>[]
+  /** Someone else had made them as wanted. */
+  already: Row[]
+  failed: LeftOut<Row>[]
+}
 
 /**
- * Runs the action for each row.
- * @param onProgress called with the number of answered rows
+ * Runs the action for each row, until the server no longer answers.
+ * @param onProgress called with the number of rows that are done
  * @returns the rows that changed and those that failed
  * @throws ApiError 401: the session ended; remaining rows are skipped
  */
@@ -32,61 +40,69 @@ export async function runAll<Row>(
   const answers: (Changed<Row> | Error)[] = []
   const waiting = rows.entries()
   let count = 0
-  let hasSessionEnded = false
+  let isOver = false
   const work = async () => {
     for (const [index, row] of waiting) {
       try {
-        answers[index] = { before: row, row: await run(row) }
+        const changed = await run(row)
+        answers[index] = { before: row, row: changed }
+        onProgress(++count)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 401) {
-          hasSessionEnded = true
-          throw error
-        }
+        const hasSessionEnded = !(error instanceof ApiError) || error.status === 401
+        isOver ||= hasSessionEnded || isAway(error)
+        if (hasSessionEnded) throw error
         answers[index] = error
       }
-      if (hasSessionEnded) return
-      onProgress(++count)
+      if (isOver) return
     }
   }
   await Promise.all(Array.from({ length: MAX_CALLS }, work))
   return {
     done: answers.filter((answer): answer is Changed<Row> => !(answer instanceof Error)),
+    already: [],
     failed: rows.flatMap((row, index) => {
       const answer = answers[index]
-      if (!(answer instanceof Error)) return []
-      return [{ row, reason: reasonOf(answer), ...(!isRefusal(answer) && { isUnknown: true }) }]
+      if (!answer) return [{ row, reason: NOT_SENT }]
+      return answer instanceof Error ? [{ row, ...failureOf(answer) }] : []
     }),
   }
 }
 
-const reasonOf = (error: Error): string =>
-  error instanceof ApiError && error.status === 412 ? CHANGED : error.message
+/** No answer, or a gateway's that there is none; a server's own failure may be about one row. */
+const isAway = ({ status }: ApiError): boolean => status === 0 || status > 500
+
+function failureOf(error: Error): Omit<LeftOut<never>, 'row'> {
+  const status = error instanceof ApiError ? error.status : 0
+  return {
+    reason: status === 412 ? CHANGED : error.message,
+    ...(!isRefusal(error) && { isUnknown: true }),
+    ...((status === 409 || status === 412) && { isConflict: true }),
+  }
+}
 
 /**
- * Reads the rows again whose answer was lost: those that are as wanted were done after all. Those that cannot be read
- * stay unknown.
+ * Reads the rows again of which an answer was lost or told of a conflict. Those that are as wanted were done after all,
+ * or by someone else. Those whose answer was lost and that cannot be read stay unknown.
+ * @throws ApiError 401: the session ended
  */
-export async function settleUnknown<Row>(
-  { done, failed }: Outcome<Row>,
+export async function settle<Row>(
+  { done, already, failed }: Outcome<Row>,
   read: (row: Row) => Promise<Row>,
   isAsWanted: (row: Row) => boolean,
 ): Promise<Outcome<Row>> {
-  const known = new Map<Row, Row>()
-  for (const { row, isUnknown } of failed) {
-    if (!isUnknown) continue
-    try {
-      known.set(row, await read(row))
-    } catch (error) {
-      // The server is away: do not wait for it once per row.
-      if (!isRefusal(error)) break
-    }
-  }
-  const settled: Outcome<Row> = { done: [...done], failed: [] }
+  const unsure = failed.filter(({ isUnknown, isConflict }) => isUnknown || isConflict)
+  const { done: answers } = await runAll(
+    unsure.map(({ row }) => row),
+    read,
+  )
+  const known = new Map(answers.map(({ before, row }) => [before, row]))
+  const settled: Outcome<Row> = { done: [...done], already: [...already], failed: [] }
   for (const one of failed) {
     const row = known.get(one.row)
-    if (!row) settled.failed.push(one)
-    else if (isAsWanted(row)) settled.done.push({ before: one.row, row })
-    else settled.failed.push({ row: one.row, reason: one.reason })
+    if (row === undefined) settled.failed.push(one)
+    else if (!isAsWanted(row)) settled.failed.push({ row: one.row, reason: one.reason })
+    else if (one.isUnknown) settled.done.push({ before: one.row, row })
+    else settled.already.push(one.row)
   }
   return settled
 }

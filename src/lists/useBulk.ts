@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { holdTab } from '#src/shared/navigationGuard.ts'
@@ -9,7 +10,7 @@ import {
   type Outcome,
   reasonsOf,
   runAll,
-  settleUnknown,
+  settle,
   splitEligible,
 } from './bulkRun.ts'
 import type { Selection } from './useSelection.ts'
@@ -21,8 +22,10 @@ type BulkState<Row> =
   | { step: 'idle' }
   | { step: 'asking'; action: BulkAction<Row> | BulkAssignment<Row> }
   | ({ step: 'running'; action: BulkAction<Row> } & Progress)
-  /** Some rows were left out or failed, and are still selected. */
-  | { step: 'partly done'; action: BulkAction<Row>; notDone: readonly LeftOut<Row>[] }
+  | PartlyDone<Row>
+
+/** Some rows were left out or failed, and are still selected. */
+type PartlyDone<Row> = { step: 'partly done'; action: BulkAction<Row> } & Outcome<Row>
 
 /**
  * Runs bulk actions on the selected rows. Rows that succeed are deselected; the others stay selected and get a reason.
@@ -38,6 +41,15 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
       isMounted.current = false
     }
   }, [])
+  const latest = useRef<BulkState<Row>>(undefined)
+  const isSettling = useRef(false)
+  const client = useQueryClient()
+  useEffect(() => {
+    // Undoing settles them too.
+    latest.current = undoing ? undefined : state
+    if (undoing || state.step !== 'partly done' || !state.failed.some(isUnknownRow)) return
+    return onAnswer(client, () => void settleLater(state))
+  })
   const about = `selected ${bulk.nouns[1]}`
   const counted = (count: number) => `${count} ${bulk.nouns[count === 1 ? 0 : 1]}`
 
@@ -50,13 +62,13 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
   ): Promise<Outcome<Row> | undefined> {
     const release = holdTab()
     try {
-      return await settleUnknown(await runAll(rows, run, onProgress), bulk.read, isAsWanted)
+      const outcome = await runAll(rows, run, onProgress).finally(bulk.onSettled)
+      return await settle(outcome, bulk.read, isAsWanted)
     } catch (error) {
       if (error instanceof ApiError) return undefined
       throw error
     } finally {
       release()
-      await bulk.onSettled()
     }
   }
 
@@ -70,26 +82,46 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
       setState({ ...running, count }),
     )
     if (!outcome) return setState({ step: 'idle' })
-    const { done, failed } = outcome
-    const already = leftOut.filter(({ isAlready }) => isAlready)
-    selection.toggle([...done.map(({ before }) => before), ...already.map(({ row }) => row)], false)
-    const notDone = [...failed, ...leftOut.filter(({ isAlready }) => !isAlready)]
+    const already = [
+      ...outcome.already,
+      ...leftOut.filter(({ isAlready }) => isAlready).map(({ row }) => row),
+    ]
+    show(
+      action,
+      { ...outcome, already },
+      leftOut.filter(({ isAlready }) => !isAlready),
+    )
+  }
+
+  /** The server answers again: what became of the rows whose answer was lost? */
+  async function settleLater(partlyDone: PartlyDone<Row>): Promise<void> {
+    if (isSettling.current) return
+    isSettling.current = true
+    const { action, ...before } = partlyDone
+    const outcome = await settle(before, bulk.read, action.already.holds).catch(() => before)
+    isSettling.current = false
+    const isNews = outcome.failed.filter(isUnknownRow).length < before.failed.filter(isUnknownRow).length
+    if (isNews && isMounted.current && latest.current === partlyDone) show(action, outcome)
+  }
+
+  function show(action: BulkAction<Row>, outcome: Outcome<Row>, leftOut: readonly LeftOut<Row>[] = []): void {
+    const { done, already, failed } = outcome
+    selection.toggle([...done.map(({ before }) => before), ...already], false)
+    const notDone = [...failed, ...leftOut]
     const isAllDone = notDone.length === 0
     if (isAllDone) setState({ step: 'idle' })
-    else if (isMounted.current) setState({ step: 'partly done', action, notDone })
+    else if (isMounted.current) setState({ ...outcome, step: 'partly done', action, failed: notDone })
     else showFailed(action.done, failed)
     // The buttons are gone: from the message, Undo is the next tab stop.
     const getsFocus = isAllDone && onAllDone()
-    if (done.length > 0) {
-      addUndoToast(
-        {
-          about,
-          title: `${counted(done.length)} ${action.done}${alsoAlready(action, already.length)}.`,
-          getsFocus,
-        },
-        () => void undo(action, done),
-      )
-    }
+    const title = resultOf(done.length, `${counted(done.length)} ${action.done}`, {
+      count: already.length,
+      counted,
+      state: `already ${action.already.state}`,
+    })
+    const toast = { about, title, getsFocus }
+    if (done.length > 0) addUndoToast(toast, () => void undo(action, done))
+    else if (already.length > 0) addToast({ tone: 'positive', about, title })
   }
 
   async function undo(action: BulkAction<Row>, changed: readonly Changed<Row>[]): Promise<void> {
@@ -104,10 +136,15 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     )
     setUndoing(undefined)
     if (!outcome) return
-    const { done, failed } = outcome
-    if (done.length > 0) {
+    const { done, already, failed } = outcome
+    if (done.length > 0 || already.length > 0) {
       setState((now) => (now.step === 'partly done' && now.action === action ? afterUndo(now) : now))
-      addToast({ tone: 'positive', title: `Undone for ${counted(done.length)}.` })
+      const title = resultOf(done.length, `Undone for ${counted(done.length)}`, {
+        count: already.length,
+        counted,
+        state: `no longer ${action.already.state}`,
+      })
+      addToast({ tone: 'positive', title })
     }
     showFailed('changed back', failed)
   }
@@ -144,11 +181,22 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
 const isUnknownRow = ({ isUnknown }: LeftOut<unknown>) => isUnknown === true
 
 /** What the undone action had left out no longer matters, unless it may have been changed. */
-function afterUndo<Row>(state: BulkState<Row> & { step: 'partly done' }): BulkState<Row> {
-  const notDone = state.notDone.filter(isUnknownRow)
-  return notDone.length > 0 ? { ...state, notDone } : { step: 'idle' }
+function afterUndo<Row>(state: PartlyDone<Row>): BulkState<Row> {
+  const failed = state.failed.filter(isUnknownRow)
+  return failed.length > 0 ? { ...state, done: [], already: [], failed } : { step: 'idle' }
 }
 
-/** ', 1 was already active' */
-const alsoAlready = <Row>({ already }: BulkAction<Row>, count: number) =>
-  count > 0 ? `, ${count} ${count === 1 ? 'was' : 'were'} already ${already.state}` : ''
+type Others = { count: number; counted: (count: number) => string; state: string }
+
+/** '2 users deactivated, 1 was already inactive.' or '60 users were already inactive.' */
+function resultOf(doneCount: number, done: string, { count, counted, state }: Others): string {
+  if (count === 0) return `${done}.`
+  const were = `${count === 1 ? 'was' : 'were'} ${state}.`
+  return doneCount > 0 ? `${done}, ${count} ${were}` : `${counted(count)} ${were}`
+}
+
+/** Calls back once any read succeeds: the server can be reached. */
+const onAnswer = (client: QueryClient, callback: () => void): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') callback()
+  })

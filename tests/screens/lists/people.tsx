@@ -76,6 +76,19 @@ let lost: string | undefined
 export const loseAnswer = (call: string): void => {
   lost = call
 }
+let firstLost = Number.POSITIVE_INFINITY
+/** No call for this person or a later one is answered. */
+export const loseAnswersFrom = (id: number): void => {
+  firstLost = id
+}
+type ReadPerson = (person: Person) => Promise<Person>
+const noneRead: ReadPerson = () =>
+  Promise.reject(new ApiError({ status: 0, message: 'The server could not be reached.' }))
+let readPerson = noneRead
+/** What reading a person again tells; no answer, unless a test says otherwise. */
+export const readWith = (read: ReadPerson): void => {
+  readPerson = read
+}
 const bulk: BulkActions<Person> = {
   nouns: ['person', 'people'],
   nameOf: ({ name }) => name,
@@ -91,12 +104,13 @@ const bulk: BulkActions<Person> = {
       if (person.id === 5) throw new ApiError({ status: 409, message: 'A mission of theirs is running.' })
       if (person.id === 6) throw new ApiError({ status: 412, message: 'Precondition failed' })
       if (call === refused) throw new ApiError({ status: 409, message: 'They were moved.' })
-      if (call === lost) throw new ApiError({ status: 0, message: 'The server could not be reached.' })
+      if (call === lost || person.id >= firstLost)
+        throw new ApiError({ status: 0, message: 'The server could not be reached.' })
       return { ...person, isActive }
     },
     warning: 'They cannot sign in.',
   }),
-  read: () => Promise.reject(new ApiError({ status: 0, message: 'The server could not be reached.' })),
+  read: (person) => readPerson(person),
   onSettled: () => Promise.resolve(),
 }
 
@@ -171,6 +185,8 @@ export function setUp(): void {
     held = undefined
     refused = undefined
     lost = undefined
+    firstLost = Number.POSITIVE_INFINITY
+    readPerson = noneRead
     answerWith(() => PEOPLE)
     for (const { id } of toastStore.getState().toasts) dismissToast(id)
   })

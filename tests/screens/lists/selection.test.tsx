@@ -1,9 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { answerWith, called, hold, loseAnswer, mostOpen, open, PEOPLE, refuse, setUp } from './people.tsx'
+import {
+  answerWith,
+  called,
+  draw,
+  hold,
+  loseAnswer,
+  loseAnswersFrom,
+  mostOpen,
+  open,
+  PEOPLE,
+  readWith,
+  refuse,
+  setUp,
+} from './people.tsx'
 
 // Selected rows of a list, and what is done with all of them.
 
@@ -233,6 +248,39 @@ test(
   },
 )
 
+test(
+  'a connection that breaks ends a bulk action: what was not sent is named, and the rest is read once it is back',
+  spec('X-1098', 'X-1099'),
+  async () => {
+    const client = new QueryClient()
+    draw(client, 'page_size=25', true)
+    const user = userEvent.setup()
+    await screen.findByText(/^Showing/)
+    await user.click(selectPage())
+    loseAnswersFrom(11)
+    const answer = hold('Person 11 off')
+    await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 23 people' }))
+    // Persons 2, 4 and 7 to 10; 5 and 6 are refused, 1 is left out.
+    await within(await bar()).findByText('6 of 23')
+    answer()
+    await waitFor(async () => expect((await bar()).textContent).toContain('still selected'))
+    const unanswered = called.length - 8
+    const unsent = 23 - called.length
+    expect(unanswered).toBeLessThanOrEqual(6)
+    await screen.findByText(
+      `${3 + unsent} people not deactivated, ${unanswered} may have been, and all are still selected`,
+    )
+    expect(screen.getByText(/more: Not sent, because the server did not answer\.$/)).toBeDefined()
+    expect(screen.getByText('6 people deactivated, 1 was already inactive.')).toBeDefined()
+    readWith((person) => Promise.resolve({ ...person, isActive: person.id === 5 }))
+    await act(() => client.invalidateQueries())
+    await screen.findByText(`${6 + unanswered} people deactivated, 2 were already inactive.`)
+    expect(screen.getByText(`${2 + unsent} people not deactivated, and still selected`)).toBeDefined()
+    expect((await bar()).textContent).toContain(`${2 + unsent} selected`)
+  },
+)
+
 /** What the browser would do about a closed tab or a reload. */
 function asksBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true })
@@ -278,10 +326,10 @@ test(
     refuse('Person 4 on')
     const answer = hold('Person 7 on')
     await user.click(undo)
-    await within(await bar()).findByText('Undoing 2 of 3')
+    await within(await bar()).findByText('Undoing 1 of 3')
     expect(within(await bar()).queryByRole('button')).toBeNull()
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Undoing 3 people: 2 done',
+      'Undoing 3 people: 1 done',
     )
     answer()
     await screen.findByText('Undone for 2 people.')

@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { limitIs } from '#tests/screens/settings/settingsPage.ts'
@@ -161,6 +161,30 @@ test(
     await user.click(await action('Undo'))
     await screen.findByText('Undone for 2 users.')
     expect((await storedUser(people.user.id))?.is_active).toBe(true)
+  },
+)
+
+test(
+  'selected users whom someone else has just deactivated count as such, those activated again as undone',
+  spec('X-1097'),
+  async () => {
+    const { user } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    await selectUsers(user, 'Uma Reyes', 'Maria Manager')
+    const switchElsewhere = (is_active: boolean, ...ids: number[]) =>
+      app.db.update(users).set({ is_active }).where(inArray(users.id, ids))
+    await switchElsewhere(false, people.user.id, people.manager.id)
+    await user.click(await action('Deactivate'))
+    await user.click(await action('Deactivate 2 users'))
+    await screen.findByText('2 users were already inactive.')
+    expect(screen.queryByText(/still selected/)).toBeNull()
+    await selectUsers(user, 'Uma Reyes', 'Maria Manager')
+    await user.click(await action('Activate'))
+    await screen.findByText('2 users activated.')
+    await switchElsewhere(false, people.user.id)
+    await user.click(await action('Undo'))
+    await screen.findByText('Undone for 1 user, 1 was no longer active.')
+    expect(screen.queryByRole('alert')).toBeNull()
   },
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { runAll, settleUnknown } from '#src/lists/bulkRun.ts'
+import { runAll, settle } from '#src/lists/bulkRun.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const rows = Array.from({ length: 20 }, (_, index) => index)
@@ -13,7 +13,7 @@ test('at most six calls run at once, and each row has its outcome', async () => 
     most = Math.max(most, ++running)
     await Promise.resolve()
     running -= 1
-    if (row % 10 === 3) throw refusal(409)
+    if (row % 10 === 3) throw refusal(403)
     return row
   })
   expect(most).toBe(6)
@@ -37,27 +37,63 @@ test('no further row is processed once the session has ended', async () => {
   expect(asked).toEqual([0, 1, 2, 3, 4, 5])
 })
 
+test(
+  'once the server does not answer, nothing more is sent; only what is done is counted',
+  spec('X-1098'),
+  async () => {
+    const asked: number[] = []
+    const counts: number[] = []
+    const run = async (row: number) => {
+      asked.push(row)
+      await Promise.resolve()
+      if (row >= 8) throw refusal(row === 8 ? 500 : 503)
+      return row
+    }
+    const { failed } = await runAll(rows, run, (count) => counts.push(count))
+    expect(counts.at(-1)).toBe(8)
+    expect(asked.length).toBeLessThanOrEqual(15)
+    expect(failed.filter(({ isUnknown }) => isUnknown).map(({ row }) => row)).toEqual(asked.slice(8))
+    expect(failed.filter(({ isUnknown }) => !isUnknown)).toEqual(
+      rows
+        .slice(asked.length)
+        .map((row) => ({ row, reason: 'Not sent, because the server did not answer.' })),
+    )
+  },
+)
+
+test('refused rows that someone else has made as wanted are no failures', spec('X-1097'), async () => {
+  const outcome = await runAll(rows, () => Promise.reject(refusal(412)))
+  const { done, already, failed } = await settle(
+    outcome,
+    (row) => Promise.resolve(row),
+    (row) => row < 18,
+  )
+  expect([done, already]).toEqual([[], rows.slice(0, 18)])
+  const reason = 'Someone else changed this in the meantime.'
+  expect(failed).toEqual([18, 19].map((row) => ({ row, reason })))
+})
+
 describe('rows whose answer was lost', () => {
   type Row = { id: number; isOn: boolean }
   const off = [1, 2, 3].map((id) => ({ id, isOn: false }))
   const lost = { reason: 'No.', isUnknown: true }
   /** @param statuses of the answers to the rows; 0: none came */
-  async function settle(read: (row: Row) => Promise<Row>, statuses: number[]) {
+  async function settleOff(read: (row: Row) => Promise<Row>, statuses: number[]) {
     const outcome = await runAll(off, async ({ id }) => {
       await Promise.resolve()
       throw refusal(statuses[id - 1] ?? 0)
     })
-    return settleUnknown(outcome, read, ({ isOn }) => isOn)
+    return settle(outcome, read, ({ isOn }) => isOn)
   }
 
   test('are done or failed as they are read again; a refused row is not read', spec('X-1013'), async () => {
     const asked: number[] = []
-    const outcome = await settle(
+    const outcome = await settleOff(
       async (row) => {
         asked.push(row.id)
         return { ...row, isOn: row.id === 1 }
       },
-      [0, 409, 502],
+      [0, 403, 502],
     )
     expect(asked).toEqual([1, 3])
     expect(outcome.done).toEqual([{ before: off[0], row: { id: 1, isOn: true } }])
@@ -69,8 +105,9 @@ describe('rows whose answer was lost', () => {
 
   test('stay unknown if they cannot be read', spec('X-1014'), async () => {
     const refuseRead = (row: Row) => (row.id === 1 ? Promise.reject(refusal(404)) : Promise.resolve(row))
-    expect(await settle(refuseRead, [0, 0, 0])).toEqual({
+    expect(await settleOff(refuseRead, [0, 0, 0])).toEqual({
       done: [],
+      already: [],
       failed: [
         { row: off[0], ...lost },
         { row: off[1], reason: 'No.' },
@@ -81,7 +118,8 @@ describe('rows whose answer was lost', () => {
 
   test('are not read on once the server does not answer that either', spec('X-1014'), async () => {
     const read = vi.fn(() => Promise.reject(refusal(0)))
-    expect((await settle(read, [0, 0, 0])).failed).toEqual(off.map((row) => ({ row, ...lost })))
-    expect(read).toHaveBeenCalledTimes(1)
+    expect((await settleOff(read, [0, 0, 0])).failed).toEqual(off.map((row) => ({ row, ...lost })))
+    await settle(await runAll(rows, () => Promise.reject(refusal(412))), read, () => true)
+    expect(read).toHaveBeenCalledTimes(3 + 6)
   })
 })
