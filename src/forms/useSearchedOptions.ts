@@ -7,18 +7,18 @@ import type { ComboboxOption, OptionSearch } from '#src/ui/Combobox/Combobox.tsx
 
 type Slice = { page: 1; page_size: number; search?: string }
 
-type SearchedOptions<Row, Key extends QueryKey> = {
+type SearchedOptions<Row, Key extends QueryKey, Option extends ComboboxOption> = {
   /** The first rows, or the first that match `search`. */
   query: (slice: Slice) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
-  optionOf: (row: Row) => ComboboxOption
+  optionOf: (row: Row) => Option
   /** Comes first unless one searches: for example "All kiosks". */
-  leading?: ComboboxOption | undefined
+  leading?: Option | undefined
   enabled?: boolean
 }
 
 /** What a Combobox and the field around it need. `options` is undefined while loading. */
-export type Options = {
-  options: ComboboxOption[] | undefined
+export type Options<Option = ComboboxOption> = {
+  options: Option[] | undefined
   search: OptionSearch | undefined
   error: Error | null
   retry: () => void
@@ -28,12 +28,12 @@ export type Options = {
  * Options that may be too many to load: the first hundred, and if there are more, what the server finds for the typed
  * text.
  */
-export function useSearchedOptions<Row, Key extends QueryKey>({
+export function useSearchedOptions<Row, Key extends QueryKey, Option extends ComboboxOption>({
   query,
   optionOf,
   leading,
   enabled = true,
-}: SearchedOptions<Row, Key>): Options {
+}: SearchedOptions<Row, Key, Option>): Options<Option> {
   const [text, setText] = useState('')
   const draft = useSearchDraft(text, setText)
   const slice = { page: 1, page_size: MAX_PAGE_SIZE } as const

@@ -3,7 +3,7 @@ import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import type { BulkAction, BulkAssignment, BulkTarget } from './bulk.ts'
+import { type BulkAction, type BulkAssignment, type BulkTarget, placesFree } from './bulk.ts'
 import { listed, reasonsOf, splitEligible } from './bulkRun.ts'
 import * as css from './selectionBar.css.ts'
 
@@ -66,7 +66,7 @@ function Assign<Row>({
           ? `Choose ${assignment.noun} first.`
           : eligible.length === 0
             ? 'None of them can be changed.'
-            : undefined
+            : tooFew(target, counted(eligible.length), eligible.length)
       }
       onConfirm={() => action && props.onConfirm(action)}
       onClose={props.onClose}
@@ -93,6 +93,12 @@ function Assign<Row>({
     </ConfirmDialog>
   )
 }
+
+/** Who of them gets a place is for the person to choose, not for the order of the answers. */
+const tooFew = ({ label, free }: BulkTarget, rows: string, count: number): string | undefined =>
+  free !== undefined && free < count
+    ? `${label} has ${placesFree(free)}, too few for ${rows}.${free > 0 ? ' Select fewer of them.' : ''}`
+    : undefined
 
 type LeftOutProps<Row> = Pick<AskProps<Row>, 'counted' | 'nameOf'> & {
   rows: ReturnType<typeof splitEligible<Row>>['leftOut']

@@ -21,7 +21,16 @@ export type BulkAction<Row> = {
 }
 
 /** The target of an assignment, such as a kiosk. */
-export type BulkTarget = { value: string; label: string }
+export type BulkTarget = {
+  value: string
+  label: string
+  /** How many more rows it can take, if that is limited and known. */
+  free?: number | undefined
+}
+
+/** '1 place free' */
+export const placesFree = (free: number): string =>
+  free === 0 ? 'no place free' : `${free} ${free === 1 ? 'place' : 'places'} free`
 
 /** A bulk action that needs a target. */
 export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {

@@ -6,6 +6,7 @@ import { kioskQueries } from '#src/api/kiosks.ts'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
 import type { UserSide } from '#src/api/users.ts'
 import { useSearchedOptions } from '#src/forms/useSearchedOptions.ts'
+import { placesFree } from '#src/lists/bulk.ts'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 
 /** Undefined while loading, none if that fails. */
@@ -19,23 +20,34 @@ type KioskOptions = {
   side: UserSide
   /** '' sends no request on the platform side. */
   organization: string
-  leading: ComboboxOption
+  leading: KioskOption
   /** Row id of the chosen kiosk, if only that is known of it. */
   chosen?: string
+  /** The options say how many places are free, where the server does. */
+  hasPlaces?: boolean
 }
+
+type KioskOption = ComboboxOption & { free?: number | undefined }
 
 /**
  * Kiosk options of one organization. Servers without `kiosk-pages` send all, and have different calls for platform
  * staff and organizations (administration spec §7).
  */
-export function useKioskOptions({ side, organization, leading, chosen = '' }: KioskOptions) {
+export function useKioskOptions({
+  side,
+  organization,
+  leading,
+  chosen = '',
+  hasPlaces = false,
+}: KioskOptions) {
   const api = useApi()
   const isPlatform = side === 'platform'
   const isPaged = api.knows('kiosk-pages')
+  const optionOf = (kiosk: Kiosk): KioskOption => kioskOption(kiosk, hasPlaces)
   const enabled = !isPlatform || organization !== ''
   const searched = useSearchedOptions({
     query: (slice) => kioskPageQueries(api).page({ ...slice, ...(isPlatform && { organization }) }),
-    optionOf: kioskOption,
+    optionOf,
     leading,
     enabled: enabled && isPaged,
   })
@@ -46,10 +58,10 @@ export function useKioskOptions({ side, organization, leading, chosen = '' }: Ki
   })
   const isLoaded = searched.options?.some(({ value }) => value === chosen)
   const one = useQuery({ ...queries.one(chosen), enabled: chosen !== '' && isLoaded === false })
-  const known = one.data && kioskOption(one.data)
+  const known = one.data && optionOf(one.data)
   if (isPaged) return { ...searched, known }
   return {
-    options: whole.data && [leading, ...whole.data.items.map(kioskOption)],
+    options: whole.data && [leading, ...whole.data.items.map(optionOf)],
     search: undefined,
     known: undefined,
     error: whole.error,
@@ -57,11 +69,16 @@ export function useKioskOptions({ side, organization, leading, chosen = '' }: Ki
   }
 }
 
-const kioskOption = ({ id, name, kiosk_id, ...state }: Kiosk): ComboboxOption => ({
-  value: String(id),
-  label: name || kiosk_id || `Kiosk ${id}`,
-  help: [kiosk_id, ...kioskStates(state)].filter(Boolean).join(', ') || undefined,
-})
+function kioskOption({ id, name, kiosk_id, ...state }: Kiosk, hasPlaces: boolean): KioskOption {
+  const free = (hasPlaces ? state.available_slots : undefined) ?? undefined
+  const places = free === undefined ? [] : [placesFree(free)]
+  return {
+    value: String(id),
+    label: name || kiosk_id || `Kiosk ${id}`,
+    help: [kiosk_id, ...kioskStates(state), ...places].filter(Boolean).join(', ') || undefined,
+    free,
+  }
+}
 
 /** 'Maintenance', 'License Expired'; a license that is active goes without saying. */
 function kioskStates({ status, license_status }: Pick<Kiosk, 'status' | 'license_status'>): string[] {

@@ -36,7 +36,12 @@ export function useUserBulk({ variant, calls, organization }: UserListState): Bu
               calls,
               whyNotAssign: (user) => whyNot.assignKiosk(by, user),
               useTargets: () =>
-                useKioskOptions({ side, organization: String(organization ?? ''), leading: NO_KIOSK }),
+                useKioskOptions({
+                  side,
+                  organization: String(organization ?? ''),
+                  leading: NO_KIOSK,
+                  hasPlaces: true,
+                }),
             }),
           ]
         : []),

@@ -45,6 +45,11 @@ export const SomeLeftOut = states.showing(
   [choose, /Administrators are not assigned to kiosks here/, /Already at this kiosk/],
   [read(USERS, wirePage([chosen, anOrganizationAdmin, { ...moved, id: 77, first_name: 'Nadia' }]))],
 )
+/** The kiosk cannot take all of them: the button says so. */
+export const TooFewPlaces = states.showing(
+  [choose, /too few for 1 user/],
+  [read(KIOSKS, [{ ...kiosk, available_slots: 0 }])],
+)
 export const Longest = states.filled('Longest', choose, only(aLongUser))
 export const RightToLeft = states.filled('RightToLeft', choose, only(anArabicUser))
 export const Loading = states.showing(() => seesRole('combobox', /^Kiosk/), [never(KIOSKS)])

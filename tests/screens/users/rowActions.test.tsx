@@ -189,10 +189,34 @@ test(
 )
 
 test(
+  'a kiosk with too few free places for the selected users says so before anyone is assigned',
+  spec('X-1100'),
+  async () => {
+    await limitIs(app, 1)
+    await buildKiosk(app.deps, { organization_id: people.harbor.id, name: 'Bay 2', kiosk_id: 'B-2' })
+    const { user, calls } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    await selectUsers(user, 'Uma Reyes', 'Maria Manager')
+    await user.click(await action('Assign Kiosk'))
+    const question = within(await dialog('Assign Kiosk: 2 users'))
+    await user.click(await question.findByRole('combobox', { name: /^Kiosk/ }))
+    expect(
+      await screen.findByRole('option', { name: /^Bay 2 ?B-2.*, 1 place free$/, hidden: true }),
+    ).toBeTruthy()
+    await user.keyboard('bay{Enter}')
+    const assign = question.getByRole('button', { name: 'Assign 2 users' })
+    expect(describedBy(assign)).toContain(
+      'Bay 2 has 1 place free, too few for 2 users. Select fewer of them.',
+    )
+    await user.click(assign)
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  },
+)
+
+test(
   'the selected users are assigned to one kiosk; those beyond its limit are named, and the others can be moved back',
   spec('X-279'),
   async () => {
-    await limitIs(app, 1)
     const bay = await buildKiosk(app.deps, { organization_id: people.harbor.id, name: 'Bay 2' })
     await app.db.update(users).set({ assigned_kiosk_id: people.kiosk.id }).where(eq(users.id, people.user.id))
     const { user } = await open()
@@ -204,6 +228,7 @@ test(
     await user.click(await question.findByRole('combobox', { name: /^Kiosk/ }))
     await user.keyboard('bay{Enter}')
     expect(question.getByText('Olga Harbor: Administrators are not assigned to kiosks here.')).toBeTruthy()
+    await limitIs(app, 1)
     await user.click(question.getByRole('button', { name: 'Assign 2 users' }))
     const refusals = await screen.findByRole('alert')
     expect(refusals.textContent).toMatch(/(Uma Reyes|Maria Manager): All 1 places at this kiosk are taken/)
