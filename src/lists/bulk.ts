@@ -16,6 +16,10 @@ export type BulkAction<Row> = {
   run: (row: Row) => Promise<Row>
   /** @param before the row before the action @throws ApiError */
   undo: (row: Row, before: Row) => Promise<Row>
+  /** What else it does to these rows, which its message says. */
+  note?: (rows: readonly Row[]) => string | undefined
+  /** The same for `undo`. */
+  undoNote?: (rows: readonly Row[]) => string | undefined
   /** If set, confirmation is required, with this text about the effect. */
   warning?: string
 }
@@ -65,6 +69,9 @@ export type BulkActions<Row> = {
   onSettled: () => Promise<void>
 }
 
+/** Where the list does not know who has a password. */
+export const ACTIVATING_INVITES = 'People who have not set a password get a new invitation.'
+
 type Switch<Row> = {
   isActive: (row: Row) => boolean
   /** Why this person may not change the row. */
@@ -73,10 +80,18 @@ type Switch<Row> = {
   setActive: (row: Row, isActive: boolean) => Promise<Row>
   /** Effect of deactivating: 'They are signed out and cannot sign in.' */
   warning: string
+  /** What else activating these rows does. */
+  note?: (rows: readonly Row[]) => string | undefined
 }
 
 /** Activate and Deactivate; each undoes the other. */
-export function switchActions<Row>({ isActive, whyNot, setActive, warning }: Switch<Row>): BulkAction<Row>[] {
+export function switchActions<Row>({
+  isActive,
+  whyNot,
+  setActive,
+  warning,
+  note,
+}: Switch<Row>): BulkAction<Row>[] {
   const on = (row: Row) => setActive(row, true)
   const off = (row: Row) => setActive(row, false)
   return [
@@ -88,6 +103,7 @@ export function switchActions<Row>({ isActive, whyNot, setActive, warning }: Swi
       whyNot,
       run: on,
       undo: off,
+      ...(note && { note }),
     },
     {
       label: 'Deactivate',
@@ -97,6 +113,7 @@ export function switchActions<Row>({ isActive, whyNot, setActive, warning }: Swi
       whyNot,
       run: off,
       undo: on,
+      ...(note && { undoNote: note }),
       warning,
     },
   ]

@@ -119,7 +119,7 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
       counted,
       state: `already ${action.already.state}`,
     })
-    const toast = { about, title, getsFocus }
+    const toast = { about, title, getsFocus, ...textOf(action.note, done) }
     if (done.length > 0) addUndoToast(toast, () => void undo(action, done))
     else if (already.length > 0) addToast({ tone: 'positive', about, title })
   }
@@ -144,7 +144,7 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
         counted,
         state: `no longer ${action.already.state}`,
       })
-      addToast({ tone: 'positive', title })
+      addToast({ tone: 'positive', title, ...textOf(action.undoNote, done) })
     }
     showFailed('changed back', failed)
   }
@@ -193,6 +193,11 @@ function resultOf(doneCount: number, done: string, { count, counted, state }: Ot
   if (count === 0) return `${done}.`
   const were = `${count === 1 ? 'was' : 'were'} ${state}.`
   return doneCount > 0 ? `${done}, ${count} ${were}` : `${counted(count)} ${were}`
+}
+
+function textOf<Row>(note: BulkAction<Row>['note'], done: readonly Changed<Row>[]): { text?: string } {
+  const text = done.length > 0 ? note?.(done.map(({ row }) => row)) : undefined
+  return text === undefined ? {} : { text }
 }
 
 /** Calls back once any read succeeds: the server can be reached. */

@@ -6,7 +6,7 @@ import { type BulkActions, type BulkAssignment, type BulkTarget, switchActions }
 import { toRowId } from '#src/shared/rowId.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useKioskOptions } from './placeOptions.ts'
-import { mayAssignKiosks, nameOf, variantRules, whyNot } from './userRules.ts'
+import { invitedAgain, mayAssignKiosks, nameOf, variantRules, whyNot } from './userRules.ts'
 import { toggleUser } from './useToggleUser.ts'
 import type { UserListState } from './useUserList.ts'
 
@@ -29,6 +29,7 @@ export function useUserBulk({ variant, calls, organization }: UserListState): Bu
           ...(await toggleUser(calls, variant, user)),
         }),
         warning: 'They are signed out and cannot sign in until someone activates them.',
+        note: invitedAgain,
       }),
       ...(hasKiosks
         ? [

@@ -5,6 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import { idOfNumber, numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
+import { ACTIVATING_INVITES } from '#src/lists/bulk.ts'
 import { compareNames } from '#src/shared/compareNames.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { displayedPhone, phoneText, splitPhone } from '#src/shared/phone.ts'
@@ -166,6 +167,16 @@ export function invitationOf({ invitation, is_active }: UserRow, now = Date.now(
     tone: 'caution',
     note: 'They can still choose a password with Forgot Password on the sign-in page.',
   } as const
+}
+
+/** Whom activating invites; undefined for nobody. */
+export function invitedAgain(users: readonly UserRow[]): string | undefined {
+  const invited = users.filter(({ invitation }) => !invitation?.accepted)
+  if (invited.some(({ invitation }) => !invitation)) return ACTIVATING_INVITES
+  if (invited.length === 0) return undefined
+  return invited.length === 1
+    ? '1 user has not set a password and gets a new invitation.'
+    : `${invited.length} users have not set a password and get a new invitation.`
 }
 
 /** The signed-in person. */

@@ -204,6 +204,19 @@ describe('deactivating and activating', () => {
     expect(statusOf('Ada')).toBe('Active')
   })
 
+  test(
+    'activating several says that those without a password are invited, as the list cannot know who',
+    spec('X-1101'),
+    async () => {
+      await buildAda({ is_active: false })
+      const { user } = await open()
+      await user.click(await screen.findByRole('checkbox', { name: 'Select admin Ada Byron' }))
+      await user.click(await button('Activate'))
+      await screen.findByText('1 admin activated.')
+      expect(screen.getByText('People who have not set a password get a new invitation.')).toBeTruthy()
+    },
+  )
+
   test('an administrator whom someone else has deactivated is not activated, and the person decides again', async () => {
     const ada = await buildAda()
     const { user } = await open()

@@ -188,6 +188,38 @@ test(
   },
 )
 
+describe('activating users of whom one has no password yet says that this one is invited', () => {
+  const INVITED = '1 user has not set a password and gets a new invitation.'
+  const show = async (is_active: boolean) => {
+    const both = inArray(users.id, [people.user.id, people.manager.id])
+    await app.db.update(users).set({ is_active }).where(both)
+    const ofMaria = eq(users.id, people.manager.id)
+    await app.db.update(users).set({ last_password_change: new Date() }).where(ofMaria)
+    const { user } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    await selectUsers(user, 'Uma Reyes', 'Maria Manager')
+    return user
+  }
+
+  test('in the message of Activate', spec('X-1101'), async () => {
+    const user = await show(false)
+    await user.click(await action('Activate'))
+    await screen.findByText('2 users activated.')
+    expect(screen.getByText(INVITED)).toBeTruthy()
+  })
+
+  test('when Deactivate is undone', spec('X-1101'), async () => {
+    const user = await show(true)
+    await user.click(await action('Deactivate'))
+    await user.click(await action('Deactivate 2 users'))
+    await screen.findByText('2 users deactivated.')
+    expect(screen.queryByText(INVITED)).toBeNull()
+    await user.click(await action('Undo'))
+    await screen.findByText('Undone for 2 users.')
+    expect(screen.getByText(INVITED)).toBeTruthy()
+  })
+})
+
 test(
   'a kiosk with too few free places for the selected users says so before anyone is assigned',
   spec('X-1100'),
