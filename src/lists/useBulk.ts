@@ -44,12 +44,6 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
   const latest = useRef<BulkState<Row>>(undefined)
   const isSettling = useRef(false)
   const client = useQueryClient()
-  useEffect(() => {
-    // Undoing settles them too.
-    latest.current = undoing ? undefined : state
-    if (undoing || state.step !== 'partly done' || !state.failed.some(isUnknownRow)) return
-    return onAnswer(client, () => void settleLater(state))
-  })
   const about = `selected ${bulk.nouns[1]}`
   const counted = (count: number) => `${count} ${bulk.nouns[count === 1 ? 0 : 1]}`
 
@@ -61,9 +55,15 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     onProgress: (count: number) => void,
   ): Promise<Outcome<Row> | undefined> {
     const release = holdTab()
+    async function runAndRefetch() {
+      try {
+        return await runAll(rows, run, onProgress)
+      } finally {
+        await bulk.onSettled()
+      }
+    }
     try {
-      const outcome = await runAll(rows, run, onProgress).finally(bulk.onSettled)
-      return await settle(outcome, bulk.read, isAsWanted)
+      return await settle(await runAndRefetch(), bulk.read, isAsWanted)
     } catch (error) {
       if (error instanceof ApiError) return undefined
       throw error
@@ -163,6 +163,13 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     )
     show(failed.filter(isUnknownRow), 'may have been')
   }
+
+  useEffect(() => {
+    // Undoing settles them too.
+    latest.current = undoing ? undefined : state
+    if (undoing || state.step !== 'partly done' || !state.failed.some(isUnknownRow)) return
+    return onAnswer(client, () => void settleLater(state))
+  })
 
   return {
     state,

@@ -36,7 +36,7 @@ describe('a new person', () => {
         status: 'Active',
       }),
     ])
-    const invitation = async () => (await world.ask(`GET ${PATH}${body.id}/`)).body.invitation
+    const invitation = async () => (await world.ask(`GET ${PATH}${String(body.id)}/`)).body.invitation
     expect(await invitation()).toEqual({ accepted: false, expires_at: expect.stringMatching(/Z$/) })
     expect((await signIn(world, address)).status).not.toBe(200)
     const chosen = await choosePassword(world, tokenIn(await lastMail(world, address)))

@@ -22,7 +22,7 @@ import { eventColumns } from './eventColumns.tsx'
 import { eventListParams, filterOf, slicing } from './eventListParams.ts'
 import {
   EMPTY_REASON,
-  EVENT_DIALOGS,
+  type EVENT_DIALOGS,
   type EventListVariant,
   mayCreateEvent,
   NOT_OFFERED,
