@@ -86,10 +86,17 @@ export function resumeToast(id: number, store = toastStore): void {
     )
 }
 
-/** Message after an account was activated or deactivated. */
-export const accountSwitched = (name: string, isActive: boolean): Pick<Toast, 'title' | 'text'> =>
+/** Message after an account was activated or deactivated. @param isInvited activating sends an invitation */
+export const accountSwitched = (
+  name: string,
+  isActive: boolean,
+  isInvited = false,
+): Pick<Toast, 'title' | 'text'> =>
   isActive
-    ? { title: `${name} was activated.`, text: 'They can sign in again.' }
+    ? {
+        title: `${name} was activated.`,
+        text: isInvited ? 'They have no password yet and get a new invitation.' : 'They can sign in again.',
+      }
     : { title: `${name} was deactivated.`, text: 'They are signed out and cannot sign in.' }
 
 /** Shows that it failed. @param isActive the intended state */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Exercise, Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
-import { unlessDone } from '#src/api/errors.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
@@ -136,7 +135,8 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
           : (whyNotDeliver(inject, state) ?? (isChanged ? 'Read the change first.' : undefined))
       }
       isOver={isOver}
-      error={isChanged ? null : unlessDone(delivery.error, isDelivered)}
+      // Once delivered, by whomever, the sentence above says so.
+      error={isChanged || isDelivered ? null : delivery.error}
       onConfirm={() =>
         delivery.mutate({ id, version }, { onSuccess: withToast(`Inject ${number} was delivered.`, onClose) })
       }

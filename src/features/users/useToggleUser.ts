@@ -48,8 +48,10 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
       overwrite(client, user.id, answer)
       // Another server may answer that nothing changed.
       if (row.is_active === user.is_active) return
-      addUndoToast({ about: `user ${user.id}`, ...accountSwitched(nameOf(row), row.is_active) }, () =>
-        run(row),
+      const isInvited = row.invitation?.accepted === false
+      addUndoToast(
+        { about: `user ${user.id}`, ...accountSwitched(nameOf(row), row.is_active, isInvited) },
+        () => run(row),
       )
     },
     onError: (error, user) => {

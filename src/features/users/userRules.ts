@@ -158,10 +158,16 @@ export function invitationOf({ invitation, is_active }: UserRow, now = Date.now(
   if (!invitation) return undefined
   const { accepted, expires_at } = invitation
   if (accepted) return { label: 'Accepted', tone: 'positive' } as const
+  if (expires_at && !is_active)
+    return {
+      label: 'Not valid',
+      tone: 'neutral',
+      note: 'The link does not work while the account is inactive. Activating it sends a new one.',
+    } as const
   if (expires_at && Date.parse(expires_at) > now)
     return { label: 'Sent', tone: 'info', note: `Valid until ${formatDateTime(expires_at)}` } as const
   // An inactive account is invited once it is activated; the links of the past are deleted.
-  if (!expires_at && !is_active) return { label: 'Not sent', tone: 'neutral' } as const
+  if (!is_active) return { label: 'Not sent', tone: 'neutral' } as const
   return {
     label: 'Expired',
     tone: 'caution',

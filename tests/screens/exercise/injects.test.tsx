@@ -80,6 +80,21 @@ test('Deliver does not ask to try again once the inject was delivered', spec('X-
   expect(document.activeElement?.textContent).toBe('Close')
 })
 
+test(
+  'of two who deliver an inject the later reads that it was delivered, as no failure',
+  spec('X-974'),
+  async () => {
+    const inject = await world.plan({ title: 'Rain' })
+    const { user } = await open()
+    await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
+    const question = await dialog('Deliver Inject')
+    await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
+    await user.click(question.getByRole('button', { name: 'Deliver' }))
+    await question.findByText(/was delivered\.$/)
+    expect(question.queryByRole('alert')).toBeNull()
+  },
+)
+
 test('Deliver sends only what was read: a change by a colleague is shown first', spec('X-1086'), async () => {
   const inject = await world.plan({ title: 'Rain', text: 'Rain from noon.' })
   const { user } = await open()

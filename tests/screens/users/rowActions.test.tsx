@@ -54,7 +54,7 @@ describe.each(SCREENS)('on $path of the $role', ({ path, role, type }) => {
 
   test(
     'a status switches to the server’s value; a message confirms it, and its Undo switches back',
-    spec('A-126', 'A-326', 'E-154', 'E-307', 'E-308', 'X-180'),
+    spec('A-126', 'A-326', 'E-154', 'E-307', 'E-308', 'X-180', 'X-1101'),
     async () => {
       const { user, calls } = await show()
       await user.click(await action('Deactivate Uma Reyes'))
@@ -67,6 +67,7 @@ describe.each(SCREENS)('on $path of the $role', ({ path, role, type }) => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
       await user.keyboard('{Enter}')
       expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
+      expect(screen.getByText('They have no password yet and get a new invitation.')).toBeTruthy()
       expect(screen.queryByText('Uma Reyes was deactivated.')).toBeNull()
       expect((await storedUser(people.user.id))?.is_active).toBe(true)
       expect(written(calls)).toEqual(

@@ -32,6 +32,7 @@ test('the state of an invitation is said as far as the server knows it', spec('X
   expect(state({})).toBeUndefined()
   expect(state({ invitation: null })).toBeUndefined()
   expect(state({ invitation })).toBe('Sent')
+  expect(state({ invitation, is_active: false })).toBe('Not valid')
   expect(state({ invitation: { ...invitation, accepted: true } })).toBe('Accepted')
   expect(state({ invitation: { ...invitation, expires_at: '2026-11-22T10:00:00Z' } })).toBe('Expired')
   expect(state({ invitation: { accepted: false, expires_at: null } })).toBe('Expired')
