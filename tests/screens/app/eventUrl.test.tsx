@@ -2,6 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
+import { exercises } from '#server/db/schema/exercises.ts'
 import { dashboardPath, safeEventUrl } from '#src/app/router/eventUrl.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import {
@@ -241,6 +242,9 @@ describe('a dashboard opened without an event', () => {
     const own = await buildTeam(app.deps, { organization_id: organization.id, members: [ann] })
     const values = { organization_id: organization.id, creator_id: manager.id, teams: [own] }
     await buildEvent(app.deps, { ...values, name: 'Own drill' })
+    const over = await buildEvent(app.deps, { ...values, name: 'Own drill that is over' })
+    const ended = { state: 'ended', elapsed_ms: 0, changed_at: new Date() } as const
+    await app.db.insert(exercises).values({ event_id: over.id, ...ended })
     await runMission(manager, 'Drill of others')
     await renderPortal(app, { path: '/event-dashboard', as: ann })
     expect(await heading('Own drill')).toBeTruthy()

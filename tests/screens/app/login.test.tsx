@@ -90,6 +90,7 @@ describe('a login', () => {
       expect(item('full_name')).toBe('Maria Manager')
       expect(JSON.parse(item('authData') ?? '')).toMatchObject({ email: manager.email })
       const permissions = JSON.parse(item('permissions') ?? '') as Record<string, boolean>
+      expect(permissions).toMatchObject({ manage_events: true })
       expect(JSON.parse(item('permissions_array') ?? '')).toEqual(
         Object.keys(permissions).filter((key) => permissions[key]),
       )

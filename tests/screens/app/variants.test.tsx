@@ -186,7 +186,7 @@ describe('Mission Reports', () => {
 
   test.each(['org_admin', ...PLATFORM] as const)(
     'of one organization have no Organization filter, even for %s',
-    spec('P-074', 'E-109'),
+    spec('P-074', 'E-103', 'E-109'),
     async (role) => {
       await open(role, '/org-mission-reports')
       await row('MSN-Red')

@@ -103,9 +103,13 @@ test('the dashboard and Exercise Control link to the tape', spec('X-455'), async
   expect((await onPage()).getAttribute('href')).toBe(`/event-tape?event=${world.event.event_id}`)
 })
 
-test('a person who does not take part reads why there is no tape', spec('X-588'), async () => {
-  await showTape(world, await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id }))
+test('a person who does not take part reads why there is no tape, and no board', spec('X-588'), async () => {
+  const other = await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id })
+  await showTape(world, other)
   await screen.findByText('Only participants and organizers of this event can see its tape.')
+  closePortal()
+  await renderPortal(world, { path: `/event-control?event=${world.event.event_id}`, as: other })
+  await screen.findByText('Only participants and organizers of this event can see its teams.')
 })
 
 test('a tape without missions plays the observations that were filed', spec('X-904'), async () => {

@@ -68,7 +68,7 @@ describe('the parameters of the call', () => {
     })
   })
 
-  test('the org variant has no organization filter, even from a link', spec('E-103'), () => {
+  test('the org variant has no organization filter, even from a link', () => {
     const params = { ...noParams, event_organization: 'Ridge', search: 'x' }
     const filter = toReportFilter(params, 'org', { role: 'org_admin', organization: 2 })
     expect(filter.event__organization__name).toBeUndefined()
