@@ -21,7 +21,7 @@ export const LIST_BUDGET_FILES = 5
  * All that the first list can reach after its rows, brotli, with its files: dialogs, the live channel, positioning. A
  * browser loads what is likely next while idle, about a third of it (docs/benchmarks.md).
  */
-export const AFTER_BUDGET_BYTES = 450_000
+export const AFTER_BUDGET_BYTES = 453_000
 export const AFTER_BUDGET_FILES = 116
 
 /**
@@ -36,7 +36,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 36_650,
   EventReport: 37_900,
   EventTape: 27_100,
-  ExerciseControl: 36_650,
+  ExerciseControl: 37_750,
   ForgotPassword: 1_500,
   GlobalSettings: 25_250,
   ImprovementPlan: 25_250,
@@ -64,7 +64,7 @@ export const SHELL_BUDGET_BYTES = 9_700
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 79_500
+export const FIRST_WIDGET_BUDGET_BYTES = 80_100
 
 /** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
