@@ -27,6 +27,6 @@ export function deleteStates({ on, what, button, path, answers, asks }: Deletion
     answers,
     sends: { method: 'delete', path, saved: {}, status: 204 },
     submit: () => press('Delete'),
-    play: { ...asks, Saving: 'Deleting...', Saved: `The ${noun} was deleted.` },
+    play: { ...asks, Saving: 'Deleting...', Saved: new RegExp(`${noun} “.+” was deleted\\.$`, 'i') },
   })
 }

@@ -4,7 +4,7 @@ import type { eventQuery } from '#contract/events.ts'
 import { EXERCISE_STATES } from '#contract/exerciseState.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
-import { fromNearerEnd, LATE_ROW, naturalName, orderedBy } from '#server/db/ordering.ts'
+import { fromNearerEnd, LATE_ROW, orderedBy } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { prepared, preparedByIds } from '#server/db/prepared.ts'
 import { countAll, countOfAll } from '#server/db/rowCounts.ts'
@@ -286,5 +286,5 @@ export const findPartnerTeams = (db: Db, event: { id: number; organization_id: n
     )
     .innerJoin(organizations, eq(organizations.id, teams.organization_id))
     .where(and(eq(event_partners.event_id, event.id), eq(teams.is_active, true)))
-    .orderBy(asc(organizations.name), naturalName(teams.name), asc(teams.id))
+    .orderBy(asc(organizations.name), asc(teams.name), asc(teams.id))
     .limit(limit)

@@ -244,7 +244,7 @@ export function reviewStates(mode: WizardName) {
     play: {
       Filled: () => reviewed('quay-drill.pdf'),
       Saving: 'Uploading files, please wait...',
-      Saved: `The simulation files were ${mode === 'upload' ? 'uploaded' : 'saved'}.`,
+      Saved: new RegExp(`^The simulation files of .+ were ${mode === 'upload' ? 'uploaded' : 'saved'}\\.$`),
       Refused: () => stayed(REFUSAL),
       Failed: () => stayed(SAVE_FAILURE),
       NoPermission: () => stayed(FORBIDDEN),

@@ -8,7 +8,7 @@ import {
 } from '#stories/fixtures/users.ts'
 import { fails, inTurn, never, read, SAVE_FAILURE, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { pick, press, seesRole } from '#stories/stage/page.ts'
+import { pick, press, seesReason, seesRole } from '#stories/stage/page.ts'
 import { ONE_USER, only, USERS, userManagement } from '#stories/stage/screens/users.ts'
 
 const KIOSKS = 'organizations/get_org_kiosk/'
@@ -47,7 +47,7 @@ export const SomeLeftOut = states.showing(
 )
 /** The kiosk cannot take all of them: the button says so. */
 export const TooFewPlaces = states.showing(
-  [choose, /too few for 1 user/],
+  [choose, () => seesReason('Assign 1 user', /too few for 1 user/)],
   [read(KIOSKS, [{ ...kiosk, available_slots: 0 }])],
 )
 export const Longest = states.filled('Longest', choose, only(aLongUser))
