@@ -63,7 +63,7 @@ const REQUEST_LISTS = {
   },
   sent: {
     noun: 'sent requests',
-    loadingText: 'Loading sent partnership requests...',
+    table: { loadingText: 'Loading sent partnership requests...' },
     empty: {
       title: 'No sent partnership requests.',
       text: 'Requests you send with Add Partner appear here.',
