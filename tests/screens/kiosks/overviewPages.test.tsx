@@ -81,7 +81,7 @@ test('the file holds every row, read in pages', spec('X-580'), async () => {
   const { user, calls } = await openScreen({ path: `${PATH}?search=row` })
   await screen.findByText('Showing 1 - 10 of 5000 entries')
   await user.click(await screen.findByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 50_000 })
   const [header, ...lines] = (await saved[0]?.lines()) ?? []
   expect(header).toMatch(/^Kiosk ID,Kiosk Name,/)
   expect(lines).toHaveLength(MANY)
