@@ -14,7 +14,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { ImportInjects } from './ImportInjects.tsx'
 import { InjectDetails } from './InjectDetails.tsx'
 import { InjectFormDialog } from './InjectFormDialog.tsx'
-import { toText, whyNotChange, whyNotDeliver } from './injectRules.ts'
+import { toText, whyNotChange } from './injectRules.ts'
 
 type InjectDialogsProps = {
   event: RowId
@@ -120,8 +120,14 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
   const hasEnded = state === 'ended'
   const isOver = !delivery.isPending && (isDelivered || isGone || hasEnded)
   const isChanged = !isOver && !isDelivered && inject.version !== read.version
-  const { id, number, title, text, to_all, version } = read
+  // Of an inject that was delivered, what was sent.
+  const { id, number, title, text, to_all, version } = isOver ? inject : read
   const to = to_all ? 'all teams' : toText(read)
+  const outcome = isDelivered
+    ? 'was delivered.'
+    : isGone
+      ? 'was deleted.'
+      : 'was not delivered: the exercise has ended.'
   return (
     <ConfirmDialog
       open
@@ -129,14 +135,10 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
       confirmLabel="Deliver"
       busyLabel="Delivering..."
       pending={delivery.isPending}
-      disabledReason={
-        delivery.isPending
-          ? undefined
-          : (whyNotDeliver(inject, state) ?? (isChanged ? 'Read the change first.' : undefined))
-      }
+      disabledReason={isChanged ? 'Read the change first.' : undefined}
       isOver={isOver}
-      // Once delivered, by whomever, the sentence above says so.
-      error={isChanged || isDelivered ? null : delivery.error}
+      // The sentence or the banner above says why.
+      error={isChanged || isOver ? null : delivery.error}
       onConfirm={() =>
         delivery.mutate({ id, version }, { onSuccess: withToast(`Inject ${number} was delivered.`, onClose) })
       }
@@ -148,11 +150,7 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
             {number}. {title}
           </strong>{' '}
           {isOver
-            ? isDelivered
-              ? 'was delivered.'
-              : isGone
-                ? 'was deleted.'
-                : 'was not delivered: the exercise has ended.'
+            ? outcome
             : `will be sent to ${to} now${state === 'planned' ? ', although the exercise has not started' : ''}. This cannot be undone.`}
         </div>
         {text && (

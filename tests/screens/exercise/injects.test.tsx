@@ -88,9 +88,11 @@ test(
     const { user } = await open()
     await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
     const question = await dialog('Deliver Inject')
+    await world.call(world.conductor, 'PATCH', `/injects/${inject.id}/`, { title: 'Leave the area' })
     await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
     await user.click(question.getByRole('button', { name: 'Deliver' }))
-    await question.findByText(/was delivered\.$/)
+    const delivered = await question.findByText(/was delivered\.$/)
+    expect(delivered.textContent).toBe('1. Leave the area was delivered.')
     expect(question.queryByRole('alert')).toBeNull()
   },
 )
