@@ -33,26 +33,32 @@ export function useHeadingFocus(title: string, path: string): RefObject<HTMLHead
   return heading
 }
 
-/** Whether the person has moved the focus since the window opened this page, for example to the menu. */
+/**
+ * Whether the person has moved the focus since the window opened this page, for example to the menu, even if it has come
+ * back from there.
+ */
 function useMovedFocus(page: string): () => boolean {
-  const since = useRef<{ focused: Element | null; hasActed: boolean }>({ focused: null, hasActed: false })
+  const since = useRef({ hasMoved: false })
   useLayoutEffect(() => {
-    const now = { focused: document.activeElement, hasActed: false }
+    const now = { hasMoved: false }
     since.current = now
+    const { activeElement: before } = document
+    // A dialog that closes moves the focus too, without the person.
+    let hasActed = false
     const act = () => {
-      now.hasActed = true
+      hasActed = true
+    }
+    const move = ({ target }: FocusEvent) => {
+      if (hasActed && target !== before) now.hasMoved = true
     }
     document.addEventListener('keydown', act, true)
     document.addEventListener('pointerdown', act, true)
+    document.addEventListener('focusin', move, true)
     return () => {
       document.removeEventListener('keydown', act, true)
       document.removeEventListener('pointerdown', act, true)
+      document.removeEventListener('focusin', move, true)
     }
   }, [page])
-  return useCallback(() => {
-    const { focused, hasActed } = since.current
-    const { activeElement, body } = document
-    // A dialog that closes moves the focus too, without the person.
-    return hasActed && activeElement !== focused && activeElement !== body
-  }, [])
+  return useCallback(() => since.current.hasMoved && document.activeElement !== document.body, [])
 }

@@ -73,6 +73,14 @@ test('so it does when the focus was moved by the keyboard', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }))
 })
 
+test('so it does when the focus has come back since, as from a menu that was opened and closed', async () => {
+  const { user, arrive } = await followLink()
+  await user.tab({ shift: true })
+  await user.tab()
+  arrive()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Reports' }))
+})
+
 test('a key that moves nothing, or a dialog that closes, does not keep the focus from the heading', async () => {
   const { user, arrive } = await followLink()
   await user.keyboard('{Control}')
