@@ -28,6 +28,7 @@ import { missionAction } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { ReadinessPanelView } from './ReadinessPanelView.tsx'
 import { whyNoKiosk } from './readinessRules.ts'
+import { useGoneNote } from './useGoneNote.ts'
 
 type EventDashboardProps = {
   /** Row id or printed event_id. */
@@ -56,6 +57,7 @@ export function EventDashboard(props: EventDashboardProps) {
   const noKiosk = readiness && whyNoKiosk(readiness)
   const kioskNote = noKiosk === undefined ? undefined : ({ kind: 'no-kiosk', reason: noKiosk } as const)
   const readFile = useReadEventFile(eventKey)
+  const goneNote = useGoneNote(event.data, event.error)
   useCrumb(1, event.data && { label: event.data.name })
 
   if (!event.data) {
@@ -72,7 +74,9 @@ export function EventDashboard(props: EventDashboardProps) {
     <EventDashboardView
       event={event.data}
       control={control}
-      missionControl={<MissionControl eventId={eventKey} startNote={startNote ?? kioskNote} />}
+      missionControl={
+        <MissionControl eventId={eventKey} startNote={startNote ?? kioskNote} goneNote={goneNote} />
+      }
       readiness={
         // The server shows it to those who may run or edit the event.
         (event.data.can_run !== false || event.data.can_edit !== false) && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { refreshProblem } from '#src/api/gone.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
@@ -15,7 +16,7 @@ import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.t
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
-import { goesOnWith, otherMissions, othersOfOwnTeam, whyNot } from './missionRules.ts'
+import { EVENT_GONE, goesOnWith, otherMissions, othersOfOwnTeam, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { type KioskLink, type MissionCallbacks, useMissionControl } from './useMissionControl.ts'
 
@@ -50,10 +51,13 @@ export type MissionControlProps = MissionCallbacks & {
   headingLevel?: TopHeadingLevel | undefined
   /** Why Start Mission is not the next step. */
   startNote?: StartNote | undefined
+  /** Why the event is no longer found, if the page knows; null while it finds out. */
+  goneNote?: string | null | undefined
 }
 
 /** The person's own mission with its state, kiosk and next step; then all others (ruling 160). */
-export function MissionControl({ eventId, headingLevel = 2, startNote, ...callbacks }: MissionControlProps) {
+export function MissionControl(props: MissionControlProps) {
+  const { eventId, headingLevel = 2, startNote, goneNote, ...callbacks } = props
   const api = useApi()
   const refetchInterval = useFallbackPolling()
   const isKnown = api.knows('missions')
@@ -84,6 +88,10 @@ export function MissionControl({ eventId, headingLevel = 2, startNote, ...callba
   const isOwn = missions.data !== undefined
   const asked = dialog?.kind === 'stop' || dialog?.kind === 'failed' ? dialog.mission : undefined
   const next = asked && goesOnWith(asked, { ...mission, isOwn }, others)
+  const problem = event.error ?? missions.error
+  const isGone = hasStatus(problem, 404)
+  const isExplained = isGone && goneNote !== undefined
+  const staleError = isExplained ? noteOf(goneNote) : refreshProblem(problem, event.data.name)
   const isStoppingMine = control.isStopping && control.stoppingId === mission.id
   return (
     <>
@@ -101,11 +109,13 @@ export function MissionControl({ eventId, headingLevel = 2, startNote, ...callba
           (control.isFinding && 'finding') ||
           undefined
         }
-        startDisabledReason={whyNot.start(event.data, session, missions.data?.elsewhere)}
+        startDisabledReason={
+          isGone ? EVENT_GONE : whyNot.start(event.data, session, missions.data?.elsewhere)
+        }
         stopDisabledReason={whyNot.stop(mission, session)}
         kioskDisabledReason={whyNot.openKioskDetails(mission, session)}
         link={linkOf(control.link, mission)}
-        staleError={refreshProblem(event.error ?? missions.error, event.data.name)}
+        staleError={staleError}
         headingLevel={headingLevel}
         onStart={control.findKiosk}
         onStop={() => control.askToStop({ ...mission, isOwn })}
@@ -166,3 +176,5 @@ export function MissionControl({ eventId, headingLevel = 2, startNote, ...callba
 /** The link, unless it belongs to another mission: one started in another tab has a different kiosk. */
 const linkOf = (link: KioskLink | undefined, mission: Mission): KioskLink | undefined =>
   link?.mission_id && mission.mission_id && link.mission_id !== mission.mission_id ? undefined : link
+
+const noteOf = (message: string | null) => (message === null ? null : { message })

@@ -35,6 +35,9 @@ export const stepText = ({ state, handed_over }: Mission['timeline'][number]): s
 export const missionAction = (phase: MissionPhase): 'start' | 'stop' =>
   phase === 'idle' || phase === 'failed' ? 'start' : 'stop'
 
+/** Why Start Mission is disabled once the event was deleted or is no longer shared with this person. */
+export const EVENT_GONE = 'This event is no longer available to you.'
+
 type Holder = Pick<Session, 'audience'>
 
 /** Why an action is disabled; undefined if allowed or if only the server can tell (F3). */

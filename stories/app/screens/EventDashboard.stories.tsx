@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw'
+import type { Event } from '#contract/events.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
@@ -44,6 +45,7 @@ import {
   never,
   noAnswer,
   read,
+  wirePage,
   write,
 } from '#stories/stage/answers.ts'
 import { blockedTabs, hiddenTab } from '#stories/stage/kioskTab.ts'
@@ -254,6 +256,27 @@ export const OutOfDate = states.showing(async () => {
     () => HttpResponse.json(runningEvent),
     () => HttpResponse.json({ detail: MAIN_FAILURE }, { status: 500 }),
   ),
+])
+const sharedEvent: Event = {
+  ...anEvent,
+  organization_id: 3,
+  organization_name: 'Ridge Valley Fire and Rescue',
+  sharing_mode: 'Partners',
+  can_edit: false,
+}
+/** The partnership through which a partner saw the event has ended. */
+export const NoLongerShared = states.showing(async () => {
+  await seesText('Scenario summary.pdf')
+  refetchAll()
+  await seesText(/^The partnership with .* has ended\./)
+}, [
+  answersInTurn(
+    EVENT,
+    () => HttpResponse.json(sharedEvent),
+    () => HttpResponse.json({ detail: 'No data found' }, { status: 404 }),
+  ),
+  read(MISSIONS, missionsOf(sharedEvent)),
+  read('partnerships/', wirePage([])),
 ])
 export const Inactive = dashboardOf(
   { ...anEvent, status: 'Inactive' },

@@ -16,7 +16,7 @@ export const missions: readonly Subject[] = [
       FailedInTheExercise TwoOwnTeams ExerciseRunning ExercisePaused ExerciseEnded
       SideBySide RunningElsewhere RunByAColleague BusyElsewhere ThirtyMissions AsPartner
       StoppedByAnother WithMessages LongMessages MessagesFailed MissionsFailed OfflineMaps
-      RunningOnAnotherServer Stopping StopAsked StopFailed MissionFailed TabBlocked OutOfDate Inactive
+      RunningOnAnotherServer Stopping StopAsked StopFailed MissionFailed TabBlocked OutOfDate NoLongerShared Inactive
       NotReady ReadyWithCaution ReadinessFailed FilesFailed FilesRefused OnlyNameSet AssignFailed
     `),
     except: { Refreshing: UNSEEN_BEHIND },

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
+import { spec } from '#tests/support/spec.ts'
+import { app, button, drill, organization, setUp, show } from './drillWorld.tsx'
+
+// The dashboard of an event that someone else stops sharing or deletes.
+
+setUp()
+
+/** The dashboard of a drill, open with someone whose organization is a partner. */
+async function showToPartner() {
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+  const partnership = await buildPartnership(app.deps, organization.id, ridge.id)
+  const guest = await buildUser(app.deps, { role: 'org_event_manager', organization_id: ridge.id })
+  const event = await drill({ sharing_mode: 'Partners', partnerships: [partnership] })
+  await show(event, guest)
+  await button('Start Mission')
+  const owner = await buildUser(app.deps, { role: 'org_admin', organization_id: organization.id })
+  const headers = { authorization: `Bearer ${await app.as(owner.email)}` }
+  const leave = () => app.fetch(`/api/partnerships/${partnership.id}/`, { method: 'DELETE', headers })
+  return { event, leave }
+}
+
+const startDisabled = async () => (await button('Start Mission')).getAttribute('aria-disabled')
+
+test(
+  'whoever reads an event while the partnership ends reads that it ended, and starts no mission',
+  spec('X-1104'),
+  async () => {
+    const { leave } = await showToPartner()
+    expect((await leave()).status).toBe(204)
+    poll()
+    await screen.findByText(
+      'The partnership with Harbor County has ended. Harbor drill is no longer shared with you.',
+    )
+    expect(await startDisabled()).toBe('true')
+    expect(screen.getAllByText('This event is no longer available to you.')).not.toEqual([])
+  },
+)
+
+test(
+  'an event that is gone while the partnership lasts is not put down to its end',
+  spec('X-1104'),
+  async () => {
+    const { event } = await showToPartner()
+    await app.db.delete(events).where(eq(events.id, event.id))
+    poll()
+    await screen.findByText('Harbor drill was deleted, or you no longer have access to it.')
+    expect(await startDisabled()).toBe('true')
+  },
+)
