@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
-import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
+import { boardColumns } from '#src/features/exercise/board/boardColumns.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
@@ -15,7 +15,7 @@ import { spec } from '#tests/support/spec.ts'
 // The board of thirty teams while something happens to one of them.
 
 // Loading a part for the first time is slow on a busy machine.
-beforeAll(() => import('#src/features/exercise/FurtherMissions.tsx'))
+beforeAll(() => import('#src/features/exercise/board/FurtherMissions.tsx'))
 afterEach(async () => {
   cleanup()
   await cdp().send('Emulation.setEmulatedMedia', { media: '' })

@@ -17,7 +17,7 @@ const EventTeams = lazyPart(() => import('./EventTeams.tsx').then((module) => mo
 
 // Shown only while the exercise concerns this person.
 const EventExercise = lazyPart(
-  () => import('#src/features/exercise/EventExercise.tsx').then((module) => module.EventExercise),
+  () => import('#src/features/exercise/ownTeams/EventExercise.tsx').then((module) => module.EventExercise),
   { isOptional: true },
 )
 

@@ -29,7 +29,7 @@ const OfflineMapList = lazyPart(
 
 // Shown only while the exercise concerns this person.
 const EventExercise = lazyPart(
-  () => import('#src/features/exercise/EventExercise.tsx').then((module) => module.EventExercise),
+  () => import('#src/features/exercise/ownTeams/EventExercise.tsx').then((module) => module.EventExercise),
   { isOptional: true, holdsDrawing: true },
 )
 

@@ -26,11 +26,11 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { Board } from './Board.tsx'
-import type { TeamDetailsPart } from './BoardDialogs.tsx'
-import { NOT_CONDUCTOR } from './conductorRules.ts'
-import { ExerciseHeader } from './ExerciseHeader.tsx'
-import { useBoard } from './useBoard.ts'
+import { Board } from './board/Board.tsx'
+import type { TeamDetailsPart } from './board/BoardDialogs.tsx'
+import { NOT_CONDUCTOR } from './board/boardParams.ts'
+import { useBoard } from './board/useBoard.ts'
+import { ExerciseHeader } from './conductor/ExerciseHeader.tsx'
 import { useFailureToast } from './useFailureToast.ts'
 
 /** Changes arrive on the live channel; polling also re-measures the offset of the server's clock. */
@@ -113,7 +113,7 @@ function Conductors({ eventKey }: Pick<ExerciseControlProps, 'eventKey'>) {
   )
 }
 
-const InjectList = lazyPart(() => import('./InjectList.tsx').then((module) => module.InjectList))
+const InjectList = lazyPart(() => import('./injects/InjectList.tsx').then((module) => module.InjectList))
 const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observations']), 'board') })
 
 type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDetails'> & { isStale: boolean }
@@ -169,7 +169,7 @@ function Parts({ event, event_id, state, can_control, isStale, observations, tea
   )
 }
 
-const WallLinks = lazyPart(() => import('./WallLinks.tsx').then((module) => module.WallLinks))
+const WallLinks = lazyPart(() => import('./wall/WallLinks.tsx').then((module) => module.WallLinks))
 const params = z.object({ dialog: dialogParam(['wall-links']) })
 type WallLinksButtonProps = Pick<Exercise, 'event' | 'can_control'> & { aheadMs: number }
 

@@ -51,7 +51,7 @@ export const exercise: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/ExerciseHeader.tsx'],
+      components: ['src/features/exercise/conductor/ExerciseHeader.tsx'],
     },
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
   },
@@ -60,7 +60,7 @@ export const exercise: readonly Subject[] = [
     kind: 'list',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/InjectList.tsx'],
+      components: ['src/features/exercise/injects/InjectList.tsx'],
       roles: CONDUCTORS,
     },
     more: ['OnlyPlanned', 'ReadOnly'],
@@ -71,7 +71,7 @@ export const exercise: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/InjectFormDialog.tsx'],
+      components: ['src/features/exercise/injects/InjectFormDialog.tsx'],
       roles: CONDUCTORS,
     },
     more: ['Editing', 'TimePassed'],
@@ -81,7 +81,7 @@ export const exercise: readonly Subject[] = [
     kind: 'record',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/InjectDetails.tsx'],
+      components: ['src/features/exercise/injects/InjectDetails.tsx'],
       roles: CONDUCTORS,
     },
     except: {
@@ -94,7 +94,7 @@ export const exercise: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/InjectDialogs.tsx', 'src/lists/DeleteRecord.tsx'],
+      components: ['src/features/exercise/injects/InjectDialogs.tsx', 'src/lists/DeleteRecord.tsx'],
       roles: CONDUCTORS,
     },
   },
@@ -103,7 +103,7 @@ export const exercise: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/InjectList.tsx'],
+      components: ['src/features/exercise/injects/InjectList.tsx'],
       roles: CONDUCTORS,
     },
   },
@@ -112,7 +112,7 @@ export const exercise: readonly Subject[] = [
     kind: 'step',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/ImportInjects.tsx', 'src/forms/importing/ImportRows.tsx'],
+      components: ['src/features/exercise/injects/ImportInjects.tsx', 'src/forms/importing/ImportRows.tsx'],
       roles: CONDUCTORS,
     },
     more: ['SomeLeftOut', 'TimesPassed', 'Updating', 'WrongFile', 'Saving', 'Failed'],
@@ -122,7 +122,7 @@ export const exercise: readonly Subject[] = [
     kind: 'record',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/WallLinks.tsx'],
+      components: ['src/features/exercise/wall/WallLinks.tsx'],
       roles: CONDUCTORS,
     },
     more: ['Empty', 'CreateInvalid', 'Creating', 'CreateRefused', 'Created', 'RevokeAsked'],
@@ -133,7 +133,7 @@ export const exercise: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/AssignKiosks.tsx'],
+      components: ['src/features/exercise/start/AssignKiosks.tsx'],
     },
     more: ['ManyTeams', 'MembersTaken', 'MoreKiosks'],
     except: { Filled: SUGGESTED },
@@ -143,7 +143,7 @@ export const exercise: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/StartAll.tsx', 'src/features/exercise/StartAgainLines.tsx'],
+      components: ['src/features/exercise/start/StartAll.tsx', 'src/features/exercise/start/StartLines.tsx'],
     },
     more: ['AllGo', 'NoGoMeanwhile', 'FailedTeams', 'FailedTeamsRefused', 'LongFailed', 'HeldAndFailed'],
   },
@@ -152,7 +152,10 @@ export const exercise: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/ReleaseKiosks.tsx', 'src/features/exercise/ResultDialog.tsx'],
+      components: [
+        'src/features/exercise/start/ReleaseKiosks.tsx',
+        'src/features/exercise/start/ResultDialog.tsx',
+      ],
     },
     more: ['NoneHeld'],
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
@@ -160,7 +163,10 @@ export const exercise: readonly Subject[] = [
   {
     title: 'Dialogs/Exercise/Stop All Missions',
     kind: 'question',
-    shows: { on: ['Screens/Exercise/Exercise Control'], components: ['src/features/exercise/StopAll.tsx'] },
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/start/StopAll.tsx'],
+    },
     more: ['WithoutTeam', 'SomeNotStopped'],
   },
   {
@@ -168,7 +174,7 @@ export const exercise: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: ['src/features/exercise/TeamDialogs.tsx'],
+      components: ['src/features/exercise/team/TeamDialogs.tsx'],
     },
     more: [
       'Swap',

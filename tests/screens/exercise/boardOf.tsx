@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { Board } from '#src/features/exercise/Board.tsx'
+import { Board } from '#src/features/exercise/board/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import type { ConductorWorld } from '#tests/support/conductorWorld.ts'
 

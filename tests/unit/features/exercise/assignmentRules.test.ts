@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
+import type { Kiosk } from '#src/features/exercise/board/boardRules.ts'
 import {
   assignmentProblems,
   kioskField,
@@ -8,8 +9,7 @@ import {
   spareOptions,
   suggestAssignments,
   teamsWithoutOperator,
-} from '#src/features/exercise/assignmentRules.ts'
-import type { Kiosk } from '#src/features/exercise/conductorRules.ts'
+} from '#src/features/exercise/start/assignmentRules.ts'
 import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 

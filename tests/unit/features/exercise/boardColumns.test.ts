@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardColumns } from '#src/features/exercise/boardColumns.tsx'
+import { boardColumns } from '#src/features/exercise/board/boardColumns.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'

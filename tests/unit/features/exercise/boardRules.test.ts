@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WallPicture } from '#contract/exerciseWall.ts'
-import { changesText } from '#src/features/exercise/boardRules.ts'
+import { changesText } from '#src/features/exercise/board/boardRules.ts'
 import { countsByLevel, numbersOf, pageOf } from '#src/features/exercise/wall/wallRows.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { boardOfMany } from '#stories/fixtures/exerciseBoard.ts'

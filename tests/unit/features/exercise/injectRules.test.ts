@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { injectBody } from '#contract/exercise.ts'
 import { z } from '#contract/zod.ts'
-import { injectCsvColumns, readInjects } from '#src/features/exercise/injectCsv.ts'
-import { type InjectValues, toBody, toValues, validateInject } from '#src/features/exercise/injectRules.ts'
+import { injectCsvColumns, readInjects } from '#src/features/exercise/injects/injectCsv.ts'
+import {
+  type InjectValues,
+  toBody,
+  toValues,
+  validateInject,
+} from '#src/features/exercise/injects/injectRules.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const values: InjectValues = { ...toValues(null, 1), title: 'Plume shifts' }

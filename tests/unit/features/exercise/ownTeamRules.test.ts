@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardRow, BoardState } from '#contract/exerciseBoard.ts'
-import { ownRows, ownText, rowAt } from '#src/features/exercise/ownTeamRules.ts'
+import { ownRows, ownText, rowAt } from '#src/features/exercise/ownTeams/ownTeamRules.ts'
 import { aBoard, boardOf, rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
 

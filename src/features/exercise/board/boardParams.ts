@@ -1,0 +1,35 @@
+import { BOARD_STATES, type BoardRow } from '#contract/exerciseBoard.ts'
+import { z } from '#contract/zod.ts'
+import { orderingParam } from '#src/lists/slice.ts'
+import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+
+/** Dialogs for the team in `team`. */
+const TEAM_DIALOGS = ['swap', 'move', 'handover', 'again', 'stop'] as const
+export type TeamDialog = (typeof TEAM_DIALOGS)[number]
+/** 'view' has the details of that team. */
+const DIALOGS = ['assign', 'start', 'start-again', 'release', 'stop-all', 'view', ...TEAM_DIALOGS] as const
+export type BoardDialog = (typeof DIALOGS)[number]
+
+/** Why a link to a conductor's dialog opens nothing for other people. */
+export const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
+
+/** Why a link to a dialog of the board opens nothing for this person; for dialogs that name no team. */
+export const whyNotOpen = (dialog: BoardDialog): string =>
+  dialog === 'assign'
+    ? 'Only organizers of this event and managers of a team’s organization can assign kiosks.'
+    : NOT_CONDUCTOR
+
+/** Address parameters of Exercise Control besides the event (style S1). */
+export const boardParams = z.object({
+  search: searchParam,
+  ordering: orderingParam,
+  /** Shows only rows in this state. */
+  state: z.catch(z.optional(z.enum(BOARD_STATES)), undefined),
+  dialog: dialogParam(DIALOGS),
+  team: rowParam,
+  /** The mission for which the dialog of a team was opened (`missionParam`). */
+  mission: rowParam,
+})
+
+/** Row id of the mission that a row shows, as the address names it. */
+export const missionParam = ({ mission }: Pick<BoardRow, 'mission'>): string => String(mission?.id ?? 'none')

@@ -1,0 +1,287 @@
+import { FlagIcon, PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ClockAction, Exercise } from '#contract/exercise.ts'
+import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { ExerciseState } from '#contract/exerciseState.ts'
+import { isRefusal, unlessDone } from '#src/api/errors.ts'
+import { useExerciseClockAction } from '#src/api/exercise.ts'
+import { exerciseStates } from '#src/lists/exerciseStates.tsx'
+import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import type { Timed } from '#src/shared/serverClock.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import * as panel from '#src/ui/Card/panel.css.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { NOT_CONDUCTOR } from '../board/boardParams.ts'
+import { useBoard } from '../board/useBoard.ts'
+import * as css from '../exercise.css.ts'
+import { clockParams, endText, resetText, startWarning, UNKNOWN_TEAMS_WARNING } from './clockRules.ts'
+import { ExerciseClock } from './clocks.tsx'
+
+/** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
+const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
+  planned: ['start'],
+  running: ['end', 'pause'],
+  paused: ['end', 'resume'],
+  ended: ['reset'],
+}
+
+type ClockButton = {
+  label: string
+  busyText: string
+  icon: ReactNode
+  isPrimary?: boolean
+  /** Confirmation, if needed; of StartEx only while a team is not running. */
+  question?: { title: string; text: string; tone: 'primary' | 'critical' }
+}
+
+const clockButtons: Record<ClockAction, ClockButton> = {
+  start: {
+    label: 'StartEx',
+    busyText: 'Starting...',
+    icon: <PlayIcon />,
+    isPrimary: true,
+    question: {
+      title: 'Start the exercise?',
+      text: 'The exercise clock starts now.',
+      tone: 'primary',
+    },
+  },
+  pause: { label: 'Pause', busyText: 'Pausing...', icon: <PauseIcon /> },
+  resume: {
+    label: 'Resume',
+    busyText: 'Resuming...',
+    icon: <PlayIcon />,
+    isPrimary: true,
+  },
+  end: {
+    label: 'EndEx',
+    busyText: 'Ending...',
+    icon: <FlagIcon />,
+    question: {
+      title: 'End the exercise?',
+      text: 'The exercise clock stops and cannot be resumed. Planned injects are no longer delivered.',
+      tone: 'critical',
+    },
+  },
+  reset: {
+    label: 'Reset clock',
+    busyText: 'Resetting...',
+    icon: <RotateCcwIcon />,
+    question: {
+      title: 'Reset the exercise clock?',
+      text: 'The clock goes back to 00:00:00, and the exercise and its injects go back to Planned. This run of the clock, its deliveries and acknowledgements disappear from the tape and from an unsigned report; the activity log keeps them. Mission reports are kept.',
+      tone: 'primary',
+    },
+  },
+}
+
+/** A board that is this much older than the clock no longer keeps up with it. */
+const BOARD_BEHIND_MS = 10_000
+
+type ExerciseHeaderProps = {
+  clock: Timed<Exercise>
+  /** Set if the last refetch failed, so that the data shown is stale. */
+  staleError: { message: string } | null
+  /** Links to other screens of the event. */
+  links: ReactNode
+}
+
+/** Name, state, clock and actions of the exercise, legible from three metres. */
+export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHeaderProps) {
+  const { event, event_name, event_id, can_control } = polled.answer
+  const board = useBoard(event, { enabled: can_control })
+  const clock = clockBeside(board, polled)
+  const { state } = clock.answer
+  const headingId = useId()
+  const action = useExerciseClockAction(event)
+  const { label, tone, icon } = exerciseStates[state]
+  const actions = can_control ? actionsIn[state] : []
+  const failure = useFailure(action, actions, state)
+  const [{ dialog }, setParams] = useScreenParams(clockParams)
+  const canStart = actions.includes('start')
+  const teams = board.data?.answer
+  const warning = canStart ? boardWarning(board) : undefined
+  // StartEx was pressed before the board had loaded: it asks or starts once the teams are known.
+  const [isWaiting, setWaiting] = useState(false)
+  const named = dialog === 'startex' ? 'start' : dialog
+  const asked = named && actions.includes(named) ? named : undefined
+  const setAsked = (name: typeof dialog) => setParams({ dialog: name })
+  // Decided already, by this press or by another conductor: Reload must not ask again once the state offers it again.
+  const isDecided = can_control && dialog !== undefined && !asked
+  useEffect(() => {
+    if (isDecided) setParams({ dialog: undefined })
+  }, [isDecided, setParams])
+  const shown = useRef(dialog)
+  useEffect(() => {
+    shown.current = dialog
+  })
+  const { faceRef, notePress } = useFocusAfterPress(state, asked)
+  const question = asked && clockButtons[asked].question
+  const send = (name: ClockAction) => {
+    notePress()
+    // Closes only its own dialog: it disappears with a new state, and another may have been opened before the answer.
+    const onSuccess = () => {
+      if (name === asked && shown.current === dialog) setAsked(undefined)
+    }
+    action.mutate({ action: name }, { onSuccess })
+  }
+  const startOnceKnown = async () => {
+    setWaiting(true)
+    const known = await board.refetch({ cancelRefetch: false })
+    setWaiting(false)
+    // The person has left the page meanwhile.
+    if (!faceRef.current) return
+    if (boardWarning(known)) setAsked('startex')
+    else send('start')
+  }
+  const begin = (name: ClockAction) => {
+    action.reset()
+    if (name === 'end' || name === 'reset') setAsked(name)
+    else if (name === 'start' && board.isPending) void startOnceKnown()
+    else if (name === 'start' && warning) setAsked('startex')
+    else send(name)
+  }
+  return (
+    <section className={panel.panel} aria-labelledby={headingId}>
+      <header className={css.title}>
+        <h2 id={headingId} className={panel.name}>
+          {event_name}
+        </h2>
+        <span className={panel.id}>
+          {event_id}
+          <CopyButton value={event_id} label="Copy Event ID" />
+        </span>
+        <div className={css.links}>{links}</div>
+      </header>
+      {staleError && (
+        <div className={css.notice}>
+          <StaleBanner message={staleError.message} />
+        </div>
+      )}
+      {failure && !asked && (
+        <div className={css.notice}>
+          <Banner tone="critical" title={failureTitle(failure)} onDismiss={action.reset}>
+            {failure.message}
+          </Banner>
+        </div>
+      )}
+      <div className={`${css.band} ${css.bandTone[tone]}`}>
+        <div ref={faceRef} tabIndex={-1} className={css.face}>
+          <Badge size="large" tone={tone} icon={icon}>
+            {label}
+          </Badge>
+          <ExerciseClock clock={clock} className={css.clock} />
+        </div>
+        <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
+        {actions.length > 0 && (
+          <div className={css.clockButtons}>
+            {actions.map((name) => (
+              <Button
+                key={name}
+                size="large"
+                icon={clockButtons[name].icon}
+                {...(clockButtons[name].isPrimary && !warning && { tone: 'primary' })}
+                {...(clockButtons[name].question && (name !== 'start' || warning) && { hasPopup: 'dialog' })}
+                busy={
+                  (isWaiting && name === 'start') ||
+                  (action.isPending && action.variables.action === name && !asked)
+                }
+                busyText={clockButtons[name].busyText}
+                // The second click of a double click would fail, or hit the button that replaced this one.
+                onClick={({ detail }) => detail < 2 && begin(name)}
+              >
+                {clockButtons[name].label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {dialog && !can_control && <RefusedDialog reason={NOT_CONDUCTOR} address={{ dialog: undefined }} />}
+      {asked && question && (
+        <ConfirmDialog
+          open
+          title={question.title}
+          tone={question.tone}
+          confirmLabel={clockButtons[asked].label}
+          busyLabel={clockButtons[asked].busyText}
+          pending={action.isPending}
+          error={action.error}
+          onConfirm={() => send(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {asked === 'start' && warning ? warning : question.text}
+          {asked === 'end' && endText(teams)}
+          {asked === 'reset' && teams && resetText(teams)}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+type LoadedBoard = { data?: Timed<ExerciseBoard> | undefined; error: unknown }
+
+/** The clock as the board has it, so that the header changes with the next step; the polled one if the board fails. */
+function clockBeside({ data, error }: LoadedBoard, polled: Timed<Exercise>): Timed<Exercise> {
+  const keepsUp = data && !error && data.sample.takenAt > polled.sample.takenAt - BOARD_BEHIND_MS
+  return keepsUp ? { answer: data.answer.exercise, sample: data.sample } : polled
+}
+
+/** Why the last action failed; nothing once the clock shows that it happened, whoever took it. */
+function useFailure(
+  { error, variables, reset }: ReturnType<typeof useExerciseClockAction>,
+  offered: readonly ClockAction[],
+  state: ExerciseState,
+): Error | null {
+  const name = variables?.action
+  const isOffered = name !== undefined && offered.includes(name)
+  // Refused, because someone else had done the same.
+  const already =
+    name && isRefusal(error) && alreadyDone[name].state === state ? alreadyDone[name].text : undefined
+  const failure = already ? null : unlessDone(error, !isOffered)
+  const isOver = error !== null && !failure
+  useEffect(() => {
+    if (!isOver) return
+    if (already) addToast({ tone: 'info', title: already })
+    // Or it would come back when the action is offered again.
+    reset()
+  }, [isOver, already, reset])
+  return failure
+}
+
+/** What is so after each action, whoever took it. */
+const alreadyDone: Record<ClockAction, { state: ExerciseState; text: string }> = {
+  start: { state: 'running', text: 'The exercise was already started.' },
+  pause: { state: 'paused', text: 'The exercise was already paused.' },
+  resume: { state: 'running', text: 'The exercise was already resumed.' },
+  end: { state: 'ended', text: 'The exercise was already ended.' },
+  reset: { state: 'planned', text: 'The exercise clock was already reset.' },
+}
+
+/** Without an answer, the server may have carried the action out. */
+const failureTitle = (failure: Error): string =>
+  isRefusal(failure) ? 'The exercise clock was not changed.' : 'The exercise clock may not have been changed.'
+
+/** What StartEx should wait for; undefined if nothing, or while the board loads. */
+function boardWarning({ data, error }: LoadedBoard) {
+  if (data) return startWarning(data.answer.rows)
+  return error ? UNKNOWN_TEAMS_WARNING : undefined
+}
+
+/** Moves focus to the state when the pressed button disappears, so that another Enter does not press the next one. */
+function useFocusAfterPress(state: ExerciseState, asked: ClockAction | undefined) {
+  const faceRef = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isPressed.current || asked) return
+    if (document.activeElement === document.body) faceRef.current?.focus()
+    isPressed.current = false
+  }, [state, asked])
+  return { faceRef, notePress: () => void (isPressed.current = true) }
+}

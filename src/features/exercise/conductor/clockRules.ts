@@ -1,0 +1,56 @@
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { z } from '#contract/zod.ts'
+import { counted } from '#src/shared/counted.ts'
+import { dialogParam } from '#src/shared/listParams.ts'
+import { isOpen } from '../board/boardRules.ts'
+import { missionsMeanwhile } from '../board/boardStates.tsx'
+import { countOpen, openText } from '../board/openMissions.ts'
+
+/** The action of the clock being confirmed; 'start' in the address is the board's, which starts the missions. */
+export const clockParams = z.object({ dialog: dialogParam(['startex', 'end', 'reset']) })
+
+// What the questions of the clock's buttons say about the teams.
+
+const STARTS_NOW = 'The clock starts now, and injects are delivered to all teams when they are due.'
+
+/** Asked by StartEx if the board could not be loaded. */
+export const UNKNOWN_TEAMS_WARNING = `Can't tell whether all teams have a kiosk and are running. ${STARTS_NOW}`
+
+/** What StartEx should wait for; undefined if the mission of each team runs or has ended. */
+export function startWarning(rows: readonly BoardRow[]): string | undefined {
+  const withoutKiosk = rows.filter(({ state }) => state === 'none').length
+  const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row)).length
+  if (withoutKiosk + waiting === 0) return undefined
+  const what = [
+    ...(withoutKiosk > 0 ? [`${counted(withoutKiosk, 'team has', 'teams have')} no kiosk`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, 'team is', 'teams are')} not running`] : []),
+  ]
+  return `${what.join(', and ')}. ${STARTS_NOW}`
+}
+
+const scheduledIn = (rows: readonly BoardRow[]) => rows.filter(({ state }) => state === 'scheduled').length
+
+/** Added to the question of EndEx: what goes on and what does not; undefined if the board could not be loaded. */
+export function endText(board: Pick<ExerciseBoard, 'rows' | 'further_missions'> | undefined): string {
+  if (!board) return ` ${missionsMeanwhile.ended}`
+  const scheduled = scheduledIn(board.rows)
+  return [
+    countOpen(board) > 0 && ` ${openText(board)}. ${missionsMeanwhile.ended}`,
+    scheduled > 0 && ` ${counted(scheduled, 'team is', 'teams are')} about to start and will not.`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** Added to the question of Reset clock: what goes on whatever the clock says. */
+export function resetText(board: Pick<ExerciseBoard, 'rows' | 'further_missions'>): string {
+  const open = countOpen(board)
+  const scheduled = scheduledIn(board.rows)
+  const what = [
+    ...(open > 0 ? [openText(board, 'still ')] : []),
+    ...(scheduled > 0 ? [`${counted(scheduled, 'team is', 'teams are')} about to start`] : []),
+  ]
+  return what.length > 0
+    ? ` ${what.join(', and ')}. Resetting the clock does not stop ${open + scheduled === 1 ? 'it' : 'them'}.`
+    : ''
+}

@@ -1,0 +1,156 @@
+import { FileUpIcon } from 'lucide-react'
+import type { Exercise } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from '#src/api/context.tsx'
+import { injectsQuery } from '#src/api/injects.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { AddButton } from '#src/lists/AddButton.tsx'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { listParams } from '#src/lists/slice.ts'
+import { useWholeList } from '#src/lists/useWholeList.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { StateFilter } from '../StateFilter.tsx'
+import { injectColumns } from './injectColumns.tsx'
+import { injectCsvColumns } from './injectCsv.ts'
+import {
+  countInState,
+  INJECT_STATES,
+  type InjectState,
+  matchingInjects,
+  whyNotChange,
+  whyNotDeliver,
+} from './injectRules.ts'
+
+/** Address parameters of the list (style L7). */
+const injectParams = z.object({
+  ...listParams,
+  dialog: dialogParam(['new', 'view', 'edit', 'delete', 'deliver', 'import']),
+  /** Shows only injects in this state. */
+  state: z.catch(z.optional(z.enum(INJECT_STATES)), undefined),
+  /** Row id of the inject in the dialog. */
+  inject: rowParam,
+})
+
+const STATE_LABELS = { planned: 'Planned', delivered: 'Delivered' } as const satisfies Record<
+  InjectState,
+  string
+>
+
+const InjectDialogs = lazyPart(() => import('./InjectDialogs.tsx').then((module) => module.InjectDialogs))
+const dialogs = [InjectDialogs]
+
+const NOT_YOURS = 'Only organizers of this event can change its injects.'
+
+type InjectListProps = {
+  /** Row id. */
+  event: RowId
+  /** Printed id, for the name of the exported file. */
+  event_id: string
+  canEdit: boolean
+  /** Of the exercise: after EndEx nothing is delivered. */
+  state: Exercise['state']
+}
+
+/** The master scenario events list: planned and delivered injects, with acknowledgements. */
+export function InjectList({ event, event_id, canEdit, state }: InjectListProps) {
+  const reason = canEdit ? undefined : NOT_YOURS
+  const [params, setParams] = useScreenParams(injectParams)
+  usePreload(dialogs)
+  const query = injectsQuery(useApi(), event)
+  const columns = injectColumns({
+    whyNot: (inject) => reason ?? whyNotChange(inject),
+    whyNotDeliver: (inject) => reason ?? whyNotDeliver(inject, state),
+    onOpen: (dialog, { id }) => setParams({ dialog, inject: String(id) }),
+  })
+  const { list, rows } = useWholeList({
+    name: 'injects',
+    columns,
+    params,
+    onParams: setParams,
+    query,
+    matching: (all, search) => matchingInjects(all, search, params.state),
+    refetchInterval: useFallbackPolling(),
+  })
+  return (
+    <Stack space="medium">
+      {rows?.length !== 0 && (
+        <div role="group" aria-label="Filter by state">
+          <StateFilter
+            total={rows?.length}
+            choices={INJECT_STATES.map((state) => ({
+              state,
+              label: STATE_LABELS[state],
+              count: rows && countInState(rows, state),
+            }))}
+            state={params.state}
+            onState={(state) => setParams({ state, page: undefined })}
+          />
+        </div>
+      )}
+      <ListPage
+        list={list}
+        noun="injects"
+        file={{ name: `${event_id}-injects`, columns: injectCsvColumns }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search injects' }}
+        actions={
+          <>
+            <Button
+              icon={<FileUpIcon />}
+              hasPopup="dialog"
+              disabledReason={reason}
+              onClick={() => setParams({ dialog: 'import', inject: undefined })}
+            >
+              Import
+            </Button>
+            <AddButton
+              disabledReason={reason}
+              onClick={() => setParams({ dialog: 'new', inject: undefined })}
+            >
+              Add Inject
+            </AddButton>
+          </>
+        }
+        empty={{
+          title: 'No injects found',
+          text: 'Injects are messages to teams, delivered at an exercise time or when you press Deliver.',
+          noMatch: 'No inject matches the search.',
+          filtered:
+            params.state && rows?.length !== 0
+              ? {
+                  text: params.search
+                    ? 'No inject in this state matches the search.'
+                    : `No inject is ${params.state}.`,
+                  clear: {
+                    label: 'Show all injects',
+                    onClear: () => {
+                      list.search.reset()
+                      setParams({ search: undefined, state: undefined, page: undefined })
+                    },
+                  },
+                }
+              : undefined,
+        }}
+      />
+      {params.dialog && (
+        <InjectDialogs
+          event={event}
+          dialog={params.dialog}
+          inject={params.inject}
+          query={query}
+          injects={rows ?? []}
+          whyNot={reason}
+          state={state}
+          onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
+          onClose={() => setParams({ dialog: undefined, inject: undefined })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,289 @@
+import { useEffect, useRef, useState } from 'react'
+import { type BoardRow, type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
+import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { NotStarted, useStartAll, useStartTeamsAgain } from '#src/api/exercise.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { counted } from '#src/shared/counted.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { hasManyOrganizations, isHeld, isSame } from '../board/boardRules.ts'
+import { BEFORE_STARTEX } from '../board/boardStates.tsx'
+import { kioskField } from './assignmentRules.ts'
+import { refusedRows } from './refusedRows.ts'
+import { StartAgainLines, StartLines } from './StartLines.tsx'
+import { canStartAgain } from './startAgain.ts'
+import {
+  notStartedAgainText,
+  startAgainCalls,
+  startAgainLines,
+  startAgainProblems,
+  startAgainValues,
+} from './startAgainRules.ts'
+import {
+  byOthersText,
+  hasStarted,
+  isUnheld,
+  notGoText,
+  type StartAnswer,
+  type StartLine,
+  type StartValues,
+  seenAnswer,
+  startAgainLabel,
+  startAnswerText,
+  startedUnanswered,
+  startingText,
+  startLines,
+  startLineText,
+  tooText,
+} from './startRules.ts'
+
+type StartAllProps = {
+  board: ExerciseBoard
+  /** Only failed teams, which start again. */
+  isAgain?: boolean
+  onClose: () => void
+}
+
+/**
+ * Starts the teams that are Go, or all held ones, after a countdown, together or staggered; failed teams again, at once.
+ * Only teams that were held or had failed when it opened, with the answer they give now.
+ */
+export function StartAll({ board: latest, isAgain = false, onClose }: StartAllProps) {
+  const { event } = latest.exercise
+  const [isSending, setSending] = useState(false)
+  const [answered, setAnswered] = useState<readonly RowId[]>([])
+  /** What presses were answered that did not start all of their teams; the last comes last. */
+  const [answers, setAnswers] = useState<readonly StartAnswer[]>([])
+  const start = useStartAll(event)
+  const again = useStartTeamsAgain(event, (team) => setAnswered((all) => [...all, team]))
+  const board = useBoardUntil(latest, isSending)
+  const [opened] = useState(() => {
+    const failed = board.rows.filter(canStartAgain)
+    const held = isAgain ? [] : board.rows.filter(isHeld)
+    return { board, held, failed, kiosks: startAgainValues(failed, board) }
+  })
+  const started = [...new Set([...answered, ...answers.flatMap((one) => startedUnanswered(one, board.rows))])]
+  const isLeft = ({ team }: BoardRow) => !started.includes(team.id)
+  const { held, go, notGo, gone } = startLines(opened.held.filter(isLeft), board)
+  const refused = new Set(answers.flatMap(({ error }) => refusedRows(error).map(({ team }) => team)))
+  const { failed, gone: notFailed } = startAgainLines(opened.failed.filter(isLeft), board, refused)
+  const hasOrganization = hasManyOrganizations(board.rows)
+  const form = useRecordForm<StartValues, null, number>({
+    form: `${isAgain ? 'start-again' : 'start-all'}:${event}`,
+    record: null,
+    toValues: () => ({ ...opened.kiosks, countdown: '10', stagger: '0', even_no_go: false, again: isAgain }),
+    labels: {
+      even_no_go: 'Start these teams too',
+      countdown: 'Countdown, seconds',
+      stagger: 'Between two teams, seconds',
+      again: tooText(failed.length),
+      ...Object.fromEntries(failed.map(({ team }) => [kioskField(team), `Kiosk of ${team.name}`])),
+    },
+    validate: ({ countdown, stagger, even_no_go, again: withFailed, ...kiosks }) => ({
+      ...(held.length > 0 &&
+        go.length === 0 &&
+        !even_no_go && { even_no_go: 'Confirm that these teams start too, or wait until they are Go.' }),
+      ...(!isSeconds(countdown) && { countdown: SECONDS }),
+      ...(!isSeconds(stagger) && { stagger: SECONDS }),
+      ...(withFailed && startAgainProblems(failed, kiosks)),
+    }),
+    draft: {
+      schema: z.partial(z.object({ countdown: z.string(), stagger: z.string() })),
+      of: ({ countdown, stagger }) => ({ countdown, stagger }),
+    },
+    save: async ({ countdown, stagger, even_no_go, again: withFailed, ...kiosks }) => {
+      // Only teams that the dialog shows: others may have been held since it opened.
+      const starting = (even_no_go ? held : go).map(({ row }) => row)
+      const teams = starting.map(({ team }) => team.id)
+      const startsAgain = withFailed ? startAgainCalls(failed, kiosks) : []
+      setSending(true)
+      try {
+        if (teams.length > 0) {
+          await start.mutateAsync({
+            countdown_s: Number(countdown),
+            stagger_s: Number(stagger),
+            // If all are Go, the box is hidden and its old tick must not count.
+            even_no_go: even_no_go && notGo.length > 0,
+            // The board may be two seconds old: a No-Go said since is not shown yet.
+            confirmed: even_no_go ? notGo.map(seenAnswer) : [],
+            teams,
+          })
+          setAnswered((all) => [...all, ...teams])
+        }
+        return startsAgain.length > 0 ? await again.mutateAsync(startsAgain) : 0
+      } catch (error) {
+        if (error instanceof ApiError) {
+          const sent =
+            error instanceof NotStarted
+              ? startsAgain.map(({ team, expected, kiosk = expected.kiosk }) => ({ team, kiosk }))
+              : starting.map(({ team, kiosk }) => ({ team: team.id, kiosk: kiosk?.id ?? null }))
+          setAnswers((all) => [...all, { error, sent }])
+        }
+        setSending(false)
+        throw error
+      }
+    },
+    toProblem: (error) => ({
+      fields: Object.fromEntries(
+        refusedRows(error).flatMap(({ team, reason }) => {
+          const row = failed.find((one) => isSame(one.team, { id: team }))
+          return row ? [[kioskField(row.team), reason]] : []
+        }),
+      ),
+      // Shown as startAnswerText.
+      general: error.message,
+    }),
+    onSaved: (count) => {
+      if (count > 0) addToast({ tone: 'positive', title: startingText(count) })
+      onClose()
+    },
+  })
+  const { values } = form
+  const startsAgain = values.again ? startAgainCalls(failed, values) : []
+  const last = answers.at(-1)
+  const isNothingLeft = held.length + failed.length === 0
+  const shown = {
+    ...form,
+    general: form.general && last ? startAnswerText(last, board.rows, failed) : form.general,
+  }
+  const leftOut = [
+    ...gone.map((line) => ({ row: line.row, text: startLineText(line) })),
+    ...(values.again ? notFailed.map((row) => ({ row, text: notStartedAgainText(row) })) : []),
+  ]
+  const byOthers = leftOut.filter(({ row }) => hasStarted(row)).length
+  const newNoGo = notGo.filter(({ isNewNoGo }) => isNewNoGo)
+  useUntick(newNoGo, form)
+  const isPart = go.length > 0 && notGo.length > 0 && !values.even_no_go
+  const heldText = isPart
+    ? `Start the ${go.length} that ${go.length === 1 ? 'is' : 'are'} Go`
+    : `Start ${counted(held.length, 'team')}`
+  return (
+    <FormDialog
+      title={isAgain ? 'Start teams again' : 'Start teams'}
+      size={isAgain ? 'large' : 'medium'}
+      // Else on the first field, where one press would change who starts, before the warning or the line is read.
+      {...((values.again || notGo.length > 0) && { initialFocus: 'dialog' as const })}
+      form={shown}
+      submit={{
+        label:
+          values.again && held.length === 0
+            ? startAgainLabel(startsAgain.length)
+            : `${heldText}${startsAgain.length > 0 ? ` and ${startsAgain.length} again` : ''}`,
+        busyText:
+          again.isPending && startsAgain.length > 1
+            ? `Starting, ${startsAgain.length} left...`
+            : 'Starting...',
+        isDisabled: held.length + startsAgain.length === 0,
+      }}
+      reading={isNothingLeft && !isSending ? <Button onClick={onClose}>Close</Button> : undefined}
+      onClose={onClose}
+    >
+      {started.length > 0 && !isSending && (
+        <Banner tone="positive" title={startingText(started.length)}>
+          {isNothingLeft && leftOut.length === 0
+            ? 'No team is left to start here.'
+            : 'Only teams listed here have not started.'}
+        </Banner>
+      )}
+      {started.length === 0 && isNothingLeft && byOthers > 0 && (
+        <Banner tone="caution" title={byOthersText(byOthers, leftOut.length)}>
+          No team is left to start here.
+        </Banner>
+      )}
+      {started.length === 0 && held.length === 0 && !isAgain && gone.every(({ row }) => isUnheld(row)) && (
+        <Banner tone="caution" title="No kiosk is held.">
+          Hold the kiosks again before you start.
+        </Banner>
+      )}
+      {isAgain && opened.failed.length === 0 && (
+        <Banner tone="caution" title="No failed team can be started.">
+          Teams that have not failed start from their rows.
+        </Banner>
+      )}
+      {board.exercise.state === 'planned' && !isNothingLeft && <Text as="p">{BEFORE_STARTEX}</Text>}
+      {notGo.length > 0 && (
+        <>
+          <Banner tone="caution" title={`${counted(notGo.length, 'team is', 'teams are')} not Go`}>
+            {notGoText(notGo)}
+          </Banner>
+          <FormCheckbox control={form.control} name="even_no_go" label="Start these teams too" />
+        </>
+      )}
+      {!isAgain && !isNothingLeft && (
+        <>
+          <FormText
+            control={form.control}
+            name="countdown"
+            label="Countdown, seconds"
+            help={`0 starts at once. At most ${MAX_COUNTDOWN_S}.`}
+            inputMode="numeric"
+          />
+          <FormText
+            control={form.control}
+            name="stagger"
+            label="Between two teams, seconds"
+            help={`0 starts all teams together. At most ${MAX_COUNTDOWN_S}.`}
+            inputMode="numeric"
+          />
+          {failed.length > 0 && (
+            <FormCheckbox control={form.control} name="again" label={tooText(failed.length)} />
+          )}
+        </>
+      )}
+      {values.again && failed.length > 0 && (
+        <>
+          <Text as="p">
+            Each of these teams starts a new mission at once. To continue a mission that failed, use Move to
+            spare in its row.
+          </Text>
+          <StartAgainLines
+            rows={failed}
+            offered={opened.board}
+            form={form}
+            hasOrganization={hasOrganization}
+          />
+        </>
+      )}
+      {/* After the fields, because thirty teams are longer than the dialog. */}
+      <StartLines
+        title="Teams that are not Go"
+        lines={notGo.map((line) => ({ row: line.row, text: startLineText(line) }))}
+        hasOrganization={hasOrganization}
+      />
+      <StartLines title="Teams that are left out" lines={leftOut} hasOrganization={hasOrganization} />
+      <LiveRegion>
+        {[...newNoGo.map((line) => ({ row: line.row, text: startLineText(line) })), ...leftOut]
+          .map(({ row, text }) => `${row.team.name}: ${text}.`)
+          .join(' ')}
+      </LiveRegion>
+    </FormDialog>
+  )
+}
+
+/** The board until it is sent: its own start would show every team as no longer held. */
+function useBoardUntil(latest: ExerciseBoard, isSent: boolean): ExerciseBoard {
+  const [board, setBoard] = useState(latest)
+  if (!isSent && board !== latest) setBoard(latest)
+  return isSent ? board : latest
+}
+
+/** Takes back 'Start these teams too' when another of them says No-Go: the person has not agreed to start that one. */
+function useUntick(newNoGo: readonly StartLine[], form: RecordForm<StartValues>): void {
+  const known = useRef<ReadonlySet<RowId>>(new Set())
+  useEffect(() => {
+    const teams = newNoGo.map(({ row }) => row.team.id)
+    const hasAnother = teams.some((team) => !known.current.has(team))
+    known.current = new Set(teams)
+    if (hasAnother && form.values.even_no_go) form.set('even_no_go', false)
+  })
+}
+
+const SECONDS = `Enter whole seconds from 0 to ${MAX_COUNTDOWN_S}.`
+const isSeconds = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= MAX_COUNTDOWN_S
