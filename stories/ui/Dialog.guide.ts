@@ -1,8 +1,8 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Dialog/Dialog.tsx'],
-  is: 'A modal dialog: the page behind it waits.',
+  files: ['Dialog/Dialog.tsx', 'Dialog/ResultDialog.tsx'],
+  is: 'A modal dialog: the page behind it waits. `ResultDialog` says what a press has done, and can only be closed.',
   use: [
     'For a form or details about one thing of the list behind it, which stays where it was.',
     'Small for a question, medium for a form, large for two columns or a map.',
@@ -33,6 +33,7 @@ export const guide: Guide = {
     Busy: 'Saving: it cannot be closed.',
     Small: 'For questions.',
     Large: 'For two columns.',
+    Result: 'What a press has done.',
     Scrolling: 'Header and buttons stay, the content scrolls.',
     Native: 'As widgets show it.',
     LongText: 'A long title on a phone; the buttons share the width.',

@@ -4,6 +4,7 @@ import { expect, fn, within } from 'storybook/test'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog, DialogImplementationContext, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { NativeDialog } from '#src/ui/Dialog/NativeDialog.tsx'
+import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { componentPage } from '#stories/docs/pages.tsx'
@@ -48,6 +49,7 @@ function Owner(props: DialogProps) {
 const meta = {
   title: 'Components/Dialog',
   component: Dialog,
+  subcomponents: { ResultDialog },
   tags: ['autodocs'],
   parameters: componentPage(guide, 460),
   args: { title: 'Edit Kiosk', open: true, onClose: fn() },
@@ -68,6 +70,14 @@ export const WithDescription: Story = {
 export const Busy: Story = { args: { busy: true }, play: seesOnPage('button', 'Saving...') }
 export const Small: Story = { args: { size: 'small' } }
 export const Large: Story = { args: { size: 'large' } }
+export const Result: Story = {
+  render: () => (
+    <ResultDialog title="Stop all missions" onClose={fn()}>
+      No mission of this event is open.
+    </ResultDialog>
+  ),
+  play: seesOnPage('dialog', 'Stop all missions'),
+}
 export const Scrolling: Story = {
   args: {
     children: Array.from({ length: 40 }, (_, line) => (

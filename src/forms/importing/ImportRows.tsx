@@ -6,6 +6,7 @@ import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -126,22 +127,12 @@ export function ImportRows<Body extends { number?: number | undefined }>({
 
   if (isDone && chosen && file)
     return (
-      <Dialog
-        open
-        size="large"
-        title={title}
-        onClose={onClose}
-        footer={
-          <Button tone="primary" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
+      <ResultDialog size="large" title={title} onClose={onClose}>
         <Stack space="medium">
           <Banner tone="positive">{doneText}</Banner>
           <LeftOutRows name={chosen.name} table={file} />
         </Stack>
-      </Dialog>
+      </ResultDialog>
     )
   const nouns = `${capital(noun)}s`
   return (

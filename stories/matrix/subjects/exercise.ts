@@ -152,10 +152,7 @@ export const exercise: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
-      components: [
-        'src/features/exercise/start/ReleaseKiosks.tsx',
-        'src/features/exercise/start/ResultDialog.tsx',
-      ],
+      components: ['src/features/exercise/start/ReleaseKiosks.tsx', 'src/ui/Dialog/ResultDialog.tsx'],
     },
     more: ['NoneHeld'],
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },

@@ -2,8 +2,8 @@ import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoar
 import { useReleaseKiosks } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'
 import { isHeld } from '../board/boardRules.ts'
-import { ResultDialog } from './ResultDialog.tsx'
 
 type ReleaseKiosksProps = { board: ExerciseBoard; onClose: () => void }
 

@@ -10,9 +10,9 @@ import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { toRowId } from '#src/shared/rowId.ts'
 import { withToast } from '#src/shared/withToast.ts'
-import { Button, Button } from '#src/ui/Button/Button.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { missionParam, type TeamDialog } from '../board/boardParams.ts'
@@ -46,15 +46,9 @@ export function TeamDialogs({ dialog, team, mission, board, onClose }: TeamDialo
   const props = { event: board.exercise.event, onClose }
   if (!row || !mayDo[dialog](row))
     return (
-      <Dialog
-        open
-        size="small"
-        title={TITLE[dialog]}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>Close</Button>}
-      >
+      <ResultDialog title={TITLE[dialog]} onClose={onClose}>
         <ErrorState message={NOT_AVAILABLE} />
-      </Dialog>
+      </ResultDialog>
     )
   if (dialog === 'stop') return <StopTeam {...props} opened={row} current={current} />
   if (dialog === 'again') return <StartAgain {...props} opened={row} current={current} />
