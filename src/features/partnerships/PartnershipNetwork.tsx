@@ -24,7 +24,7 @@ const parts = [PartnershipDialogs]
 
 type PartnershipNetworkProps = {
   variant: PartnershipVariant
-  /** In a widget: a refusal is shown, without actions that would be refused too. */
+  /** In a widget: a refusal is shown without a way back if all lists are refused. */
   isEmbedded?: boolean
 } & Partial<OrganizationChoice> &
   PartnershipCallbacks
@@ -76,11 +76,12 @@ function Network({
     if (lists[tab].failure) void lists[tab].retry()
   }
   const { failure, error, isRetrying, retry } = lists[params.tab]
-  const isFinal = isEmbedded && hasStatus(error, 403)
+  // It would be refused again.
+  const isRefused = hasStatus(error, 403)
   const hasOther = Object.values(lists).some((list) => list.rows && !hasStatus(list.error, 403))
   const isDismissed = params.tab === 'current' && dismissedAt === current.answeredAt
   // A retry shows its result even if the error was dismissed.
-  const onRetry = isFinal ? undefined : () => void retry().then(() => setDismissedAt(undefined))
+  const onRetry = isRefused ? undefined : () => void retry().then(() => setDismissedAt(undefined))
   const onClose = () => (params.tab === 'current' ? setDismissedAt(current.answeredAt) : selectTab('current'))
   const panels: Record<PartnershipTab, ReactNode> = {
     current: (
@@ -109,7 +110,7 @@ function Network({
           isRetrying={isRetrying}
           onRetry={onRetry}
           closeLabel={params.tab === 'current' ? 'Dismiss' : 'Back to Current Partnerships'}
-          onClose={isFinal && !hasOther ? undefined : onClose}
+          onClose={isEmbedded && isRefused && !hasOther ? undefined : onClose}
         />
       ) : (
         <Tabs

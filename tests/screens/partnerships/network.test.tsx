@@ -169,8 +169,8 @@ describe('a list that fails to load', () => {
     { tab: RECEIVED, body: { error: 'Ask your chief.' }, status: 403, text: 'Ask your chief.' },
     { tab: SENT, body: { detail: 'Not for you.' }, status: 403, text: 'Not for you.' },
   ])(
-    'of requests ($status, $text) returns to Current Partnerships',
-    spec('E-093', 'E-270', 'E-338', 'E-339', 'E-340'),
+    'of requests ($status, $text) returns to Current Partnerships, and can be retried unless refused',
+    spec('E-093', 'E-270', 'E-338', 'E-339', 'E-340', 'X-1105'),
     async ({ tab, body, status, text }) => {
       const { user } = await open({
         otherServer: { 'GET partnership-requests/': () => Response.json(body, { status }) },
@@ -180,6 +180,7 @@ describe('a list that fails to load', () => {
       const alert = await screen.findByRole('alert')
       expect(alert.textContent).toContain(text)
       expect(alert.textContent).not.toContain('Secret words.')
+      expect(within(alert).queryByRole('button', { name: 'Retry' }) === null).toBe(status === 403)
       expect(screen.queryByRole('tab')).toBeNull()
       await user.click(within(alert).getByRole('button', { name: 'Back to Current Partnerships' }))
       expect((await tabOf(/^Current/)).getAttribute('aria-selected')).toBe('true')
