@@ -1,16 +1,18 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, type RefObject, useContext, useRef } from 'react'
 import { OFFERED_PAGE_SIZES } from '#contract/limits.ts'
 import type { Page } from '#src/api/pages.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { focusInert } from '#src/ui/Focus/focusInert.ts'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
+import { SkipButton } from '#src/ui/SkipLink/SkipButton.tsx'
 import { MissingPermissionContext } from '#src/ui/States/EmptyState.tsx'
 import { SelectBox } from '#src/ui/Table/SelectBox.tsx'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
@@ -116,7 +118,9 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const noMatch = noMatchOf(props.empty, search, props.filters)
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
-  const selecting = props.bulk && selectingOf(props.bulk, selection, page?.items ?? (error ? [] : undefined))
+  const bar = useRef<HTMLDivElement>(null)
+  const selecting =
+    props.bulk && selectingOf(props.bulk, selection, page?.items ?? (error ? [] : undefined), bar)
   const tools = file && (
     <>
       <Tools
@@ -205,6 +209,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
       {props.bulk && (
         <Bar
           key={label}
+          root={bar}
           bulk={props.bulk}
           selection={selection}
           fileName={file?.name}
@@ -224,11 +229,19 @@ function selectingOf<Row>(
   selection: Selection<Row>,
   /** Undefined while loading. */
   page: readonly Row[] | undefined,
+  bar: RefObject<HTMLDivElement | null>,
 ) {
+  // The bar is after the rows, many stops away: the box that was used last has a way to it.
+  const way = selection.rows.length > 0 && (
+    <SkipButton onClick={() => focusInert(bar.current?.querySelector<HTMLElement>('[role=group]'))}>
+      Go to the actions
+    </SkipButton>
+  )
   const isEmpty = page?.length === 0
   const all = {
     disabled: page === undefined,
     checked: selection.ofPage,
+    way: selection.last === undefined && way,
     onChange: (isSelected: boolean) => selection.toggle(page ?? [], isSelected),
   }
   return {
@@ -237,6 +250,7 @@ function selectingOf<Row>(
       <SelectBox
         label={`Select ${nouns[0]} ${nameOf(row)}`}
         checked={selection.has(row)}
+        way={selection.last === row && way}
         onChange={(isSelected) => selection.toggle([row], isSelected)}
       />
     ),

@@ -1,5 +1,5 @@
 import { DownloadIcon, XIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { isAbort } from '#src/api/errors.ts'
 import { type Page, sentRows } from '#src/api/pages.ts'
 import { csvName } from '#src/shared/csv.ts'
@@ -23,6 +23,8 @@ import { failureToast } from './useExport.ts'
 import type { Selection } from './useSelection.ts'
 
 export type SelectionBarProps<Row> = {
+  /** Around its group, for the way to it from the rows. */
+  root: RefObject<HTMLDivElement | null>
   bulk: BulkActions<Row>
   selection: Selection<Row>
   /** Prefix of the exported file's name; undefined for a list that must never be written to a file. */
@@ -42,8 +44,12 @@ const MAX_SELECTED_ROWS = 500
 const loadExport = () => loadChunk(() => import('./exportRows.ts'))
 
 /** Bulk actions for the selected rows, stuck to the bottom of the window. */
-export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }: SelectionBarProps<Row>) {
-  const root = useRef<HTMLDivElement>(null)
+export function SelectionBar<Row extends Exported>({
+  root,
+  bulk,
+  selection,
+  ...props
+}: SelectionBarProps<Row>) {
   useToastLift(root)
   const addToast = useAddToast()
   // The bar disappears with its focus: move focus to the table. Elsewhere it stays where the person has put it since.
@@ -56,6 +62,9 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
   const { state, undoing, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
   const { rows, elsewhere } = selection
   const hasRows = rows.length > 0
+  /** How many were selected when it appeared; 0 while it is not shown. */
+  const [appearedWith, setAppearedWith] = useState(0)
+  if (hasRows !== appearedWith > 0) setAppearedWith(rows.length)
   const action = state.step === 'running' ? state.action : undefined
   const running = state.step === 'running' ? state : undoing
   const all = useSelectAll(selection, props)
@@ -63,7 +72,7 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
   const selecting = all.isLoading ? `Selecting all ${all.count}...` : undefined
   const said = running
     ? `${action?.doing ?? 'Undoing'} ${counted(running.total)}: ${running.count} done`
-    : hasRows && `${rows.length} selected`
+    : hasRows && saidOf(rows.length, appearedWith)
   const clear = () => {
     all.cancel()
     selection.clear()
@@ -152,6 +161,10 @@ export function SelectionBar<Row extends Exported>({ bulk, selection, ...props }
     </div>
   )
 }
+
+// Where the actions are is said once, not with each further row.
+const saidOf = (count: number, appearedWith: number) =>
+  count === appearedWith ? `${count} selected. The actions follow this checkbox.` : `${count} selected`
 
 /** Keeps the focus if its button disappears: Select all, once all are selected. */
 function Group({ label, children }: { label: string; children: ReactNode }) {

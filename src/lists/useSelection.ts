@@ -6,6 +6,8 @@ type Key = string | number
 export type Selection<Row> = {
   /** In order of selection, with current values. */
   rows: readonly Row[]
+  /** The row of this page whose box was used last; undefined after the box of the page. */
+  last: Row | undefined
   /** How many are on other pages. */
   elsewhere: number
   has: (row: Row) => boolean
@@ -13,6 +15,12 @@ export type Selection<Row> = {
   /** Whether all, some or none of the page's rows are selected. */
   ofPage: boolean | 'some'
   clear: () => void
+}
+
+type Chosen<Row> = {
+  list: string
+  rows: ReadonlyMap<Key, Row>
+  last?: Key | undefined
 }
 
 const NONE: ReadonlyMap<Key, never> = new Map<Key, never>()
@@ -26,14 +34,15 @@ export function useSelection<Row>(
   page: readonly Row[] = [],
   rowKey: (row: Row) => Key,
 ): Selection<Row> {
-  const [chosen, choose] = useState<{ list: string; rows: ReadonlyMap<Key, Row> }>({ list, rows: NONE })
-  const selectedOf = (now: typeof chosen) => (now.list === list ? now.rows : NONE)
+  const [chosen, choose] = useState<Chosen<Row>>({ list, rows: NONE })
+  const selectedOf = (now: Chosen<Row>) => (now.list === list ? now.rows : NONE)
   const selected = selectedOf(chosen)
   const shown = new Map(page.map((row) => [rowKey(row), row]))
   const has = (row: Row) => selected.has(rowKey(row))
   const onPage = page.filter(has).length
   return {
     rows: [...selected].map(([key, row]) => shown.get(key) ?? row),
+    last: page.find((row) => rowKey(row) === chosen.last),
     elsewhere: selected.size - onPage,
     has,
     toggle: (rows, isSelected) =>
@@ -45,7 +54,7 @@ export function useSelection<Row>(
           if (isSelected) next.set(rowKey(row), row)
           else next.delete(rowKey(row))
         }
-        return { list, rows: next }
+        return { list, rows: next, last: rows.length === 1 && rows[0] ? rowKey(rows[0]) : undefined }
       }),
     ofPage: onPage > 0 && (onPage === page.length || 'some'),
     clear: () => choose({ list, rows: NONE }),

@@ -153,6 +153,20 @@ export const SelectedOnAPhone: Story = {
     await expect(await context.canvas.findByRole('button', { name: 'Clear' })).toBeVisible()
   },
 }
+/** By keyboard: beside the box that was used last. */
+export const WayToTheActions: Story = {
+  args: { isSelectable: true },
+  play: async (context) => {
+    await selectPage(context)
+    await context.canvas.findByRole('group', { name: 'Selected people' })
+    await context.userEvent.tab()
+    await expect(context.canvas.getByRole('button', { name: 'Go to the actions' })).toHaveFocus()
+  },
+}
+export const WayToTheActionsOnAPhone: Story = {
+  ...WayToTheActions,
+  globals: { viewport: { value: 'w390' } },
+}
 /** The page is selected, and the bar offers the rows of the other page. */
 export const PageSelected: Story = {
   args: { isSelectable: true },

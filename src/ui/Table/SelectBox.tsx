@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as field from '#src/ui/fields/field.css.ts'
 import * as css from './table.css.ts'
 
@@ -8,6 +9,8 @@ type SelectBoxProps = {
   showsLabel?: boolean
   checked: boolean | 'some'
   disabled?: boolean
+  /** A SkipButton: the next tab stop. */
+  way?: ReactNode
   onChange: (checked: boolean) => void
 }
 
@@ -17,20 +20,24 @@ export const SelectBox = ({
   showsLabel = false,
   checked,
   disabled = false,
+  way,
   onChange,
 }: SelectBoxProps) => (
-  <label className={css.selectBox}>
-    <input
-      type="checkbox"
-      className={field.checkbox}
-      checked={checked === true}
-      disabled={disabled}
-      ref={(box) => {
-        if (box) box.indeterminate = checked === 'some'
-      }}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-      {...(!showsLabel && { 'aria-label': label })}
-    />
-    {showsLabel && label}
-  </label>
+  <span className={css.selectPlace}>
+    <label className={css.selectBox}>
+      <input
+        type="checkbox"
+        className={field.checkbox}
+        checked={checked === true}
+        disabled={disabled}
+        ref={(box) => {
+          if (box) box.indeterminate = checked === 'some'
+        }}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        {...(!showsLabel && { 'aria-label': label })}
+      />
+      {showsLabel && label}
+    </label>
+    {way}
+  </span>
 )

@@ -173,6 +173,11 @@ export async function open(initial = '', isSelectable = false, params?: Params) 
   await screen.findByText(/^Showing/)
   return userEvent.setup()
 }
+export const select = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Select person ${name}` })
+export const selectPage = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' })
+export const bar = () => screen.findByRole('group', { name: 'Selected people' })
 export const names = () => tableRows('People').map(({ cells }) => cells[0]?.textContent?.replace('Name', ''))
 
 /** Before each test of a file: 213 people, and a device that remembers nothing. */

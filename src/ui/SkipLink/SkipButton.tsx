@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { skipButton } from './skipLink.css.ts'
+
+type SkipButtonProps = {
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A way by keyboard past what is between two parts of a screen: shown over what follows, only while it has the focus. */
+export const SkipButton = ({ onClick, children }: SkipButtonProps) => (
+  <button type="button" className={skipButton} onClick={onClick}>
+    {children}
+  </button>
+)
