@@ -26,6 +26,7 @@ export const EXTENSIONS = [
   'ordering',
   'ordering-columns',
   'partner-teams',
+  'password-link',
   'readiness',
   'request-ids',
   'roster-import',

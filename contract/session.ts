@@ -79,11 +79,19 @@ export const refreshResponse = z.object({ access: z.string(), refresh: z.string(
 /** POST auth/password-reset/. The answer does not reveal whether the address has an account (authz line 4). */
 export const passwordResetBody = z.object({ email: boundedText(254) })
 
+const linkToken = boundedText(256)
+
+/** POST auth/password-link/, ours: what a mailed link is for, asked when its page opens. 400 once it no longer works. */
+export const passwordLinkBody = z.object({ token: linkToken })
+export type PasswordLinkBody = z.infer<typeof passwordLinkBody>
+export const passwordLink = z.object({ kind: z.enum(['invitation', 'reset']) })
+export type PasswordLink = z.infer<typeof passwordLink>
+
 const newPassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))
 
 /** POST auth/password-reset-confirm/. `token` comes from the mailed link. */
 export const passwordResetConfirmBody = z.object({
-  token: boundedText(256),
+  token: linkToken,
   new_password: newPassword,
   confirm_password: newPassword,
 })

@@ -108,6 +108,7 @@ type ApiInit = {
 const OWN_401_PATHS = [
   'auth/login/',
   'auth/logout/',
+  'auth/password-link/',
   'auth/password-reset/',
   'auth/password-reset-confirm/',
 ] as const

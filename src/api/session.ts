@@ -3,7 +3,9 @@ import {
   checkAuthResponse,
   type LoginResponse,
   loginResponse,
+  type PasswordLink,
   type PasswordResetConfirmBody,
+  passwordLink,
   passwordResetConfirmResponse,
 } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
@@ -79,6 +81,13 @@ export async function logout(api: Api, store: SessionStore): Promise<void> {
  */
 export const requestPasswordReset = (api: Api, body: { email: string }): Promise<void> =>
   api.post(null, 'auth/password-reset/', body)
+
+/**
+ * POST auth/password-link/, for servers that know `password-link`: what the emailed link is for.
+ * @throws ApiError 400 for a link that no longer works
+ */
+export const readPasswordLink = (api: Api, token: string, signal: AbortSignal): Promise<PasswordLink> =>
+  api.post(passwordLink, 'auth/password-link/', { token }, { signal })
 
 /**
  * POST auth/password-reset-confirm/ with the token of the emailed link.

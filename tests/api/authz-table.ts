@@ -32,6 +32,7 @@ export const AUTHZ: AuthzLine[] = [
   { line: null, route: 'POST /api/auth/embed-token/', caller: 'person' },
   { line: null, route: 'GET /api/embed/status/', caller: 'anyone' },
   { line: 4, route: 'POST /api/auth/password-reset/', caller: 'anyone' },
+  { line: null, route: 'POST /api/auth/password-link/', caller: 'anyone' },
   { line: 5, route: 'POST /api/auth/password-reset-confirm/', caller: 'anyone' },
   { line: 6, route: 'POST /api/auth/change-password/', caller: 'person' },
   { line: null, route: 'GET /api/live/', caller: 'person', widgets: true },

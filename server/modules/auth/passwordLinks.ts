@@ -49,7 +49,7 @@ export async function mailPasswordLink(
     // The previous invitation may have gone to a mistyped address.
     await deletePasswordLinks(tx, id, 'invitation')
   }
-  const isFirst = kind === 'invitation' && receiver.last_password_change === null
+  const isFirst = isFirstPassword(kind, receiver)
   const hours = isFirst ? INVITATION_HOURS : RESET_HOURS
   const token = random(TOKEN_BYTES).toString('base64url')
   const expires_at = new Date(now().getTime() + hours * HOUR_MS)
@@ -65,6 +65,10 @@ export async function mailPasswordLink(
   await mail.post(tx, write(receiver, { url, hours }), expires_at)
   return isFirst ? 'invitation' : 'reset'
 }
+
+/** Whether a link invites: someone who has already chosen a password gets a reset instead. */
+export const isFirstPassword = (kind: LinkKind, account: { last_password_change: Date | null }): boolean =>
+  kind === 'invitation' && account.last_password_change === null
 
 const INVITATION_BATCH = 250
 

@@ -1,10 +1,16 @@
-import { EMAIL_INVALID, EMAIL_PATTERN, type PasswordResetConfirmBody } from '#contract/session.ts'
+import {
+  EMAIL_INVALID,
+  EMAIL_PATTERN,
+  type PasswordLink,
+  type PasswordLinkBody,
+  type PasswordResetConfirmBody,
+} from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, Conflict, FieldError, HttpError } from '#server/errors.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import { countTry, exceededUntil, type Limit, networkOf, tooMany, undoTry } from './counts.ts'
 import { replacePassword } from './passwordChange.ts'
-import { mailPasswordLink, sendMails } from './passwordLinks.ts'
+import { isFirstPassword, mailPasswordLink, sendMails } from './passwordLinks.ts'
 import { mayResetPasswordOf } from './passwordPolicy.ts'
 import { brokenRules } from './passwordRules.ts'
 import { roleOf } from './permissions.ts'
@@ -17,6 +23,8 @@ import { hashToken } from './tokens.ts'
 /** Per network, for any account: leaves room for an office, and stops anyone trying many addresses. */
 const REQUESTS: Limit = { tries: 20, sentence: 'Too many links were requested. Please wait and try again.' }
 const CONFIRMATIONS: Limit = { tries: 20, sentence: 'Too many tries. Please wait and try again.' }
+/** Counted apart, so that opening old links does not use up tries with a new one. */
+const OPENINGS: Limit = CONFIRMATIONS
 /** Per account, from anywhere: nobody can flood a mailbox. */
 const MAILS = { limit: 3, windowMs: 60 * 60_000 }
 const MAILED: Limit = {
@@ -76,6 +84,25 @@ async function mailResetLink(deps: Deps, by: Actor, id: number): Promise<HttpErr
   })
   if (!whyNot) sendMails(deps)
   return whyNot
+}
+
+/**
+ * What a mailed link is for, before a password is typed (authz 4.1). Tells its holder nothing that using it would not,
+ * and changes nothing.
+ * @throws BadRequest for an invalid or expired link; TooManyRequests
+ */
+export async function readPasswordLink(
+  { db, now }: Deps,
+  client: Client,
+  { token }: PasswordLinkBody,
+): Promise<PasswordLink> {
+  const key = `reset-opened:${networkOf(client.ip)}`
+  await countTry(db, key, OPENINGS, now())
+  const link = await findPasswordLink(db, hashToken(token), now())
+  const account = link && (await findAccountById(db, link.user_id))
+  if (!link || !account?.user.is_active || !roleOf(account.user.role)) throw invalidLink()
+  await undoTry(db, key, OPENINGS)
+  return { kind: isFirstPassword(link.kind, account.user) ? 'invitation' : 'reset' }
 }
 
 /**

@@ -1,5 +1,7 @@
 import {
   changePasswordBody,
+  passwordLink,
+  passwordLinkBody,
   passwordResetBody,
   passwordResetConfirmBody,
   passwordResetConfirmResponse,
@@ -8,11 +10,11 @@ import { z } from '#contract/zod.ts'
 import { type App, declared, errors } from '#server/http.ts'
 import { clientOf } from '#server/plugins/auth.ts'
 import { changePassword } from './passwordChange.ts'
-import { confirmReset, requestReset } from './passwordReset.ts'
+import { confirmReset, readPasswordLink, requestReset } from './passwordReset.ts'
 
 const done = z.object({ detail: z.string() })
 
-/** authz lines 4 to 6. */
+/** authz lines 4 to 6, and what a mailed link is for. */
 export async function passwordRoutes(app: App) {
   app.post(
     '/auth/password-reset/',
@@ -28,6 +30,17 @@ export async function passwordRoutes(app: App) {
       const caller = { by: await app.sessionIfAny(req), client: clientOf(req) }
       return { detail: await requestReset(app.deps, caller, req.body) }
     },
+  )
+
+  app.post(
+    '/auth/password-link/',
+    declared('What an emailed link is for, without using it', {
+      security: [], // anyone
+      description: 'The token is in the body, so that no log or history keeps it.',
+      body: passwordLinkBody,
+      response: { 200: passwordLink, ...errors(400, 429) },
+    }),
+    (req) => readPasswordLink(app.deps, clientOf(req), req.body),
   )
 
   app.post(

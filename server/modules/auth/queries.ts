@@ -144,7 +144,7 @@ const linkInForce = (token_hash: string, at: Date) =>
 /** The account of a link; undefined if the link was used, has expired or never existed. */
 export async function findPasswordLink(db: Db, token_hash: string, at: Date) {
   const [row] = await db
-    .select({ user_id: password_links.user_id })
+    .select({ user_id: password_links.user_id, kind: password_links.kind })
     .from(password_links)
     .where(linkInForce(token_hash, at))
   return row

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { usePageTitle } from '#src/app/router/pageTitle.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { markSignIn } from '#src/app/session/signInFlag.ts'
-import { RESET_DONE } from '#src/features/session/passwordRules.ts'
+import { INVITED_TITLE, RESET_DONE } from '#src/features/session/passwordRules.ts'
 import { ResetPassword } from '#src/features/session/ResetPassword.tsx'
+import { usePasswordLink } from '#src/features/session/usePasswordLink.ts'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { fullName } from '#src/shared/session/roles.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
@@ -22,7 +23,8 @@ export function ResetPasswordScreen() {
   const session = useSessionStore()
   const token = useResetToken()
   const [signedIn] = useState(() => personIn(session))
-  usePageTitle('Reset Password', paths.resetPassword())
+  const link = usePasswordLink(token)
+  usePageTitle(link.kind === 'invitation' ? INVITED_TITLE : 'Reset Password', paths.resetPassword())
 
   // The link may be for another account than the one signed in here, so end that session.
   const forgetSession = useCallback(() => {
@@ -44,6 +46,7 @@ export function ResetPasswordScreen() {
   return (
     <ResetPassword
       token={token}
+      link={link}
       signedIn={signedIn}
       toLogin={pageLink(paths.login(), navigate)}
       toForgotPassword={pageLink(paths.forgotPassword(), navigate)}

@@ -14,7 +14,7 @@ type PublicFrameProps = {
   /** General error of the form. */
   problem?: ReactNode
   footnote?: string
-  /** Focuses the title, at first and whenever it changes: for a page opened by a click. */
+  /** Focuses the title, at first and whenever it changes, unless someone is typing: for a page opened by a click. */
   focusTitle?: boolean | undefined
   /** Turns the content into a form. */
   onSubmit?: () => void
@@ -34,7 +34,7 @@ export function PublicFrame({
   const { onSubmit, children } = rest
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (focusTitle && title) heading.current?.focus()
+    if (focusTitle && title && !isTyping()) heading.current?.focus()
   }, [focusTitle, title])
 
   const content = (
@@ -94,6 +94,8 @@ export function PublicFrame({
     </main>
   )
 }
+
+const isTyping = () => document.activeElement instanceof HTMLInputElement
 
 /** The form's submit button. */
 export const SubmitButton = (props: { busy: boolean; busyText: string; children: string }) => (

@@ -13,11 +13,21 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { PasswordRules } from '#src/ui/PasswordRules/PasswordRules.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import { PublicFrame, SubmitButton } from './PublicFrame.tsx'
-import { checkNewPassword, type NewPassword, type ResetProblem, resetFailure } from './passwordRules.ts'
+import {
+  checkNewPassword,
+  INVITED,
+  INVITED_TITLE,
+  type NewPassword,
+  type ResetProblem,
+  resetFailure,
+} from './passwordRules.ts'
+import type { LinkState } from './usePasswordLink.ts'
 
 type ResetPasswordProps = {
   /** Token of the emailed link; undefined if missing. */
   token: string | undefined
+  /** What the server knows about it. */
+  link: LinkState
   /** Name or email of a person signed in in this browser, whose session ends with the reset. */
   signedIn?: string | undefined
   toLogin: PageLink
@@ -35,7 +45,7 @@ const TO_LOGIN = 'Your new password is set. Taking you to the login page...'
  * Reset password (portal spec §2.4): the new password twice, authorized by the emailed link's token; then a brief
  * confirmation.
  */
-export function ResetPassword({ token, signedIn, ...props }: ResetPasswordProps) {
+export function ResetPassword({ token, link, signedIn, ...props }: ResetPasswordProps) {
   const { toLogin, toForgotPassword, onReset, onDone } = props
   const api = useApi()
   const [values, setValues] = useState<NewPassword>({ new_password: '', confirm_password: '' })
@@ -78,6 +88,8 @@ export function ResetPassword({ token, signedIn, ...props }: ResetPasswordProps)
     setProblem({})
   }
 
+  const isInvited = link.kind === 'invitation'
+  const general = problem.general ?? link.dead
   const next = done && (done.answer ? SIGNING_IN : TO_LOGIN)
   return (
     <>
@@ -87,9 +99,9 @@ export function ResetPassword({ token, signedIn, ...props }: ResetPasswordProps)
         </PublicFrame>
       ) : (
         <PublicFrame
-          title="Reset Password"
-          lead="Choose the password you will sign in with."
-          problem={problem.general && <Messages texts={[problem.general, ...(problem.further ?? [])]} />}
+          title={isInvited ? INVITED_TITLE : 'Reset Password'}
+          lead={isInvited ? INVITED : 'Choose the password you will sign in with.'}
+          problem={general && <Messages texts={[general, ...(problem.further ?? [])]} />}
           focusTitle
           onSubmit={() => void submit()}
         >
@@ -130,7 +142,7 @@ export function ResetPassword({ token, signedIn, ...props }: ResetPasswordProps)
           </Stack>
         </PublicFrame>
       )}
-      <LiveRegion>{next}</LiveRegion>
+      <LiveRegion>{next ?? (isInvited && INVITED)}</LiveRegion>
     </>
   )
 }

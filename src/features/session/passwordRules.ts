@@ -13,6 +13,10 @@ export const RESET_FAILED = 'Failed to reset password. Please try again.'
 /** Shown on the login page (portal spec §2.4). */
 export const RESET_DONE = 'Password reset successfully! Please login.'
 
+/** The page of an invitation, our own. */
+export const INVITED_TITLE = 'Set Your Password'
+export const INVITED = 'You are invited to RadOps Console. Choose a password to sign in with.'
+
 /** Message below the email, or above the form. */
 export type ForgotProblem = { email?: string; general?: string }
 
@@ -56,6 +60,10 @@ export function checkNewPassword(
   if (new_password !== confirm_password) return { confirm_password: PASSWORDS_DIFFER }
   return undefined
 }
+
+/** @returns why a mailed link no longer works; undefined for a failure that says nothing about it */
+export const deadLink = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status === 400 ? error.message : undefined
 
 /**
  * Errors of a failed reset: detail, else error, else our own text (portal spec §8); field messages below the fields,

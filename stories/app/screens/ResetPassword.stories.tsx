@@ -1,5 +1,7 @@
 import { BOTH_REQUIRED } from '#src/features/session/loginRules.ts'
 import {
+  INVITED,
+  INVITED_TITLE,
   PASSWORD_TOO_SHORT,
   PASSWORDS_DIFFER,
   RESET_DONE,
@@ -10,6 +12,7 @@ import { write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { fill, press, seesRole } from '#stories/stage/page.ts'
 import {
+  PASSWORD_LINK,
   resetPasswordPage,
   resetPasswordPageSignedIn,
   resetPasswordPageWithoutToken,
@@ -72,6 +75,12 @@ export const SavedThenLogin = states.showing(
   [type, send, () => seesRole('heading', 'Sign in'), RESET_DONE],
   [write('post', CONFIRM, { detail: 'Done.' })],
 )
-export const LinkExpired = after(type, 'This link is invalid or has expired. Ask for a new one.', [
-  write('post', CONFIRM, { detail: 'This link is invalid or has expired. Ask for a new one.' }, 400),
-])
+const INVALID = 'This link is invalid or has expired. Ask for a new one.'
+/** Said when the page opens. */
+export const LinkOver = states.showing([INVALID], [write('post', PASSWORD_LINK, { detail: INVALID }, 400)])
+/** The link of an invitation. */
+export const Invitation = states.showing(
+  [() => seesRole('heading', INVITED_TITLE), INVITED],
+  [write('post', PASSWORD_LINK, { kind: 'invitation' })],
+)
+export const LinkExpired = after(type, INVALID, [write('post', CONFIRM, { detail: INVALID }, 400)])

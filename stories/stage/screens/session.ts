@@ -1,8 +1,18 @@
 import type { Role } from '#contract/session.ts'
+import { write } from '../answers.ts'
 import { screenStates } from '../screenStates.tsx'
 
+export const PASSWORD_LINK = 'auth/password-link/'
+
 const publicPage = (path: string, role: Role | null = null) =>
-  screenStates({ path, role, main: 'auth/check-auth/', bodies: { Filled: {} }, play: {} })
+  screenStates({
+    path,
+    role,
+    main: 'auth/check-auth/',
+    bodies: { Filled: {} },
+    around: [write('post', PASSWORD_LINK, { kind: 'reset' })],
+    play: {},
+  })
 
 export const loginPage = publicPage('/')
 export const forgotPasswordPage = publicPage('/forgot-password')

@@ -146,14 +146,17 @@ describe('401', () => {
     expect(session.getState().access).toBe('token-2')
   })
 
-  test.each(['auth/login/', 'auth/logout/', 'auth/password-reset/', 'auth/password-reset-confirm/'])(
-    'of %s leaves the session alone',
-    async (own) => {
-      const { api, session } = client(() => refusal())
-      await expect(api.post(null, own, {})).rejects.toMatchObject({ status: 401 })
-      expect(session.getState().access).toBe('token-1')
-    },
-  )
+  test.each([
+    'auth/login/',
+    'auth/logout/',
+    'auth/password-link/',
+    'auth/password-reset/',
+    'auth/password-reset-confirm/',
+  ])('of %s leaves the session alone', async (own) => {
+    const { api, session } = client(() => refusal())
+    await expect(api.post(null, own, {})).rejects.toMatchObject({ status: 401 })
+    expect(session.getState().access).toBe('token-1')
+  })
 
   test('of auth/change-password/ ends the session unless it names a form field', async () => {
     const wrong = client(() => refusal({ current_password: ['Wrong.'] }))
