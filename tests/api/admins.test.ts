@@ -95,10 +95,11 @@ describe('a new administrator', () => {
     expect(read.body).toEqual(made)
   })
 
-  test('is invited to choose a password, within 72 hours', async () => {
+  test('is invited to choose a password, within 72 hours', spec('X-1118'), async () => {
     const made = await world.created()
     const mail = await lastMail(world, at.ADA.email)
     expect(mail.subject).toBe('Your account on RadOps Console')
+    expect(mail.text).toMatch(/^.+ invited you to RadOps Console\./m)
     expect(mail.text).toContain('The link works once and for 72 hours.')
     world.clock.now = new Date(START.getTime() + 72 * HOUR_MS - 1)
     expect((await choosePassword(world, tokenIn(mail))).status).toBe(200)

@@ -60,6 +60,19 @@ describe("an organization's administrator is invited again", () => {
     expect((await signIn(world, admin.email, CHOSEN)).status).toBe(200)
   })
 
+  test('naming the organization and who invited, escaped and not without end', spec('X-1118'), async () => {
+    const name = `<b>Harbor</b> & ${'long '.repeat(38)}`
+    const organization = await buildOrganization(world, { name })
+    const { email } = await buildUser(world, { role: 'org_admin', organization_id: organization.id })
+    await resend(organization.id)
+    const { text = '', html = '' } = await lastMail(world, email)
+    const sender = /^Sam \S+ invited you to join <b>Harbor<\/b> & long .{1,80}… on RadOps Console\./m
+    expect(text).toMatch(sender)
+    expect(text).toContain(`Sign in with the address ${email}.`)
+    expect(html).toContain('&lt;b&gt;Harbor&lt;/b&gt; &amp; long')
+    expect(html).not.toContain('<b>')
+  })
+
   test('with a link that then expires', async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
@@ -184,7 +197,7 @@ describe('an invitation waits for a concurrent change', () => {
     const email = 'right@harbor.test'
     const { answer, admin } = await resendDuring(async (tx, held) => {
       await tx.update(users).set({ email, first_name: 'Anna' }).where(eq(users.id, held.id))
-      await moveLinks(tx, world.deps, { ...held, email, first_name: 'Anna' })
+      await moveLinks(tx, world.deps, { ...held, email, first_name: 'Anna' }, 'Sam')
     })
     expect(answer.status).toBe(200)
     expect(await mailsTo(world, admin.email)).toEqual([])
@@ -223,7 +236,9 @@ describe('the first administrator of an installation', () => {
   test('may be invited: nobody else ever knows the password', async () => {
     await createAdminAccount(world.deps, 'create-admin', ada, null)
     await world.deps.mail.sendDue()
-    expect((await confirm(tokenIn(await lastMail(world, ada.email)))).status).toBe(200)
+    const mail = await lastMail(world, ada.email)
+    expect(mail.text).toContain('You have an account on RadOps Console.')
+    expect((await confirm(tokenIn(mail))).status).toBe(200)
     const { body } = await signIn(world, ada.email, CHOSEN)
     expect(body).toMatchObject({ user: { roles: 'super_admin', first_name: 'Ada' } })
     await expect(createAdminAccount(world.deps, 'create-admin', ada, null)).rejects.toThrow(EmailTaken)

@@ -35,7 +35,7 @@ test('a check reports every row that would prevent the import, and adds nobody',
 })
 
 describe('a valid roster', () => {
-  test('adds everyone on it, invited and with an unknown password', async () => {
+  test('adds everyone on it, invited and with an unknown password', spec('X-1118'), async () => {
     const people = [
       somebody({ roles: 'org_event_manager', email: 'dana.import@example.test' }),
       somebody({ phone_number: '+12025550101', country_dial_code: '+1', country_code: 'US' }),
@@ -53,7 +53,9 @@ describe('a valid roster', () => {
     }
     const email = 'dana.import@example.test'
     expect((await signIn(world, email)).status).not.toBe(200)
-    await choosePassword(world, tokenIn(await lastMail(world, email)))
+    const mail = await lastMail(world, email)
+    expect(mail.text).toMatch(/^.+ invited you to join .+ on RadOps Console\./m)
+    await choosePassword(world, tokenIn(mail))
     expect((await signIn(world, email, CHOSEN)).status).toBe(200)
   })
 

@@ -77,7 +77,7 @@ export async function createAdmin(deps: Deps, by: Session, body: CreateAdminBody
       created_at: deps.now(),
       updated_at: deps.now(),
     })
-    if (made.is_active) await mailPasswordLink(tx, deps, made, 'invitation')
+    if (made.is_active) await mailPasswordLink(tx, deps, made, 'invitation', by.user.name)
     await record(tx, by, 'admin_created', made, describeNew(fields))
     return made
   })
@@ -109,7 +109,7 @@ export async function updateAdmin(
     await checkGrants(tx, caller, fields, target.manage_organizations)
     if (fields.role !== 'super_admin') keepOneSuperAdmin(target, others)
     const written = await changeAdmin(tx, id, { ...fields, updated_at: deps.now() })
-    if (changed.includes('email')) await moveLinks(tx, deps, written)
+    if (changed.includes('email')) await moveLinks(tx, deps, written, by.user.name)
     await record(tx, by, 'admin_changed', written, describeChange(target, fields))
     return written
   })
@@ -141,7 +141,7 @@ export async function toggleAdmin(
     }
     const written = await changeAdmin(tx, id, { is_active: true, updated_at: deps.now() })
     // Someone who never set a password has no valid link.
-    if (!written.last_password_change) await mailPasswordLink(tx, deps, written, 'invitation')
+    if (!written.last_password_change) await mailPasswordLink(tx, deps, written, 'invitation', by.user.name)
     await record(tx, by, 'admin_activated', written)
     return written
   })

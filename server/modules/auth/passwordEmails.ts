@@ -29,21 +29,49 @@ export const resetEmail = ({ email, first_name }: Receiver, { url, hours }: Link
     ],
   })
 
+/** Who invites, and to which organization; null for platform staff, and for an account that a script creates. */
+export interface InvitedBy {
+  person: string | null
+  organization: string | null
+}
+
 /** Sent when an account is created, and when the invitation is resent. */
-export const invitationEmail = ({ email, first_name }: Receiver, { url, hours }: Link): Message =>
+export const invitationEmail = (
+  { email, first_name }: Receiver,
+  { url, hours }: Link,
+  by: InvitedBy,
+): Message =>
   writeEmail({
     to: email,
     name: first_name,
     subject: 'Your account on RadOps Console',
-    opening: [
-      `You have an account on RadOps Console with the address ${email}. Choose a password to start using it.`,
-    ],
+    opening: [`${invitation(by)} Sign in with the address ${email}. Choose a password to start using it.`],
     link: { label: 'Choose a password', url },
     closing: [
       `The link works once and ${lasting(hours)}. After that, ask the person who invited you for a new one.`,
       'If you were not expecting this, you can ignore this email.',
     ],
   })
+
+function invitation({ person, organization }: InvitedBy): string {
+  const [by, to] = [person && bounded(person), organization && bounded(organization)]
+  if (!by)
+    return to ? `You have an account for ${to} on RadOps Console.` : 'You have an account on RadOps Console.'
+  return to ? `${by} invited you to join ${to} on RadOps Console.` : `${by} invited you to RadOps Console.`
+}
+
+/** Of a name that others chose: it must not become the whole mail. */
+const LONGEST_NAME = 80
+
+/** One line of at most LONGEST_NAME characters. */
+function bounded(name: string): string {
+  const characters = [...name.replaceAll(/\s+/g, ' ').trim()]
+  if (characters.length <= LONGEST_NAME) return characters.join('')
+  return `${characters
+    .slice(0, LONGEST_NAME - 1)
+    .join('')
+    .trim()}…`
+}
 
 /** Sent to the account's address, so that the owner notices a change by someone else. */
 export const passwordChangedEmail = (

@@ -4,8 +4,14 @@ import type { PASSWORD_LINK_KINDS } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound } from '#server/errors.ts'
 import { countTry, type Limit } from './counts.ts'
-import { invitationEmail, resetEmail } from './passwordEmails.ts'
-import { deletePasswordLinks, insertPasswordLink, insertPasswordLinks, lockAccount } from './queries.ts'
+import { type InvitedBy, invitationEmail, resetEmail } from './passwordEmails.ts'
+import {
+  deletePasswordLinks,
+  findAccountById,
+  insertPasswordLink,
+  insertPasswordLinks,
+  lockAccount,
+} from './queries.ts'
 import { hashToken } from './tokens.ts'
 
 export type LinkKind = (typeof PASSWORD_LINK_KINDS)[number]
@@ -32,6 +38,7 @@ type LinkDeps = Pick<Deps, 'random' | 'now' | 'mail' | 'publicOrigin'>
  * Creates a one-time link for choosing a password and queues the mail with it, both in the caller's transaction. Call
  * `sendMails` after the commit. The token is only in that mail. Locks the account first, as changes of an account do: of
  * two concurrent invitations the second ends the first, and the mail goes to the account's current address.
+ * @param invitedBy who invites, named in the mail
  * @param kind an invitation replaces the previous one; someone who has already chosen a password gets a reset instead
  * @returns the kind of mail sent
  * @throws TooManyRequests for repeated invitations
@@ -41,6 +48,7 @@ export async function mailPasswordLink(
   { random, now, mail, publicOrigin }: LinkDeps,
   { id }: Pick<Receiver, 'id'>,
   kind: LinkKind,
+  invitedBy: string | null = null,
 ): Promise<LinkKind> {
   const receiver = await lockAccount(tx, id)
   if (!receiver) throw new NotFound('user', id)
@@ -61,8 +69,11 @@ export async function mailPasswordLink(
     expires_at,
   })
   const url = `${publicOrigin()}/reset-password?token=${token}`
-  const write = isFirst ? invitationEmail : resetEmail
-  await mail.post(tx, write(receiver, { url, hours }), expires_at)
+  const organization = isFirst ? (await findAccountById(tx, id))?.organization_name : null
+  const message = isFirst
+    ? invitationEmail(receiver, { url, hours }, { person: invitedBy, organization: organization ?? null })
+    : resetEmail(receiver, { url, hours })
+  await mail.post(tx, message, expires_at)
   return isFirst ? 'invitation' : 'reset'
 }
 
@@ -80,6 +91,7 @@ export async function mailInvitations(
   tx: Db,
   { random, now, mail, publicOrigin }: LinkDeps,
   receivers: readonly Receiver[],
+  by: InvitedBy,
 ): Promise<void> {
   const created_at = now()
   const expires_at = new Date(created_at.getTime() + INVITATION_HOURS * HOUR_MS)
@@ -95,7 +107,7 @@ export async function mailInvitations(
           created_at,
           expires_at,
         },
-        email: invitationEmail(receiver, { url, hours: INVITATION_HOURS }),
+        email: invitationEmail(receiver, { url, hours: INVITATION_HOURS }, by),
       }
     })
     await insertPasswordLinks(
@@ -120,10 +132,11 @@ export async function moveLinks(
   tx: Db,
   deps: LinkDeps,
   account: Receiver & { is_active: boolean; last_password_change: Date | null },
+  invitedBy: string,
 ): Promise<void> {
   await deletePasswordLinks(tx, account.id)
   if (account.is_active && account.last_password_change === null) {
-    await mailPasswordLink(tx, deps, account, 'invitation')
+    await mailPasswordLink(tx, deps, account, 'invitation', invitedBy)
   }
 }
 

@@ -93,7 +93,7 @@ async function invite(
 ): Promise<void> {
   const organization_id = organization.id
   const row = await insertOrganizationAdmin(tx, { ...admin, organization_id, password_hash, at: deps.now() })
-  await mailPasswordLink(tx, deps, row, 'invitation')
+  await mailPasswordLink(tx, deps, row, 'invitation', by.user.name)
   await recordActivity(tx, by, {
     action: 'user_created',
     subject: 'user',
@@ -151,7 +151,7 @@ export async function resendInvitation(
     if (!admin) throw new Conflict('This organization has no administrator to invite.')
     if (!admin.is_active) throw new Conflict('The administrator of this organization is deactivated.')
     await countTry(tx, `invitation:${organization_id}`, INVITATIONS, deps.now())
-    const mailed = await mailPasswordLink(tx, deps, admin, 'invitation')
+    const mailed = await mailPasswordLink(tx, deps, admin, 'invitation', by.user.name)
     await recordActivity(tx, by, {
       action: mailed === 'invitation' ? 'invitation_sent' : 'password_reset_asked',
       subject: 'session',

@@ -94,7 +94,8 @@ async function setActive(
   const row = await updatePerson(tx, before.id, { is_active, updated_at: deps.now() })
   if (!is_active) await endSessions(tx, row.id)
   // Someone who never set a password has no valid link.
-  else if (row.last_password_change === null) await mailPasswordLink(tx, deps, row, 'invitation')
+  else if (row.last_password_change === null)
+    await mailPasswordLink(tx, deps, row, 'invitation', by.user.name)
   await recordUser(tx, by, is_active ? 'user_activated' : 'user_deactivated', row)
   return row
 }
@@ -124,7 +125,7 @@ export async function writeFields(
     fields.email?.toLowerCase() !== undefined &&
     fields.email.toLowerCase() !== before.email.toLowerCase()
   ) {
-    await moveLinks(tx, deps, row)
+    await moveLinks(tx, deps, row, by.user.name)
   }
   const labels = (Object.keys(fields) as (keyof typeof LABELS)[]).map((field) => LABELS[field])
   await recordUser(tx, by, 'user_changed', row, `Changed: ${[...new Set(labels)].join(', ')}.`)

@@ -43,7 +43,7 @@ async function create(deps: Deps, by: Session, body: CreateUserBody): Promise<Or
       created_at: at,
       updated_at: at,
     })
-    if (made.is_active) await mailPasswordLink(tx, deps, made, 'invitation')
+    if (made.is_active) await mailPasswordLink(tx, deps, made, 'invitation', by.user.name)
     await recordUser(tx, by, 'user_created', made, kiosk ? `Assigned to kiosk ${kiosk.name}.` : '')
     return made
   })

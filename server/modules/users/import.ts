@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
+import type { InvitedBy } from '#server/modules/auth/passwordEmails.ts'
 import { mailInvitations, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { EMAIL_TAKEN, MAX_TAKEN_REPORTED, reportTaken } from '#server/modules/auth/uniqueEmail.ts'
@@ -96,7 +97,9 @@ export async function importUsers(deps: Deps, by: Session, roster: Roster): Prom
       if (!(await beginImport(tx, wanted))) return repeated(tx, wanted)
       const { existing } = roster
       const { added, known } = await sortOut(tx, by, { organization_id, existing, entries, problems }, true)
-      await writeRoster(tx, deps, { organization_id, password_hash, entries: added })
+      const organization = await findOrganizationName(tx, organization_id)
+      const invitedBy = { person: by.user.name, organization }
+      await writeRoster(tx, deps, { organization_id, password_hash, entries: added, invitedBy })
       const updated = existing === 'update' ? await updatePeople(tx, deps, by, known) : 0
       const done = { imported: added.length, updated, skipped: known.length - updated }
       await finishImport(tx, { id: wanted.id, ...done })
@@ -224,7 +227,8 @@ async function writeRoster(
     organization_id,
     password_hash,
     entries,
-  }: { organization_id: number; password_hash: string; entries: RosterEntry[] },
+    invitedBy,
+  }: { organization_id: number; password_hash: string; entries: RosterEntry[]; invitedBy: InvitedBy },
 ): Promise<void> {
   const at = deps.now()
   for (let start = 0; start < entries.length; start += BATCH) {
@@ -248,7 +252,7 @@ async function writeRoster(
         takenProblems(batch, (email) => !written.has(email)),
       )
     }
-    await mailInvitations(tx, deps, made)
+    await mailInvitations(tx, deps, made, invitedBy)
     await nextTurn()
   }
 }
