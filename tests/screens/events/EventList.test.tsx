@@ -86,6 +86,10 @@ test('only My Events has the column Sharing Mode', spec('E-016', 'E-020'), async
   expect(headers()).toEqual([...upToParticipant, 'Sharing Mode', 'Simulation', 'Actions'])
   expect(await screen.findByRole('cell', { name: /Network Wide/ })).toBeTruthy()
   expect(screen.getByRole('cell', { name: 'Harbor County' })).toBe(createdBy())
+  for (const other of screen.getAllByRole('tab').filter((each) => each !== tab('My Events'))) {
+    await user.click(other)
+    await waitFor(() => expect(headers()).toEqual([...upToParticipant, 'Simulation', 'Actions']))
+  }
 })
 
 test(

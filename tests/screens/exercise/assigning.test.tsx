@@ -211,20 +211,38 @@ test('an assigned kiosk of a partner is shown by its name', spec('X-392'), async
 })
 
 test('a form that cannot offer every free kiosk says so', spec('X-783'), async () => {
+  const { form, unmount } = await open()
+  expect(form.queryByText(/free kiosks are listed/)).toBeNull()
+  unmount()
   await buildSpareKiosks(world, MAX_BOARD_KIOSKS)
-  const { form } = await open()
-  form.getByText(/, who runs its mission\. Only the first 500 free kiosks are listed\.$/)
+  const { form: full } = await open()
+  full.getByText(/, who runs its mission\. Only the first 500 free kiosks are listed\.$/)
 })
 
-test('so does the choice of a spare', spec('X-783'), async () => {
-  await buildSpareKiosks(world, MAX_BOARD_KIOSKS + 2)
+test.each([
+  ['move', 'Move to spare'],
+  ['swap', 'Swap kiosk'],
+])('so does the choice of a kiosk to %s to', spec('X-783'), async (dialog, name) => {
   await startAll()
-  await renderFeature(
-    world,
-    world.manager,
-    <Board event={world.event.id} isStale={false} />,
-    `?dialog=move&team=${world.teams[0]?.id}`,
-  )
-  const form = within(await screen.findByRole('dialog', { name: 'Move to spare' }))
-  await form.findByText('Only the first 500 free kiosks are listed.')
+  if (dialog === 'swap')
+    await world.db
+      .update(missions)
+      .set({ state: 'failed', ended_at: world.clock.now, running_at: null, failure_reason: 'No power.' })
+  const show = async () => {
+    const { unmount } = await renderFeature(
+      world,
+      world.manager,
+      <Board event={world.event.id} isStale={false} />,
+      `?dialog=${dialog}&team=${world.teams[0]?.id}`,
+    )
+    const form = within(await screen.findByRole('dialog', { name }))
+    await form.findByRole('combobox', { name: 'Kiosk' })
+    return { form, unmount }
+  }
+  const { form, unmount } = await show()
+  expect(form.queryByText(/free kiosks are listed/)).toBeNull()
+  unmount()
+  await buildSpareKiosks(world, MAX_BOARD_KIOSKS + 2)
+  const { form: full } = await show()
+  await full.findByText('Only the first 500 free kiosks are listed.')
 })

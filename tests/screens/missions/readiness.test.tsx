@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventReadiness } from '#contract/eventReadiness.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
+import { button } from '#src/ui/Button/button.css.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -49,6 +50,7 @@ const show = (
     extensions,
   )
 const panel = async (name = 'Readiness') => within(await screen.findByRole('region', { name }))
+const toneOfStart = (tone: 'primary' | 'secondary') => button({ tone, size: 'large' })
 /** The text of each check, starting with its state. */
 const checks = async (shown: Awaited<ReturnType<typeof panel>>) =>
   within(await shown.findByRole('list', { name: 'Checks' }))
@@ -158,12 +160,37 @@ test(
     poll()
     const words = 'Your assigned kiosk is not free at the moment.'
     await screen.findByText(words)
-    expect(start().className).not.toBe(primary)
+    expect([primary, start().className]).toEqual([toneOfStart('primary'), toneOfStart('secondary')])
     await user.click(start())
     const failed = await screen.findByRole('dialog', { name: 'Kiosk Management' })
     expect(within(failed).getByRole('alert').textContent).toBe(words)
   },
 )
+
+test('of several kiosks, Start Mission says that none is free', spec('X-931'), async () => {
+  const small = await buildOrganization(app.deps, { name: 'Two kiosks' })
+  const organization_id = small.id
+  const [here, there] = [
+    await buildKiosk(app.deps, { organization_id }),
+    await buildKiosk(app.deps, { organization_id }),
+  ]
+  const staff = () => buildUser(app.deps, { role: 'org_event_manager', organization_id })
+  const asking = await staff()
+  const [asked, busy] = [
+    await buildEvent(app.deps, { organization_id, creator_id: asking.id }),
+    await buildEvent(app.deps, { organization_id, creator_id: asking.id }),
+  ]
+  await buildMission(app.deps, { event: busy, kiosk: here, starter: await staff() })
+  await show(asked, undefined, asking)
+  await (await panel()).findByText('1 of 2 kiosks is free.')
+  const start = screen.getByRole('button', { name: 'Start Mission' })
+  expect(start.className).toBe(toneOfStart('primary'))
+  await buildMission(app.deps, { event: busy, kiosk: there, starter: await staff() })
+  poll()
+  // The panel says it, and Start Mission too.
+  await waitFor(() => expect(screen.getAllByText('None of 2 kiosks is free at the moment.')).toHaveLength(2))
+  expect(start.className).toBe(toneOfStart('secondary'))
+})
 
 test('is one line while a mission runs, and its checks can be expanded', async () => {
   const event = await drill('Running drill')

@@ -68,7 +68,7 @@ test('a tape that gets longer keeps playing, and keeps its zoom', spec('X-803'),
 
 const param = (name: string) => new URLSearchParams(location.search).get(name)
 
-test('speed and chosen teams are kept in the address and read from it', spec('X-450'), async () => {
+test('speed and chosen teams are kept in the address and read from it', spec('X-450', 'X-1102'), async () => {
   const { user } = await showTape(world, world.conductor, `&speed=30&teams=team-${world.teams.romeo.id}`)
   expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Romeo/)])
   const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
@@ -82,6 +82,9 @@ test('speed and chosen teams are kept in the address and read from it', spec('X-
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Alpha' }))
   await waitFor(() => expect(param('teams')).toBe(`team-${world.teams.alpha.id}`))
   expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Alpha/)])
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'All teams' }))
+  await waitFor(() => expect(param('teams')).toBeNull())
+  expect(await rowsOf('Teams compared')).toHaveLength(2)
 })
 
 test(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Lanes } from '#src/geo/tape/Lanes.tsx'
+import * as css from '#src/geo/tape/lanes.css.ts'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { tapeOf } from '#stories/fixtures/tape.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -49,4 +50,12 @@ test('lanes out of sight are drawn when there is time', spec('X-909'), async () 
 test('no lane is split between two pages', spec('X-909'), () => {
   const cells = showLanes().map((canvas) => canvas.parentElement?.parentElement)
   expect(new Set(cells.map((cell) => cell && getComputedStyle(cell).breakInside))).toEqual(new Set(['avoid']))
+})
+
+test('the times of many lanes stay in sight', spec('X-1102'), () => {
+  const lanes = showLanes()
+  expect(lanes.at(-1)?.getBoundingClientRect().top).toBeGreaterThan(innerHeight)
+  const times = document.querySelector(`.${css.times}`)?.getBoundingClientRect()
+  expect(times?.bottom).toBeLessThanOrEqual(innerHeight)
+  expect(times?.height).toBeGreaterThan(0)
 })

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createDeflateRaw } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { TrackColumns } from '#contract/track/readings.ts'
 import { type ReadLimits, readTrack } from '#contract/track/readTrack.ts'
 import { spec } from '#tests/support/spec.ts'
+import { zipOf } from '#tests/support/zipFile.ts'
 
 const LIMITS: ReadLimits = {
   maxArchiveBytes: 30_000_000,
@@ -229,8 +233,50 @@ test('a table whose line never ends is not a track', spec('X-441'), async () => 
   expect(await trackOf(`lat,lng,uSv/h\n${'"'.padEnd(3_000_000, 'x')}`)).toBeUndefined()
 })
 
-test('reading stops at the limit of text', spec('X-441'), async () => {
-  const text = new TextEncoder().encode(`lat,lng,uSv/h\n${'47,8,1\n'.repeat(100_000)}`)
-  const reading = await readTrack(inPieces(text, 65_536), { ...LIMITS, maxTextBytes: 100_000 })
+test('reading stops at the limit of text, without taking the rest of the file', spec('X-441'), async () => {
+  let taken = 0
+  async function* endless() {
+    yield new TextEncoder().encode('lat,lng,uSv/h\n')
+    for (;;) {
+      const piece = new TextEncoder().encode('47,8,1\n'.repeat(1_000))
+      taken += piece.length
+      yield piece
+    }
+  }
+  const reading = await readTrack(endless(), { ...LIMITS, maxTextBytes: 100_000 })
   expect(reading).toEqual({ problem: 'is too large to be read here.' })
+  expect(taken).toBeLessThan(200_000)
+})
+
+test('an archive that is too large is not taken whole', spec('X-441'), async () => {
+  let taken = 0
+  async function* endless() {
+    yield zipOf([{ name: 'doc.kml', body: '<kml>' }])
+    for (;;) {
+      taken += 100_000
+      yield new Uint8Array(100_000)
+    }
+  }
+  const reading = await readTrack(endless(), { ...LIMITS, maxArchiveBytes: 1_000_000 })
+  expect(reading).toEqual({ problem: 'is too large to be read here.' })
+  expect(taken).toBeLessThan(1_200_000)
+})
+
+test('an archive bomb is unpacked only up to the limit of text', spec('X-441'), async () => {
+  const piece = Buffer.alloc(1_000_000, 'x')
+  const pieces = ['<kml><name>', ...Array.from({ length: 200 }, () => piece)]
+  const body = await buffer(Readable.from(pieces).pipe(createDeflateRaw()))
+  const bomb = zipOf([{ name: 'doc.kml', body, stored: true, method: 8, unpacked_size: 100 }])
+  const held = () => process.memoryUsage().arrayBuffers
+  const before = held()
+  let most = before
+  const reading = await readTrack(inPieces(bomb, 65_536), {
+    ...LIMITS,
+    maxTextBytes: 1_000_000,
+    pause: async () => {
+      most = Math.max(most, held())
+    },
+  })
+  expect(reading).toEqual({ problem: 'is too large to be read here.' })
+  expect(most - before).toBeLessThan(50_000_000)
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { chosenLanes, toFirstText, toggledLanes } from '#src/features/tape/tapeParams.ts'
 import { aTape } from '#stories/fixtures/tape.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const { lanes } = aTape
 const names = (some: readonly { name: string }[]) => some.map(({ name }) => name)
 
-test('lanes are ticked one by one, and without a tick all are shown', () => {
+test('lanes are ticked one by one, and without a tick all are shown', spec('X-1102'), () => {
   const one = toggledLanes(lanes, '', 'team-2')
   expect(one).toBe('team-2')
   const two = toggledLanes(lanes, one, 'team-1')

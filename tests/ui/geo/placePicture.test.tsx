@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '#src/theme/global.css.ts'
+import { ObservationPictures } from '#src/features/afterAction/ReportPictures.tsx'
+import type { ReportedObservation } from '#src/features/afterAction/reportBlocks.ts'
 import { drawPlace } from '#src/geo/placePicture/drawPlace.ts'
-import { picture } from '#src/geo/placePicture/placePicture.css.ts'
 import { spec } from '#tests/support/spec.ts'
+
+afterEach(cleanup)
 
 const GROUND = 'rgb(250, 250, 250)'
 const colours = {
@@ -17,9 +22,10 @@ const colours = {
   font: 'sans-serif',
 }
 
+const subject = { at: { lat: 41.5, lng: -81.7 }, tracks: [], releasePoint: undefined }
+
 test('the marker of a place is in the middle of its picture', spec('X-520'), () => {
   const canvas = document.createElement('canvas')
-  const subject = { at: { lat: 41.5, lng: -81.7 }, tracks: [], releasePoint: undefined }
   drawPlace(canvas, subject, { colours, outlines: undefined })
   const [x, y] = [canvas.width / 2 - 30, canvas.height / 2 - 30]
   const pixels = canvas.getContext('2d')?.getImageData(x, y, 60, 60).data ?? []
@@ -27,18 +33,13 @@ test('the marker of a place is in the middle of its picture', spec('X-520'), () 
   expect([...pixels].filter(isInk).length).toBeGreaterThan(50)
 })
 
-test.each([600, 240])('the small map keeps its proportions %i px wide', spec('X-1060'), (width) => {
-  const frame = document.createElement('div')
-  Object.assign(frame.style, { display: 'flex', width: `${width}px` })
-  const canvas = Object.assign(document.createElement('canvas'), {
-    className: picture,
-    width: 640,
-    height: 440,
-  })
-  frame.append(canvas)
-  document.body.append(frame)
-  const box = canvas.getBoundingClientRect()
+test.each([600, 240])('the small map keeps its proportions %i px wide', spec('X-1060'), async (width) => {
+  render(
+    <div style={{ width }}>
+      <ObservationPictures observation={{ photo: null } as ReportedObservation} place={subject} />
+    </div>,
+  )
+  const box = (await screen.findByRole('img')).getBoundingClientRect()
   expect(box.width).toBe(Math.min(320, width))
   expect(box.height).toBeCloseTo((box.width * 11) / 16, 0)
-  frame.remove()
 })
