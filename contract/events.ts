@@ -22,6 +22,10 @@ export type SharingMode = z.infer<typeof sharingMode>
 
 export const EVENT_STATUSES = ['Active', 'Inactive'] as const
 
+/** Screens of one event that fewer people may open than see the event. */
+export const EVENT_SCREENS = ['control', 'tape'] as const
+export type EventScreen = (typeof EVENT_SCREENS)[number]
+
 /** Teams may be objects or plain ids (events spec §3). */
 const assignedTeam = z.union([z.object({ id: rowId, name: maybeText }), rowId])
 
@@ -75,6 +79,8 @@ export const event = z.object({
   exercise_state: z.nullish(z.enum(EXERCISE_STATES)),
   /** Extension: RUN(E) of authz §2 for the caller; if missing, ask the server. */
   can_run: maybeFlag,
+  /** Extension, in the answer of one event: the screens that open for the caller. */
+  opens: z.nullish(z.array(z.enum(EVENT_SCREENS))),
   version: rowVersion,
 })
 export type Event = z.infer<typeof event>
@@ -83,10 +89,6 @@ export type Event = z.infer<typeof event>
 export const EVENT_SORT_KEYS = ['event_id', 'name', 'organization_name', 'start_date', 'end_date'] as const
 /** Need `ordering-columns`. */
 export const EVENT_MORE_SORT_KEYS = ['sharing_mode', 'exercise_state'] as const
-
-/** Screens of one event that fewer people may open than see the event. */
-const EVENT_SCREENS = ['control', 'tape'] as const
-export type EventScreen = (typeof EVENT_SCREENS)[number]
 
 export const eventQuery = z.extend(pageQuery, {
   ordering: orderingBy([...EVENT_SORT_KEYS, ...EVENT_MORE_SORT_KEYS]),

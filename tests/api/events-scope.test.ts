@@ -16,7 +16,7 @@ import {
   visibleEvents,
 } from '#server/modules/events/policy.ts'
 import { findEvents } from '#server/modules/events/queries.ts'
-import { listEvents } from '#server/modules/events/service.ts'
+import { listEvents, readEvent } from '#server/modules/events/service.ts'
 import { openTape } from '#server/modules/tape/service.ts'
 import { type Actor, buildActors, sessionOf } from '#tests/support/actors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -147,8 +147,8 @@ describe('who sees which event', () => {
   }, 120_000)
 
   test(
-    'a list can be narrowed to events that the caller may edit, or whose board or tape opens',
-    spec('X-653'),
+    'a list can be narrowed to events that the caller may edit, or whose board or tape opens, as each says itself',
+    spec('X-653', 'X-1106'),
     async () => {
       for (const actor of actors) {
         const session = sessionOf(actor.user)
@@ -158,6 +158,10 @@ describe('who sees which event', () => {
           const tape = await openTape(app.deps, session, String(id), {}).catch(unlessForbidden)
           if (tape) opens.tape.add(id)
           if (tape?.opens.includes('control')) opens.control.add(id)
+          const event = await readEvent(app.deps, session, String(id))
+          expect(event.opens, `${actor.name} ${id}`).toEqual(
+            (['control', 'tape'] as const).filter((screen) => opens[screen].has(id)),
+          )
         }
         const listed = async (query: Parameters<typeof listEvents>[2]) => {
           const rows = await listEvents(app.deps, session, { ...query, no_pagination: true })

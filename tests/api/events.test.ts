@@ -142,6 +142,7 @@ describe('one event', () => {
         active_kiosk_name: null,
         active_mission: null,
         api_url: `events/${event.id}/?all=true`,
+        opens: ['control', 'tape'],
         creator_name: `${world.manager.first_name} ${world.manager.last_name}`,
         location: 'Pier 7',
         version: 1,

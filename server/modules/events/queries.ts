@@ -200,6 +200,10 @@ export const findEvents = (db: Db, caller: Caller, ids: number[], since: string 
 export const findEventsByKey = (db: Db, caller: Caller, { id, code }: RowKey, since: string | null) =>
   eventsByKey(db, { ...asked(caller, since), id, code })
 
+/** Whether a condition over the events table holds for this event. */
+export const isAmong = async (db: Db, id: number, where: SQL): Promise<boolean> =>
+  (await db.$count(events, scoped(and(eq(events.id, id), where)))) > 0
+
 export const findEventFiles = (db: Db, eventId: number) =>
   db
     .select({

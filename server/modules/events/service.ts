@@ -5,7 +5,7 @@ import type { Event, EventScreen, eventQuery } from '#contract/events.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { z } from '#contract/zod.ts'
-import { scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
 import { eventsMatching } from '#server/db/eventColumns.ts'
 import { inOrderOf } from '#server/db/ordering.ts'
 import { oneRow } from '#server/db/rows.ts'
@@ -20,6 +20,7 @@ import { editableEvent } from '#server/modules/events/editing.ts'
 import {
   canReadEventFiles,
   canReadEventTeams,
+  type EventFacts,
   editableEvents,
   isForeignViewer,
   ownOrPlatformEvents,
@@ -38,10 +39,11 @@ import {
   findMembers,
   findPartnerTeams,
   findPerson,
+  isAmong,
   type ListedEvents,
   pageOfEventIds,
 } from '#server/modules/events/queries.ts'
-import { viewableBoards } from '#server/modules/exercise/policy.ts'
+import { canViewBoard, viewableBoards } from '#server/modules/exercise/policy.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import { activeMissionsOf } from '#server/modules/missions/activeMissions.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
@@ -135,8 +137,17 @@ async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): 
  * @throws NotFound
  */
 export async function readEvent(deps: Deps, by: Session, key: string): Promise<Event> {
-  const { row } = await eventFor(deps.db, by, key, failuresShownSince(deps.now()))
-  return oneRow(await presentEvents(deps, by, [row]))
+  const { row, facts } = await eventFor(deps.db, by, key, failuresShownSince(deps.now()))
+  const event = oneRow(await presentEvents(deps, by, [row]))
+  return { ...event, opens: await screensOf(deps.db, by, row, facts) }
+}
+
+/** Those of the event that fewer people may open than see it: LOOK(E) and TAPE(E). */
+async function screensOf(db: Db, by: Session, row: EventRow, facts: EventFacts): Promise<EventScreen[]> {
+  const organizations = row.teams.map(({ organization_id }) => organization_id)
+  // Whoever reads the board opens the tape.
+  if (canViewBoard(by, facts, organizations)) return ['control', 'tape']
+  return (await isAmong(db, row.event.id, openableTapes(by))) ? ['tape'] : []
 }
 
 /**

@@ -73,12 +73,12 @@ function Dashboard() {
         eventKey={eventKey}
         startNote={startNote}
         anotherEvent={anotherEvent}
-        control={
+        control={({ opens }) => (
           <>
             <Inline justify="endUnlessPhone">
               {hasControl && (
                 <>
-                  <EventLinks eventUrl={eventUrl} to={['control', 'tape']} />
+                  <EventLinks eventUrl={eventUrl} to={['control', 'tape']} opens={opens} />
                   <EvaluationLinks eventUrl={eventUrl} />
                 </>
               )}
@@ -86,7 +86,7 @@ function Dashboard() {
             </Inline>
             {hasControl && <EventExercise event={eventKey} onStartNote={setStartNote} />}
           </>
-        }
+        )}
         offlineMaps={(event) => event.can_edit && <OfflineMapList of={{ event: eventKey }} />}
         reports={(event) => (
           <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />

@@ -1,5 +1,6 @@
 import { ClapperboardIcon, FilmIcon, GaugeIcon, NotebookPenIcon, ScrollTextIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { EVENT_SCREENS, type Event } from '#contract/events.ts'
 import type { Extension } from '#contract/extensions.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardPath, namedEvent } from '#src/app/router/eventUrl.ts'
@@ -46,15 +47,20 @@ const TARGETS = {
 type EventLinksProps = {
   eventUrl: string
   to: readonly (keyof typeof TARGETS)[]
+  /** Of the event: the screens that open for this person; undefined if the server does not say. */
+  opens?: Event['opens']
   /** Additional query parameters per link. */
   more?: Partial<Record<keyof typeof TARGETS, Record<string, string>>>
 }
 
-/** Links to other screens about the same event, as far as this server and role have them. */
-export function EventLinks({ eventUrl, to, more = {} }: EventLinksProps) {
+/** Links to other screens about the same event, as far as this server and role have them and they open. */
+export function EventLinks({ eventUrl, to, opens, more = {} }: EventLinksProps) {
   const api = useApi()
   const role = useRole()
+  const isClosed = (name: keyof typeof TARGETS) =>
+    opens != null && EVENT_SCREENS.some((screen) => screen === name && !opens.includes(screen))
   return to.map((name) => {
+    if (isClosed(name)) return null
     const { label, path, extension, icon }: Target = TARGETS[name]
     if (extension && !api.knows(extension)) return null
     const rest = new URLSearchParams(more[name]).toString()

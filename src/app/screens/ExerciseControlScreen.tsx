@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#src/api/context.tsx'
+import { eventQueries } from '#src/api/events.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
@@ -22,7 +24,10 @@ const dialogs = [TeamDetailsDialog]
 export function ExerciseControlScreen() {
   const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventControl())
   usePreload(dialogs)
-  const hasObservations = useApi().knows('observations')
+  const api = useApi()
+  // Known if this person comes from its dashboard; not worth a request.
+  const { data: event } = useQuery({ ...eventQueries(api).detail(eventKey ?? ''), enabled: false })
+  const hasObservations = api.knows('observations')
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
     return (
@@ -41,7 +46,7 @@ export function ExerciseControlScreen() {
         eventKey={eventKey}
         observations={hasObservations ? (event) => <ObservationList event={event} /> : undefined}
         teamDetails={(team, onClose) => <TeamDetailsDialog team={team} onClose={onClose} />}
-        links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} />}
+        links={<EventLinks eventUrl={eventUrl} to={['dashboard', 'tape']} opens={event?.opens} />}
         anotherEvent={anotherEvent}
       />
     </MapEventContext>

@@ -37,8 +37,8 @@ type EventDashboardProps = {
   reports: (event: Event) => ReactNode
   /** The Offline Maps section. */
   offlineMaps?: (event: Event) => ReactNode
-  /** Countdown of the exercise, and a link to Exercise Control. */
-  control?: ReactNode
+  /** Countdown of the exercise, and links to the event's other screens. */
+  control?: (event: Event) => ReactNode
   /** Why the exercise makes Start Mission not the next step. */
   startNote?: StartNote | undefined
   /** Opens the choice of event; offered if this one cannot be shown. */
@@ -73,7 +73,7 @@ export function EventDashboard(props: EventDashboardProps) {
   return (
     <EventDashboardView
       event={event.data}
-      control={control}
+      control={control?.(event.data)}
       missionControl={
         <MissionControl eventId={eventKey} startNote={startNote ?? kioskNote} goneNote={goneNote} />
       }

@@ -23,7 +23,7 @@ import * as css from './eventDashboard.css.ts'
 
 type EventDashboardViewProps = {
   event: Event
-  /** Countdown of the exercise, and a link to Exercise Control. */
+  /** Countdown of the exercise, and links to the event's other screens. */
   control?: ReactNode
   missionControl: ReactNode
   readiness: ReactNode

@@ -112,6 +112,20 @@ test('a person who does not take part reads why there is no tape, and no board',
   await screen.findByText('Only participants and organizers of this event can see its teams.')
 })
 
+test(
+  'the dashboard leads a person who does not take part neither to the tape nor to the board',
+  spec('X-1106'),
+  async () => {
+    await world.db.update(events).set({ sharing_mode: 'Public' }).where(eq(events.id, world.event.id))
+    const other = await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id })
+    await renderPortal(world, { path: `/event-dashboard?event=${world.event.event_id}`, as: other })
+    const main = within(await screen.findByRole('main'))
+    await main.findByRole('button', { name: 'Choose another event' })
+    expect(main.queryByRole('link', { name: 'Exercise Control' })).toBeNull()
+    expect(main.queryByRole('link', { name: 'Event Tape' })).toBeNull()
+  },
+)
+
 test('a tape without missions plays the observations that were filed', spec('X-904'), async () => {
   const { call, conductor, event, clock, people } = world
   await call(conductor, 'POST', `/events/${event.id}/evaluators/`, { user: people.ann.id })
