@@ -78,13 +78,18 @@ export const kiosk = z.object({
   total_assigned_users: z.nullish(z.number()),
   global_max_users: z.nullish(z.number()),
   assigned_users: z.nullish(z.array(kioskAssignment)),
+  /** Ours: it was used or is, so that it stays with its organization. */
+  has_missions: z.nullish(z.boolean()),
   version: rowVersion,
 })
 export type Kiosk = z.infer<typeof kiosk>
 
-/** Why a kiosk with users cannot be moved to another organization. */
-export const whyUsersHoldKiosk = (users: number): string =>
-  `${users} ${users === 1 ? 'user is' : 'users are'} assigned to this kiosk. Remove them before you move it to another organization.`
+/** Why a kiosk cannot be moved to another organization; each may be said of several. */
+export const KIOSK_STAYS = {
+  mission: 'In use by a mission. Stop it before the move to another organization.',
+  users: 'Users are assigned. Remove them before the move to another organization.',
+  reports: 'Mission reports stay with their organization. Add a new kiosk to the other organization instead.',
+} as const
 
 /** Columns the list may be sorted by; the default order is a different one. */
 export const KIOSK_SORT_KEYS = [

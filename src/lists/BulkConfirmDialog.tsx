@@ -59,7 +59,8 @@ function Assign<Row>({
   return (
     <ConfirmDialog
       open
-      title={`${label}: ${counted(rows.length)}`}
+      // Those that remain for any target: the title stays when one is chosen.
+      title={`${label}: ${counted(splitEligible(rows, assignment).eligible.length)}`}
       confirmLabel={target && eligible.length > 0 ? `${verb} ${counted(eligible.length)}` : verb}
       disabledReason={
         !target

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
+import { spec } from '#tests/support/spec.ts'
 
 let world: KioskAdmin
 beforeEach(async () => {
@@ -100,30 +101,41 @@ describe('a move to another organization', () => {
     expectRefusal(
       await move(id),
       409,
-      '1 user is assigned to this kiosk. Remove them before you move it to another organization.',
+      'Users are assigned. Remove them before the move to another organization.',
     )
   })
 
-  test('is refused while a mission runs on it, and afterwards to keep its reports', async () => {
-    const kiosk = await buildKiosk(world, { organization_id: world.organization.id })
-    const starter = await buildUser(world, {
-      role: 'org_event_manager',
-      organization_id: world.organization.id,
-    })
-    const event = await buildEvent(world, { organization_id: world.organization.id, creator_id: starter.id })
-    const mission = await buildMission(world, { event, kiosk, starter })
-    expect((await move(kiosk.id)).body).toEqual({
-      detail: 'This kiosk is in use by a mission. Stop it before you move the kiosk to another organization.',
-    })
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.id, mission.id))
-    expectRefusal(await move(kiosk.id), 409, {
-      detail: expect.stringContaining('mission reports, which belong to its organization'),
-    })
-    expect((await world.stored(kiosk.id)).organization_id).toBe(world.organization.id)
-  })
+  test(
+    'is refused while a mission runs on it, and afterwards to keep its reports, which the list knows',
+    spec('X-1141'),
+    async () => {
+      const listed = async (id: number) => (await world.send(world.staff, `GET /api/kiosks/${id}/`)).body
+      const kiosk = await buildKiosk(world, { organization_id: world.organization.id })
+      const starter = await buildUser(world, {
+        role: 'org_event_manager',
+        organization_id: world.organization.id,
+      })
+      const event = await buildEvent(world, {
+        organization_id: world.organization.id,
+        creator_id: starter.id,
+      })
+      expect(await listed(kiosk.id)).toMatchObject({ has_missions: false })
+      const mission = await buildMission(world, { event, kiosk, starter })
+      expect((await move(kiosk.id)).body).toEqual({
+        detail: 'In use by a mission. Stop it before the move to another organization.',
+      })
+      await world.db
+        .update(missions)
+        .set({ state: 'ended', ended_at: new Date() })
+        .where(eq(missions.id, mission.id))
+      expectRefusal(await move(kiosk.id), 409, {
+        detail:
+          'Mission reports stay with their organization. Add a new kiosk to the other organization instead.',
+      })
+      expect(await listed(kiosk.id)).toMatchObject({ has_missions: true })
+      expect((await world.stored(kiosk.id)).organization_id).toBe(world.organization.id)
+    },
+  )
 })
 
 describe('the rows that are locked', () => {

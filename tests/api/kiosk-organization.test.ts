@@ -40,6 +40,7 @@ const FIELDS = [
   'total_assigned_users',
   'global_max_users',
   'assigned_users',
+  'has_missions',
 ]
 
 describe("an organization's administrator", () => {

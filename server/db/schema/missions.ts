@@ -88,6 +88,7 @@ export const missions = pgTable(
     // I1: at most one open mission per kiosk and one per starter.
     uniqueIndex('missions_one_open_per_kiosk').on(t.kiosk_id).where(oneOf('state', OPEN_MISSION_STATES)),
     uniqueIndex('missions_one_open_per_starter').on(t.starter_id).where(oneOf('state', OPEN_MISSION_STATES)),
+    index('missions_kiosk').on(t.kiosk_id),
     index('missions_event').on(t.event_id, t.state),
     index('missions_event_organization').on(t.event_organization_id),
     index('missions_reports').on(t.organization_id, t.state, t.id),

@@ -1,4 +1,4 @@
-import { type Kiosk, type KioskBody, whyUsersHoldKiosk } from '#contract/kiosks.ts'
+import { KIOSK_STAYS, type Kiosk, type KioskBody } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
@@ -122,17 +122,9 @@ function refuseAllBut(allowed: string, names: string[]): void {
 /** Mission reports stay with their organization, and so does a kiosk that has some (docs/decisions/036). */
 async function expectNoTies(tx: Db, id: number): Promise<void> {
   const { open, missions, users } = await findReferences(tx, id)
-  if (open > 0) {
-    throw new Conflict(
-      'This kiosk is in use by a mission. Stop it before you move the kiosk to another organization.',
-    )
-  }
-  if (users > 0) throw new Conflict(whyUsersHoldKiosk(users))
-  if (missions > 0) {
-    throw new Conflict(
-      'This kiosk has mission reports, which belong to its organization. Add a new kiosk for the other organization.',
-    )
-  }
+  if (open > 0) throw new Conflict(KIOSK_STAYS.mission)
+  if (users > 0) throw new Conflict(KIOSK_STAYS.users)
+  if (missions > 0) throw new Conflict(KIOSK_STAYS.reports)
 }
 
 async function write(

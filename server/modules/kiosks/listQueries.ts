@@ -6,6 +6,7 @@ import { fromNearerEnd, LATE_ROW, orderedBy } from '#server/db/ordering.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { countAll, countOfAll } from '#server/db/rowCounts.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -35,6 +36,7 @@ const SHOWN = {
   total_assigned_users: sql<number>`(select count(*)::int from ${users} where ${users.assigned_kiosk_id} = ${kiosks.id})`,
   /** Same as readKioskLimit, within the list's statement. */
   global_max_users: sql<number>`coalesce((select ${global_kiosk_limits.global_max_users} from ${global_kiosk_limits}), ${DEFAULT_KIOSK_USERS})`,
+  has_missions: sql<boolean>`exists (select 1 from ${missions} where ${missions.kiosk_id} = ${kiosks.id})`,
   version: kiosks.version,
 }
 

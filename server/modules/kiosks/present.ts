@@ -40,6 +40,7 @@ export function presentKiosk(
     total_assigned_users: row.total_assigned_users,
     global_max_users: row.global_max_users,
     ...(assigned && { assigned_users: assigned.map(presentAssigned) }),
+    has_missions: row.has_missions,
     ...credentials,
     version: row.version,
   }

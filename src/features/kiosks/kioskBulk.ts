@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Kiosk, whyUsersHoldKiosk } from '#contract/kiosks.ts'
+import { KIOSK_STAYS, type Kiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries, putKiosk } from '#src/api/kiosks.ts'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
@@ -19,9 +19,9 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
     const body = changedPayload(kiosk, valuesOf({ organization }, ['organization']), ['organization'])
     return { ...kiosk, organization, ...(await putKiosk(api, kiosk.id, body, kiosk.version)) }
   }
-  // What the list knows; missions and their reports only the server does.
-  const whyNot = ({ total_assigned_users: users }: Kiosk) =>
-    reason ?? (users ? whyUsersHoldKiosk(users) : undefined)
+  // In the server's order, so that each row has the same reason before and after.
+  const whyNot = ({ total_assigned_users: users, has_missions }: Kiosk) =>
+    reason ?? (users ? KIOSK_STAYS.users : has_missions ? KIOSK_STAYS.reports : undefined)
   return {
     nouns: ['kiosk', 'kiosks'],
     nameOf: kioskTitle,
@@ -42,7 +42,7 @@ export function useKioskBulk(reason?: string): BulkActions<Kiosk> {
           whyNot,
           run: (kiosk) => assign(kiosk, toRowId(value)),
           undo: (kiosk, before) => assign(kiosk, before.organization),
-          warning: `They will belong to ${label}. A kiosk with mission reports or a running mission cannot be moved.`,
+          warning: `New organization: ${label}. Kiosks with missions or mission reports cannot be moved.`,
         }),
       },
     ],

@@ -1,3 +1,4 @@
+import { KIOSK_STAYS } from '#contract/kiosks.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { aKiosk, aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
@@ -12,7 +13,6 @@ const unused = { ...aKiosk, total_assigned_users: 0 }
 const other = { ...unused, id: 12, kiosk_id: 'KSK-HAR-02', name: 'Harbor Console 2' }
 const there = { ...unused, id: 13, name: 'Ridge Console', organization: 5, organization_name: RIDGE }
 const moved = { ...other, organization: 5, organization_name: RIDGE, version: 2 }
-const USED = 'This kiosk is in use by a mission. Stop it before you move the kiosk to another organization.'
 const choose = () => pick(/^Organization\s*\*?$/, RIDGE)
 const listing = (...kiosks: (typeof aKiosk)[]) => [read('kiosks/', wirePage(kiosks))]
 
@@ -26,7 +26,7 @@ const states = dialogStates({
   fill: choose,
   submit: () => press(/^Assign \d/),
   play: {
-    Filled: /They will belong to Ridge Valley/,
+    Filled: /New organization: Ridge Valley/,
     Longest: new RegExp((aLongKiosk.name ?? '').slice(0, 40)),
     RightToLeft: new RegExp(rtl.kiosk),
     Saving: '0 of 1',
@@ -51,17 +51,22 @@ export const Saved = states.showing(
   [choose, () => press('Assign 1 kiosk'), () => seesRole('button', 'Undo')],
   [write('put', 'kiosks/:id/', moved), inTurn('kiosks/', wirePage([other]), wirePage([moved]))],
 )
-/** One has users: it is left out from the start. */
+/** One has users, two have mission reports: they are left out from the start. */
 export const LeftOut = states.showing(
-  [choose, /1 kiosk left out/, () => seesRole('button', 'Assign 1 kiosk')],
-  listing(aKiosk, other),
+  [choose, /3 kiosks left out/, () => seesRole('button', 'Assign 1 kiosk')],
+  listing(
+    aKiosk,
+    other,
+    { ...unused, id: 14, name: 'Harbor Console 3', has_missions: true },
+    { ...unused, id: 15, name: 'Harbor Console 4', has_missions: true },
+  ),
 )
 /** One was moved, one is in use, one was already assigned: the last two stay selected, each with its reason. */
 export const FailedInPart = states.showing(
-  [choose, () => press('Assign 2 kiosks'), /in use by a mission/],
+  [choose, () => press('Assign 2 kiosks'), /In use by a mission/],
   [
     read('kiosks/', wirePage([unused, other, there])),
-    write('put', 'kiosks/11/', { detail: USED }, 409),
+    write('put', 'kiosks/11/', { detail: KIOSK_STAYS.mission }, 409),
     write('put', 'kiosks/12/', moved),
   ],
 )

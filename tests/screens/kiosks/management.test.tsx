@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { colourOf } from '#tests/support/badgeColour.ts'
-import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildUser,
+} from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
 import { openScreen, rowOf, setUp, world } from './managementPage.ts'
@@ -149,27 +155,44 @@ test(
   },
 )
 
-test('kiosks with users are counted before the others are assigned', spec('X-1081'), async () => {
-  await buildOrganization(world.deps, { name: 'Basalt Works' })
-  const kiosk = (name: string) =>
-    buildKiosk(world.deps, { organization_id: world.harbor.id, name, kiosk_id: name })
-  await kiosk('HOLD-1')
-  const used = await kiosk('HOLD-2')
-  await buildUser(world.deps, { role: 'user', organization_id: world.harbor.id, assigned_kiosk_id: used.id })
-  const { user } = await openScreen({ search: '?search=HOLD-' })
-  await rowOf('HOLD-2')
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
-  await user.click(await screen.findByRole('button', { name: 'Assign Organization' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Assign Organization: 2 kiosks' })
-  const leftOut = '1 kiosk left out:HOLD-2: 1 user is assigned to this kiosk.'
-  expect(dialog.textContent).toContain(leftOut)
-  await user.click(await within(dialog).findByRole('combobox', { name: /^Organization/ }))
-  await user.keyboard('basalt{Enter}')
-  expect(dialog.textContent).toContain(leftOut)
-  await user.click(within(dialog).getByRole('button', { name: 'Assign 1 kiosk' }))
-  await screen.findByText('1 kiosk assigned to Basalt Works.')
-  expect((await world.stored(used.id)).organization_id).toBe(world.harbor.id)
-})
+test(
+  'kiosks with users or mission reports are counted before the others are assigned',
+  spec('X-1081', 'X-1141'),
+  async () => {
+    await buildOrganization(world.deps, { name: 'Basalt Works' })
+    const kiosk = (name: string) =>
+      buildKiosk(world.deps, { organization_id: world.harbor.id, name, kiosk_id: name })
+    await kiosk('HOLD-1')
+    const used = await kiosk('HOLD-2')
+    await buildUser(world.deps, {
+      role: 'user',
+      organization_id: world.harbor.id,
+      assigned_kiosk_id: used.id,
+    })
+    const starter = await buildUser(world.deps, {
+      role: 'org_event_manager',
+      organization_id: world.harbor.id,
+    })
+    const event = await buildEvent(world.deps, { organization_id: world.harbor.id, creator_id: starter.id })
+    for (const name of ['HOLD-3', 'HOLD-4'])
+      await buildMission(world.deps, { event, kiosk: await kiosk(name), starter, state: 'ended' })
+    const { user } = await openScreen({ search: '?search=HOLD-' })
+    await rowOf('HOLD-2')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Assign Organization' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Assign Organization: 1 kiosk' })
+    const leftOut =
+      '3 kiosks left out:HOLD-2: Users are assigned. Remove them before the move to another organization.' +
+      'HOLD-3, HOLD-4: Mission reports stay with their organization.'
+    expect(dialog.textContent).toContain(leftOut)
+    await user.click(await within(dialog).findByRole('combobox', { name: /^Organization/ }))
+    await user.keyboard('basalt{Enter}')
+    expect(dialog.textContent).toContain(leftOut)
+    await user.click(within(dialog).getByRole('button', { name: 'Assign 1 kiosk' }))
+    await screen.findByText('1 kiosk assigned to Basalt Works.')
+    expect((await world.stored(used.id)).organization_id).toBe(world.harbor.id)
+  },
+)
 
 test(
   'the selected kiosks are assigned to one organization; those that cannot move are named, and the others can be moved back',
@@ -193,7 +216,7 @@ test(
     await user.click(await question.findByRole('combobox', { name: /^Organization/ }))
     await user.keyboard('quarry{Enter}')
     await user.click(question.getByRole('button', { name: 'Assign 2 kiosks' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('MOVE-2: 1 user is assigned')
+    expect((await screen.findByRole('alert')).textContent).toContain('MOVE-2: Users are assigned')
     expect(await world.stored(free.id)).toMatchObject({ organization_id: quarry.id, hours_in_use: 7 })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('Undone for 1 kiosk.')

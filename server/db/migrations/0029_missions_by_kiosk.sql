@@ -1,0 +1,1 @@
+CREATE INDEX "missions_kiosk" ON "missions" USING btree ("kiosk_id");
