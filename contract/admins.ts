@@ -30,6 +30,8 @@ export const adminAccount = z.object({
   permissions: z.nullish(z.record(z.string(), z.boolean())),
   /** For an admin with the flag of the same name (ruling 93). */
   manage_organizations: z.nullish(z.array(rowId)),
+  /** Why activating mailed no invitation, and when there can be one; ours. */
+  not_invited: maybeText,
   version: rowVersion,
 })
 export type AdminAccount = z.infer<typeof adminAccount>

@@ -41,6 +41,8 @@ export const organizationUser = z.object({
   permissions: z.nullish(z.record(z.string(), z.boolean())),
   /** Whether they have a password; else until when their invitation is valid. Null for participants, as the phone. */
   invitation: z.nullish(z.object({ accepted: z.boolean(), expires_at: maybeText })),
+  /** Why activating mailed no invitation, and when there can be one; ours. */
+  not_invited: maybeText,
   version: rowVersion,
 })
 export type OrganizationUser = z.infer<typeof organizationUser>
@@ -63,6 +65,8 @@ export type UserQuery = z.infer<typeof userQuery>
 
 /** The answer of toggle_status. */
 export const toggledUser = z.object({
+  /** Why activating mailed no invitation, and when there can be one; ours. */
+  not_invited: maybeText,
   id: rowId,
   is_active: z.boolean(),
   first_name: maybeText,

@@ -65,8 +65,12 @@ export class PreconditionFailed extends HttpError {
 }
 
 export class TooManyRequests extends HttpError {
-  constructor(detail: string, retryAfterSeconds: number) {
-    super(429, { detail }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
+  /** Whole, at least 1. */
+  readonly retryAfterSeconds: number
+  constructor(detail: string, seconds: number) {
+    const retryAfterSeconds = Math.max(1, Math.ceil(seconds))
+    super(429, { detail }, { 'retry-after': String(retryAfterSeconds) })
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -72,6 +72,14 @@ export type BulkActions<Row> = {
 /** Where the list does not know who has a password. */
 export const ACTIVATING_INVITES = 'People who have not set a password get a new invitation.'
 
+/** Why activating invited some of them not, as the server says it. */
+export function notInvited(rows: readonly { not_invited?: string | null | undefined }[]): string | undefined {
+  const [first, ...others] = rows.flatMap(({ not_invited }) => not_invited ?? [])
+  return others.length > 0
+    ? `No invitation was sent to ${others.length + 1} of them, because they got several just now.`
+    : first
+}
+
 type Switch<Row> = {
   isActive: (row: Row) => boolean
   /** Why this person may not change the row. */

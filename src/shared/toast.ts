@@ -86,16 +86,23 @@ export function resumeToast(id: number, store = toastStore): void {
     )
 }
 
-/** Message after an account was activated or deactivated. @param isInvited activating sends an invitation */
+/**
+ * Message after an account was activated or deactivated.
+ * @param isInvited activating sends an invitation
+ * @param notInvited why the server sent none
+ */
 export const accountSwitched = (
   name: string,
   isActive: boolean,
   isInvited = false,
+  notInvited?: string | null,
 ): Pick<Toast, 'title' | 'text'> =>
   isActive
     ? {
         title: `${name} was activated.`,
-        text: isInvited ? 'They have no password yet and get a new invitation.' : 'They can sign in again.',
+        text:
+          notInvited ??
+          (isInvited ? 'They have no password yet and get a new invitation.' : 'They can sign in again.'),
       }
     : { title: `${name} was deactivated.`, text: 'They are signed out and cannot sign in.' }
 

@@ -122,6 +122,17 @@ describe('a new administrator', () => {
     expect(await mailsTo(world, at.ADA.email)).toHaveLength(1)
   })
 
+  test('is activated after many invitations too, which says that none was sent', spec('X-1119'), async () => {
+    const { id } = await world.created()
+    const toggle = async () => (await world.ask(`POST ${PATH}${id}/toggle_status/`)).body
+    for (let time = 0; time < 9; time += 1) await toggle()
+    expect(await toggle()).toMatchObject({
+      is_active: true,
+      not_invited: expect.stringMatching(/^No invitation was sent, .* in 30 seconds\.$/),
+    })
+    expect(await mailsTo(world, at.ADA.email)).toHaveLength(5)
+  })
+
   test('with Full Admin has all nine flags and no list', spec('A-289'), async () => {
     const { id: organization } = await buildOrganization(world)
     const made = await world.created({

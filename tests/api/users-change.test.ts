@@ -6,6 +6,7 @@ import { expectRefusal } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { at, PATH, setUp, world } from '#tests/support/peopleWorld.ts'
 import { choosePassword, isSignedIn } from '#tests/support/signIn.ts'
+import { spec } from '#tests/support/spec.ts'
 
 setUp()
 
@@ -147,9 +148,34 @@ describe('a change', () => {
     expect(sent).toEqual([200, 200, 200, 200, 429])
     expect((await world.rowOf(Number(body.id)))?.email).toBe('often3@example.test')
     expect((await world.ask(`POST ${path}toggle_status/`)).body.is_active).toBe(false)
-    expect((await world.ask(`POST ${path}toggle_status/`)).status).toBe(429)
-    expect((await world.rowOf(Number(body.id)))?.is_active).toBe(false)
     expect(await mailsTo(world, 'often4@example.test')).toEqual([])
+  })
+
+  test('to active succeeds after many invitations, and says that none was sent', spec('X-1119'), async () => {
+    const { body } = await world.ask(`POST ${PATH}`, {
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      email: 'back@example.test',
+      roles: 'user',
+    })
+    const path: `/${string}` = `${PATH}${String(body.id)}/`
+    const toggle = async () => (await world.ask(`POST ${path}toggle_status/`)).body
+    for (let time = 0; time < 4; time += 1) {
+      await toggle()
+      expect(await toggle()).toEqual(expect.not.objectContaining({ not_invited: expect.anything() }))
+    }
+    await toggle()
+    const NONE =
+      'No invitation was sent, because this person got several just now. The next one can be sent in 30 seconds.'
+    expect(await toggle()).toMatchObject({ is_active: true, not_invited: NONE })
+    expect(await mailsTo(world, 'back@example.test')).toHaveLength(5)
+    expect(await world.newestActivity()).toMatchObject({ action: 'user_activated' })
+    const patch = async (is_active: boolean) => (await world.ask(`PATCH ${path}`, { is_active })).body
+    await patch(false)
+    expect(await patch(true)).toMatchObject({ is_active: true, not_invited: NONE })
+    // The last one works as long as it would have.
+    const last = tokenIn(await lastMail(world, 'back@example.test'))
+    expect((await choosePassword(world, last)).status).toBe(200)
   })
 
   test('to an address with an account is refused', async () => {

@@ -6,7 +6,12 @@ import { expectVersion, pageOffset, type VersionedKey } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
-import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
+import {
+  inviteActivated,
+  mailPasswordLink,
+  moveLinks,
+  sendMails,
+} from '#server/modules/auth/passwordLinks.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
 import { detachUser } from '#server/modules/users/delete.ts'
@@ -129,7 +134,7 @@ export async function toggleAdmin(
   { id, ifMatch }: VersionedKey,
 ): Promise<AdminAccount> {
   allow(adminScope(by) !== undefined)
-  const row = await deps.db.transaction(async (tx) => {
+  const { row, not_invited } = await deps.db.transaction(async (tx) => {
     const { target, others } = await lockTarget(tx, by, id)
     allow(id !== by.user.id, 'You cannot deactivate your own account.')
     expectVersion(ifMatch, target.version)
@@ -137,16 +142,15 @@ export async function toggleAdmin(
       keepOneSuperAdmin(target, others)
       const written = await deactivateAdmin(tx, id, deps.now())
       await record(tx, by, 'admin_deactivated', written)
-      return written
+      return { row: written, not_invited: undefined }
     }
     const written = await changeAdmin(tx, id, { is_active: true, updated_at: deps.now() })
-    // Someone who never set a password has no valid link.
-    if (!written.last_password_change) await mailPasswordLink(tx, deps, written, 'invitation', by.user.name)
+    const not_invited = await inviteActivated(tx, deps, written, by.user.name)
     await record(tx, by, 'admin_activated', written)
-    return written
+    return { row: written, not_invited }
   })
   sendMails(deps)
-  return presentAdmin(row)
+  return { ...presentAdmin(row), ...(not_invited && { not_invited }) }
 }
 
 /**

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PASSWORD_LINK_KINDS } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound, TooManyRequests } from '#server/errors.ts'
 import { countTry, type Limit } from './counts.ts'
 import { type InvitedBy, invitationEmail, resetEmail } from './passwordEmails.ts'
 import {
@@ -138,6 +139,34 @@ export async function moveLinks(
   if (account.is_active && account.last_password_change === null) {
     await mailPasswordLink(tx, deps, account, 'invitation', invitedBy)
   }
+}
+
+/**
+ * Invites someone who is activated and never set a password, if a mail may be sent: activating does not fail because
+ * there were many. The last link keeps working then. Call `sendMails` after the commit.
+ * @returns why there is no mail, and when there can be one
+ */
+export async function inviteActivated(
+  tx: Db,
+  deps: LinkDeps,
+  account: Pick<Receiver, 'id'> & { last_password_change: Date | null },
+  invitedBy: string,
+): Promise<string | undefined> {
+  if (account.last_password_change !== null) return undefined
+  try {
+    await mailPasswordLink(tx, deps, account, 'invitation', invitedBy)
+    return undefined
+  } catch (error) {
+    // The limit is counted in a statement that succeeds, so the transaction goes on.
+    if (!(error instanceof TooManyRequests)) throw error
+    return `No invitation was sent, because this person got several just now. The next one can be sent in ${waitOf(error)}.`
+  }
+}
+
+function waitOf({ retryAfterSeconds }: TooManyRequests): string {
+  return retryAfterSeconds < 60
+    ? counted(retryAfterSeconds, 'second')
+    : counted(Math.ceil(retryAfterSeconds / 60), 'minute')
 }
 
 /** Sends queued mail in the background. Call it after the commit. */

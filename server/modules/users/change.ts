@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { allow, NotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
-import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
+import { inviteActivated, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import { organizationsInCharge } from '#server/modules/auth/scope.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
 import { withTakenEmail, withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
@@ -56,13 +56,16 @@ export async function changeUser(
     allow(!setsActive || mayRemove(by, before), WHY_NOT_REMOVE)
     expectVersion(ifMatch, before.version)
     const { is_active, ...fields } = readChange(body, before)
-    if (is_active !== undefined) await setActive(tx, deps, by, before, is_active)
+    const switched = is_active === undefined ? undefined : await setActive(tx, deps, by, before, is_active)
     if (Object.keys(fields).length > 0) await writeFields(tx, deps, by, before, fields)
     if (body.assigned_kiosk !== undefined) await seat(tx, deps, by, before, body.assigned_kiosk)
+    return switched?.not_invited
   }
-  await withTakenEmail(deps, by, { email: body.email, id }, () => withUniqueEmail(deps, by, change))
+  const not_invited = await withTakenEmail(deps, by, { email: body.email, id }, () =>
+    withUniqueEmail(deps, by, change),
+  )
   sendMails(deps)
-  return readUser(deps.db, by, id)
+  return { ...(await readUser(deps.db, by, id)), ...(not_invited && { not_invited }) }
 }
 
 /**
@@ -73,7 +76,7 @@ export async function changeUser(
  */
 export async function toggleUser(deps: Deps, by: Session, { id, ifMatch }: VersionedKey) {
   const scope = scopeToChange(by)
-  const row = await deps.db.transaction(async (tx) => {
+  const { row, not_invited } = await deps.db.transaction(async (tx) => {
     const before = await lockPerson(tx, scope, id)
     if (!before) throw new NotFound('user', id)
     allow(mayRemove(by, before), WHY_NOT_REMOVE)
@@ -81,23 +84,22 @@ export async function toggleUser(deps: Deps, by: Session, { id, ifMatch }: Versi
     return setActive(tx, deps, by, before, !before.is_active)
   })
   sendMails(deps)
-  return presentToggled(row)
+  return { ...presentToggled(row), ...(not_invited && { not_invited }) }
 }
 
+/** @returns `not_invited`: why someone without a password was not invited */
 async function setActive(
   tx: Db,
   deps: Deps,
   by: Session,
   before: StoredUser,
   is_active: boolean,
-): Promise<StoredUser> {
+): Promise<{ row: StoredUser; not_invited: string | undefined }> {
   const row = await updatePerson(tx, before.id, { is_active, updated_at: deps.now() })
   if (!is_active) await endSessions(tx, row.id)
-  // Someone who never set a password has no valid link.
-  else if (row.last_password_change === null)
-    await mailPasswordLink(tx, deps, row, 'invitation', by.user.name)
+  const not_invited = is_active ? await inviteActivated(tx, deps, row, by.user.name) : undefined
   await recordUser(tx, by, is_active ? 'user_activated' : 'user_deactivated', row)
-  return row
+  return { row, not_invited }
 }
 
 const LABELS: Record<keyof Omit<UserFields, 'is_active'>, string> = {

@@ -37,7 +37,7 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
   /** Shows Undo after the dialog has closed. */
   const showUndo = (row: AdminAccount) =>
     addUndoToast(
-      { about: `admin ${row.id}`, ...accountSwitched(adminName(row), isActive(row)) },
+      { about: `admin ${row.id}`, ...accountSwitched(adminName(row), isActive(row), false, row.not_invited) },
       () => void undo(row),
     )
   async function undo(row: AdminAccount): Promise<void> {

@@ -8,7 +8,7 @@ import { type AdminFilter, adminQueries, fetchAdmins, toggleAdmin } from '#src/a
 import { useApi } from '#src/api/context.tsx'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { ACTIVATING_INVITES, switchActions } from '#src/lists/bulk.ts'
+import { ACTIVATING_INVITES, notInvited, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
@@ -104,7 +104,7 @@ export function AdminList() {
               whyNot: (admin) => whyNotToggle(by, admin),
               setActive: (admin) => toggleAdmin(api, admin),
               warning: 'They are signed out and cannot sign in until someone activates them.',
-              note: () => ACTIVATING_INVITES,
+              note: (rows) => [ACTIVATING_INVITES, notInvited(rows)].filter(Boolean).join(' '),
             }),
             read,
             onSettled: refetch,

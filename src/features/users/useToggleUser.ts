@@ -50,7 +50,10 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
       if (row.is_active === user.is_active) return
       const isInvited = row.invitation?.accepted === false
       addUndoToast(
-        { about: `user ${user.id}`, ...accountSwitched(nameOf(row), row.is_active, isInvited) },
+        {
+          about: `user ${user.id}`,
+          ...accountSwitched(nameOf(row), row.is_active, isInvited, answer.not_invited),
+        },
         () => run(row),
       )
     },

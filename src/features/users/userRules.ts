@@ -5,7 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import { idOfNumber, numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
-import { ACTIVATING_INVITES } from '#src/lists/bulk.ts'
+import { ACTIVATING_INVITES, notInvited } from '#src/lists/bulk.ts'
 import { compareNames } from '#src/shared/compareNames.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { displayedPhone, phoneText, splitPhone } from '#src/shared/phone.ts'
@@ -175,9 +175,12 @@ export function invitationOf({ invitation, is_active }: UserRow, now = Date.now(
   } as const
 }
 
-/** Whom activating invites; undefined for nobody. */
-export function invitedAgain(users: readonly UserRow[]): string | undefined {
-  const invited = users.filter(({ invitation }) => !invitation?.accepted)
+/** Whom activating has invited, and whom not; undefined for nobody. */
+export const invitedAgain = (users: readonly UserRow[]): string | undefined =>
+  [invitedOf(users), notInvited(users)].filter(Boolean).join(' ') || undefined
+
+function invitedOf(users: readonly UserRow[]): string | undefined {
+  const invited = users.filter(({ invitation, not_invited }) => !invitation?.accepted && !not_invited)
   if (invited.some(({ invitation }) => !invitation)) return ACTIVATING_INVITES
   if (invited.length === 0) return undefined
   return invited.length === 1

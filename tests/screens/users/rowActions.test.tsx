@@ -2,6 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { limitIs } from '#tests/screens/settings/settingsPage.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
@@ -101,6 +102,22 @@ describe.each(SCREENS)('on $path of the $role', ({ path, role, type }) => {
       expect(await storedUser(people.user.id)).toBeUndefined()
     },
   )
+})
+
+test('activating someone who got too many invitations says that none was sent', spec('X-1119'), async () => {
+  const at = new Date()
+  const blocked_until = new Date(at.getTime() + 5 * 60_000)
+  const { id } = people.user
+  await app.db
+    .insert(throttles)
+    .values({ key: `invitation:user:${id}`, failures: 5, window_start: at, blocked_until })
+  await app.db.update(users).set({ is_active: false }).where(eq(users.id, id))
+  const { user } = await open()
+  await user.click(await action('Activate Uma Reyes'))
+  await screen.findByText('Uma Reyes was activated.')
+  const NONE = /^No invitation was sent, because this person got several just now\..* in 5 minutes\.$/
+  expect(screen.getByText(NONE)).toBeTruthy()
+  expect((await storedUser(id))?.is_active).toBe(true)
 })
 
 test('a double click on the switch is one switch', spec('X-808'), async () => {

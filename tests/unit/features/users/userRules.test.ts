@@ -6,6 +6,7 @@ import {
   arranged,
   canEditFromDetails,
   invitationOf,
+  invitedAgain,
   matchesSearch,
   phoneOf,
   phoneWithDialCode,
@@ -37,6 +38,17 @@ test('the state of an invitation is said as far as the server knows it', spec('X
   expect(state({ invitation: { ...invitation, expires_at: '2026-11-22T10:00:00Z' } })).toBe('Expired')
   expect(state({ invitation: { accepted: false, expires_at: null } })).toBe('Expired')
   expect(state({ invitation: { accepted: false, expires_at: null }, is_active: false })).toBe('Not sent')
+})
+
+test('whom activating could not invite is not counted as invited', spec('X-1119'), () => {
+  const invitation = { accepted: false, expires_at: null }
+  const user = (not_invited?: string) =>
+    person(1, 'user', { invitation, ...(not_invited && { not_invited }) })
+  expect(invitedAgain([user('No mail: wait.')])).toBe('No mail: wait.')
+  expect(invitedAgain([user(), user('No mail: wait.'), user('No mail: wait.')])).toBe(
+    '1 user has not set a password and gets a new invitation. ' +
+      'No invitation was sent to 2 of them, because they got several just now.',
+  )
 })
 
 describe('the order of the rows', () => {
