@@ -6,7 +6,6 @@ import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -127,12 +126,23 @@ export function ImportRows<Body extends { number?: number | undefined }>({
 
   if (isDone && chosen && file)
     return (
-      <ResultDialog size="large" title={title} onClose={onClose}>
+      // The dialog that is open already: a ResultDialog would be a new one.
+      <Dialog
+        open
+        size="large"
+        title={title}
+        onClose={onClose}
+        footer={
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
         <Stack space="medium">
           <Banner tone="positive">{doneText}</Banner>
           <LeftOutRows name={chosen.name} table={file} />
         </Stack>
-      </ResultDialog>
+      </Dialog>
     )
   const nouns = `${capital(noun)}s`
   return (

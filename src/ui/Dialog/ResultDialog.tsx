@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
-type ResultDialogProps = Pick<DialogProps, 'title' | 'onClose'> & {
-  size?: DialogProps['size']
-  children: ReactNode
-}
+type ResultDialogProps = Pick<DialogProps, 'title' | 'onClose'> & { children: ReactNode }
 
 /** A result that can only be closed. */
-export const ResultDialog = ({ title, size = 'small', onClose, children }: ResultDialogProps) => (
+export const ResultDialog = ({ title, onClose, children }: ResultDialogProps) => (
   <Dialog
     open
-    size={size}
+    size="small"
     title={title}
     onClose={onClose}
     footer={
