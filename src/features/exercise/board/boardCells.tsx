@@ -17,7 +17,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from '../exercise.css.ts'
-import { ageMs, ageText, heartbeatAgeMs, isOverdue, missionClockMs } from './boardRules.ts'
+import { ageMs, ageText, heartbeatAgeMs, isOverdue, levelsFor, missionClockMs } from './boardRules.ts'
 import { boardStates, lastAnswer } from './boardStates.tsx'
 import { furtherText } from './openMissions.ts'
 
@@ -135,11 +135,9 @@ const Ago = ({ age, at }: { age: number; at: string | null | undefined }) => (
   </>
 )
 
-export function DoseRate({
-  row: { dose_rate },
-  aheadMs,
-  levels,
-}: Ticking & { levels: readonly ActionLevel[] }) {
+export function DoseRate({ row, aheadMs, ...event }: Ticking & { levels: readonly ActionLevel[] }) {
+  const { dose_rate } = row
+  const levels = levelsFor(row, event.levels)
   const unit = useDoseUnit()
   const age = ageMs(dose_rate?.at, useNow(dose_rate != null) + aheadMs)
   if (!dose_rate) return <OrDash value={undefined} />

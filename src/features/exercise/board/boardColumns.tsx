@@ -20,7 +20,7 @@ import {
   operatorText,
   State,
 } from './boardCells.tsx'
-import { isOpen, missionClockMs, stateOrder } from './boardRules.ts'
+import { isOpen, levelsFor, missionClockMs, stateOrder } from './boardRules.ts'
 import { stateText } from './boardStates.tsx'
 import { furtherOf, furtherText } from './openMissions.ts'
 import { type RowAction, rowActions } from './rowActions.ts'
@@ -129,17 +129,12 @@ export const boardColumns = ({
   {
     header: 'Dose rate',
     hideEmptyOnCard: true,
-    text: ({ dose_rate }) =>
-      dose_rate &&
-      [formatRate(dose_rate.usv_h, unit), reachedLevel(dose_rate.usv_h, levels)?.reached]
-        .filter(Boolean)
-        .join(', '),
+    text: (row) =>
+      row.dose_rate &&
+      [formatRate(row.dose_rate.usv_h, unit), levelText(row, levels)].filter(Boolean).join(', '),
     file: [
       { header: 'Dose rate (µSv/h)', text: ({ dose_rate }) => dose_rate && roundedRate(dose_rate.usv_h) },
-      {
-        header: 'Action level',
-        text: ({ dose_rate }) => dose_rate && reachedLevel(dose_rate.usv_h, levels)?.reached,
-      },
+      { header: 'Action level', text: (row) => levelText(row, levels) },
     ],
     sortValue: ({ dose_rate }) => dose_rate?.usv_h,
     align: 'end',
@@ -149,6 +144,9 @@ export const boardColumns = ({
   },
   actionsColumn((row) => <Actions row={row} {...tools} />, { width: WIDTHS.actions }),
 ]
+
+const levelText = (row: BoardRow, levels: readonly ActionLevel[]) =>
+  row.dose_rate && reachedLevel(row.dose_rate.usv_h, levelsFor(row, levels))?.reached
 
 /**
  * Room for the widest that each may show, as a share of the table's width: a team that fails must not move the rows

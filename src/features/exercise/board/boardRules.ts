@@ -4,6 +4,7 @@ import {
   type ExerciseBoard,
   LAPSING_STATES,
 } from '#contract/exerciseBoard.ts'
+import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { boardStates, countsByState } from './boardStates.tsx'
@@ -79,6 +80,10 @@ export function ageMs(at: string | null | undefined, now: number): number | unde
   const then = Date.parse(at ?? '')
   return Number.isNaN(then) ? undefined : Math.max(0, now - then)
 }
+
+/** The action levels that a row's dose rate may reach. A mission that has ended raises no alarm. */
+export const levelsFor = ({ state }: Pick<BoardRow, 'state'>, levels: readonly ActionLevel[]) =>
+  state === 'ended' ? [] : levels
 
 /** '4 s', '3 min', '2 h': short enough to read from a distance. */
 export function ageText(ms: number): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardColumns } from '#src/features/exercise/board/boardColumns.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
+import { levelsOf } from '#src/shared/actionLevels.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { rowNumber } from '#stories/fixtures/exerciseBoard.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -36,6 +37,20 @@ test('the file of the board says what its rows show, with the same digits', spec
   expect(lines[0]).toMatch(/,6\.48,$/)
   expect(lines[1]).toContain(',Running,No answer.,')
   expect(lines[1]).toMatch(/,1235,$/)
+})
+
+test('a mission that has ended raises no alarm, whatever it measured last', spec('X-1128'), () => {
+  const levels = levelsOf({ turn_back_usv_h: 1, evacuation_usv_h: 5 })
+  const dose_rate = { usv_h: 6, at: '2026-11-22T10:00:00Z' }
+  const [, ...lines] = rowsToCsv(
+    boardColumns({ ...tools, levels }),
+    (['running', 'failed', 'ended'] as const).map((state) => rowNumber(1, state, { dose_rate })),
+  ).split('\r\n')
+  expect(lines.slice(0, 3).map((line) => /,6,(.*)$/.exec(line)?.[1])).toEqual([
+    'At or above evacuation',
+    'At or above evacuation',
+    '',
+  ])
 })
 
 test('the file of the board names the open missions that its rows do not show', spec('X-873'), () => {
