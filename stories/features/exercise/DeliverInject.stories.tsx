@@ -28,7 +28,7 @@ const states = dialogStates({
     Longest: asks(aLongInject),
     RightToLeft: asks(anArabicInject),
     Saving: 'Delivering...',
-    Saved: 'Inject 3 was delivered.',
+    Saved: 'Inject “Plume turns north” was delivered.',
   },
 })
 

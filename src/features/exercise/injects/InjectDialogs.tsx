@@ -140,7 +140,10 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
       // The sentence or the banner above says why.
       error={isChanged || isOver ? null : delivery.error}
       onConfirm={() =>
-        delivery.mutate({ id, version }, { onSuccess: withToast(`Inject ${number} was delivered.`, onClose) })
+        delivery.mutate(
+          { id, version },
+          { onSuccess: withToast(`Inject “${title}” was delivered.`, onClose) },
+        )
       }
       onClose={onClose}
     >
