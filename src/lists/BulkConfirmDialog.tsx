@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { listed } from '#src/shared/listed.ts'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { type BulkAction, type BulkAssignment, type BulkTarget, placesFree } from './bulk.ts'
-import { listed, reasonsOf, splitEligible } from './bulkRun.ts'
+import { reasonsOf, splitEligible } from './bulkRun.ts'
 import * as css from './selectionBar.css.ts'
 
 type AskProps<Row> = {

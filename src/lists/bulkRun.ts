@@ -1,4 +1,5 @@
 import { ApiError, isRefusal } from '#src/api/errors.ts'
+import { listed } from '#src/shared/listed.ts'
 import type { BulkAction } from './bulk.ts'
 
 // What a bulk action does once it is chosen: loads with the selection's bar.
@@ -141,13 +142,4 @@ export function reasonsOf<Row>(leftOut: readonly LeftOut<Row>[], nameOf: (row: R
   const names = new Map<string, string[]>()
   for (const { row, reason } of leftOut) names.set(reason, [...(names.get(reason) ?? []), nameOf(row)])
   return [...names].map(([reason, all]) => `${listed(all)}: ${reason}`)
-}
-
-const NAMED = 5
-
-/** 'Ada, Luis and 4 more' */
-export function listed(names: readonly string[]): string {
-  const more = names.length - NAMED
-  // "and 1 more" would be no shorter than the name.
-  return more > 1 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }

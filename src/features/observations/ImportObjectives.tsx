@@ -11,6 +11,7 @@ type ImportObjectivesProps = { event: RowId; objectives: readonly Objective[]; o
 export const ImportObjectives = ({ event, objectives, onClose }: ImportObjectivesProps) => (
   <ImportRows
     noun="objective"
+    nameOf={({ capability }) => capability}
     required="Capability"
     template={templateCsv}
     read={readObjectives}

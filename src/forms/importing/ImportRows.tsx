@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
 import { counted } from '#src/shared/counted.ts'
+import { listed } from '#src/shared/listed.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -36,6 +37,8 @@ type FileRow<Body> = NumberedFile<string, Body>['rows'][number]
 type ImportRowsProps<Body> = {
   /** Singular, in lower case: 'inject'. */
   noun: string
+  /** How the message names a row that was added. */
+  nameOf: (body: Body) => string
   /** The required column. */
   required: string
   /** The template CSV. */
@@ -64,6 +67,7 @@ type ImportRowsProps<Body> = {
 /** Dialog that imports numbered rows from a file: checks it here, then writes the valid rows, all or none. */
 export function ImportRows<Body extends { number?: number | undefined }>({
   noun,
+  nameOf,
   read,
   records,
   ...props
@@ -75,7 +79,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
   const [areAccentsRight, setAccentsRight] = useState(false)
   const [existing, setExisting] = useState<Existing>('skip')
   /** Of an import that left out rows. */
-  const [doneText, setDoneText] = useState<string>()
+  const [done, setDone] = useState<{ title: string; text?: string }>()
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
   const asRead = chosen && read(chosen.content)
@@ -87,7 +91,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
   const there = plan && knownRows((existing === 'update' ? plan : file).rows, records).length
   const confirm = plan && props.confirm?.(plan.rows)
   const title = `Import ${noun}s`
-  const isDone = doneText !== undefined
+  const isDone = done !== undefined
   const { leave, question } = useImportGuard(chosen !== undefined && !isDone, saving.isPending, onClose)
 
   async function choose(picked: File): Promise<void> {
@@ -111,9 +115,14 @@ export function ImportRows<Body extends { number?: number | undefined }>({
         ...(existing === 'update' && { existing }),
         signal: sending.current.signal,
       })
-      const text = importedText(counts, noun)
-      if (badRows(problems) > 0) return setDoneText(text)
-      addToast({ tone: 'positive', title: text })
+      const added = rows.filter((row) => !knownRows([row], records).length).map(({ body }) => nameOf(body))
+      const message = {
+        title: importedText(counts, noun),
+        // Not if others have added or deleted some meanwhile.
+        ...(added.length > 0 && added.length === counts.imported && { text: `Imported: ${listed(added)}.` }),
+      }
+      if (badRows(problems) > 0) return setDone(message)
+      addToast({ tone: 'positive', ...message })
       onClose()
     } catch (error) {
       if (isAbort(error)) return
@@ -124,7 +133,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
     }
   }
 
-  if (isDone && chosen && file)
+  if (done && chosen && file)
     return (
       // The dialog that is open already: a ResultDialog would be a new one.
       <Dialog
@@ -139,7 +148,9 @@ export function ImportRows<Body extends { number?: number | undefined }>({
         }
       >
         <Stack space="medium">
-          <Banner tone="positive">{doneText}</Banner>
+          <Banner tone="positive" {...(done.text && { title: done.title })}>
+            {done.text ?? done.title}
+          </Banner>
           <LeftOutRows name={chosen.name} table={file} />
         </Stack>
       </Dialog>

@@ -30,7 +30,7 @@ async function open(more = '', otherServer: RenderOptions['otherServer'] = {}) {
 
 test(
   'valid rows are imported together; invalid ones are named and can be corrected, also afterwards',
-  spec('X-303', 'X-889'),
+  spec('X-303', 'X-889', 'X-1130'),
   async () => {
     await world.plan({ title: 'There already', number: 7 })
     const mapId = await world.addFile()
@@ -66,6 +66,7 @@ test(
     expect((await saved[0]?.lines())?.length).toBe(3)
     await user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
     expect(await dialog.findByText('2 injects were imported.')).toBeTruthy()
+    dialog.getByText('Imported: Plume reported, Road closed.')
     expect(dialog.getByText('2 rows were left out')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Download rows to correct' }))
     expect(await saved[1]?.lines()).toEqual(await saved[0]?.lines())

@@ -25,6 +25,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
   return (
     <ImportRows
       noun="inject"
+      nameOf={({ title }) => title}
       required="Title"
       template={templateCsv}
       read={(content) => teams && files && readInjects(content, { teams, files })}

@@ -1,0 +1,8 @@
+const NAMED = 5
+
+/** 'Ada, Luis and 4 more' */
+export function listed(names: readonly string[]): string {
+  const more = names.length - NAMED
+  // "and 1 more" would be no shorter than the name.
+  return more > 1 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
+}
