@@ -36,7 +36,7 @@ export function EditActions({ report: { shown, shared_at }, isLatest, editRef, o
           disabledReason={whyNotShare({ shown, shared_at })}
           onClick={() => onDialog('share')}
         >
-          Share for Comment
+          Share Report
         </Button>
       )}
       <Button

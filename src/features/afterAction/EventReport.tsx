@@ -36,6 +36,7 @@ import {
   type ReportDialog,
   readersOf,
   reportGoneText,
+  sharedText,
   versionOption,
   versionText,
   whyNotShare,
@@ -167,6 +168,7 @@ function Report(props: ReportProps) {
       <Version {...props} editRef={editRef} />
       {dialog === 'share' && (
         <ShareDialog
+          report={report}
           pending={calls.share.isPending}
           error={calls.share.error}
           onConfirm={() =>
@@ -243,7 +245,7 @@ function Version({ report, number, anotherEvent, links, editRef }: VersionProps)
               <div role="status">
                 <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
               </div>
-              {shared_at && <Badge tone="info">Shared for comment</Badge>}
+              {shared_at && <Badge tone="info">{sharedText(report)}</Badge>}
             </Inline>
           </div>
           {!isLatest && (

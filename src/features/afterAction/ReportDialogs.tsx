@@ -4,7 +4,7 @@ import type { useReportCalls } from '#src/api/afterActionReport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { earlyTexts, readersOf } from './reportWords.ts'
+import { earlyTexts, readersOf, whoWillRead } from './reportWords.ts'
 
 type QuestionProps = {
   pending: boolean
@@ -13,21 +13,19 @@ type QuestionProps = {
   onClose: () => void
 }
 
+type SharingProps = QuestionProps & { report: AfterActionReport }
+
 /** Confirms sharing the report with partners, and says what they will see. */
-export function ShareDialog(question: QuestionProps) {
+export function ShareDialog({ report, ...question }: SharingProps) {
   return (
-    <ConfirmDialog open title="Share Report" confirmLabel="Share" busyLabel="Sharing..." {...question}>
-      Partners of this event can read the report and comment on it. They see the figures and observations of
-      all teams and the corrective actions. Names of people are not shown, unless they are written in a text
-      or an action.
+    <ConfirmDialog open title="Share Report" confirmLabel="Share Report" busyLabel="Sharing..." {...question}>
+      {`${whoWillRead(report)} They see the figures and observations of all teams and the corrective actions. Names of people are not shown, unless they are written in a text or an action.`}
     </ConfirmDialog>
   )
 }
 
-type StopSharingProps = QuestionProps & { report: AfterActionReport }
-
 /** Confirms the end of sharing, which takes the report from people who may be reading it. */
-export function StopSharingDialog({ report, ...question }: StopSharingProps) {
+export function StopSharingDialog({ report, ...question }: SharingProps) {
   return (
     <ConfirmDialog
       open

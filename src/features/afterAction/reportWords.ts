@@ -175,6 +175,18 @@ export const whyNotStopSharing = ({ shared_at }: Pick<AfterActionReport, 'shared
 export const readersOf = ({ partners = [] }: Pick<AfterActionReport, 'partners'>): string =>
   partners.length > 0 ? new Intl.ListFormat('en').format(partners) : 'Partners'
 
+/** What the state of a shared report says: 'Shared with Ridge Valley', to partners 'Shared with you'. */
+export function sharedText({ partners, can_edit }: Pick<AfterActionReport, 'partners' | 'can_edit'>): string {
+  if (!partners) return can_edit ? 'Shared with partners' : 'Shared with you'
+  return partners.length === 1 ? `Shared with ${partners[0]}` : `Shared with ${partners.length} partners`
+}
+
+/** Who can read the report once it is shared. */
+export const whoWillRead = (report: Pick<AfterActionReport, 'partners' | 'event'>): string =>
+  report.partners?.length === 0
+    ? `The event has no partners now. Those it gets later can read the report of ${report.event.name} and comment on it.`
+    : `${readersOf(report)} can read the report of ${report.event.name} and comment on it.`
+
 /** Why a version cannot be signed (style F3). */
 export function whyNotSign(shown: ReportVersion | null, isNewest: boolean): string | undefined {
   if (!shown) return 'Save the report first.'

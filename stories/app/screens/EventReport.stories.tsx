@@ -24,7 +24,7 @@ export const MissionsRunning = states.showing(/^3 missions were still running/, 
   read(REPORT, aRunningReport),
 ])
 /** A partner can read and comment. */
-export const AsPartner = states.showing('Shared for comment', [read(REPORT, aSharedReport)])
+export const AsPartner = states.showing('Shared with you', [read(REPORT, aSharedReport)])
 /** Includes those of partners. */
 export const Choosing = states.showing(() => seesRows('Events', someReports.length), {
   path: '/event-report?choose=event',

@@ -1,16 +1,23 @@
-import { aSharedReport } from '#stories/fixtures/afterActionReport.ts'
+import { userEvent, within } from 'storybook/test'
+import { aReport, aSharedReport } from '#stories/fixtures/afterActionReport.ts'
+import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { press } from '#stories/stage/page.ts'
+import { press, seesRole } from '#stories/stage/page.ts'
 import { eventReport, REPORT } from '#stories/stage/screens/eventReport.ts'
 
 const states = dialogStates({
   on: eventReport,
-  open: () => press('Share for Comment'),
+  answers: [read(REPORT, { ...aReport, partners: ['Lakeside County', 'Ridge Valley District'] })],
+  open: () => press('Share Report'),
   name: 'Share Report',
   sends: { method: 'post', path: `${REPORT}share/`, saved: aSharedReport },
-  submit: () => press('Share'),
+  // Two buttons have this name: the dialog's is meant.
+  submit: async () => {
+    const dialog = within(await seesRole('dialog', 'Share Report'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Share Report' }))
+  },
   play: {
-    Asked: /figures and observations of all teams/,
+    Asked: /^Lakeside County and Ridge Valley District can read the report/,
     Saving: 'Sharing...',
     Saved: /can read the report of .* and comment\.$/,
   },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { event_partners } from '#server/db/schema/events.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { poll } from '#tests/support/queryTimers.ts'
@@ -98,24 +99,45 @@ test('nothing is done to the version shown before while another one loads', spec
   await screen.findByText(/on version 1 ·/)
 })
 
-test('sharing asks first, and says what partners will see', spec('X-514', 'X-895'), async () => {
-  await send('', TEXT)
-  const { user } = await open(world.conductor)
-  // Not on the button that takes the place of the pressed one: one more Enter would undo it.
-  const hasFocus = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words))
-  await user.click(await screen.findByRole('button', { name: 'Share for Comment' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Share Report' }))
-  expect(question.getByText(/figures and observations of all teams and the corrective actions/)).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Share' }))
-  await screen.findByText('Shared for comment')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await hasFocus('Version 1, not signedShared for comment')
-  await user.click(screen.getByRole('button', { name: 'Stop Sharing' }))
-  const ending = within(await screen.findByRole('dialog', { name: 'Stop Sharing' }))
-  await user.click(ending.getByRole('button', { name: 'Stop Sharing' }))
-  await screen.findByRole('button', { name: 'Share for Comment' })
-  await hasFocus('Version 1, not signed')
-})
+test(
+  'sharing asks first, and says which partners will see what',
+  spec('X-514', 'X-895', 'X-1107'),
+  async () => {
+    await send('', TEXT)
+    const { user } = await open(world.conductor)
+    // Not on the button that takes the place of the pressed one: one more Enter would undo it.
+    const hasFocus = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words))
+    await user.click(await screen.findByRole('button', { name: 'Share Report' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Share Report' }))
+    const asked = question.getByText(/figures and observations of all teams and the corrective actions/)
+    expect(asked.textContent).toContain(
+      `Ridge Valley can read the report of ${world.event.name} and comment on it.`,
+    )
+    await user.click(question.getByRole('button', { name: 'Share Report' }))
+    await screen.findByText('Shared with Ridge Valley')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await hasFocus('Version 1, not signedShared with Ridge Valley')
+    await user.click(screen.getByRole('button', { name: 'Stop Sharing' }))
+    const ending = within(await screen.findByRole('dialog', { name: 'Stop Sharing' }))
+    await user.click(ending.getByRole('button', { name: 'Stop Sharing' }))
+    await screen.findByRole('button', { name: 'Share Report' })
+    await hasFocus('Version 1, not signed')
+  },
+)
+
+test(
+  'sharing a report of an event without partners says that nobody reads it yet',
+  spec('X-1107'),
+  async () => {
+    await send('', TEXT)
+    await world.db.delete(event_partners)
+    await open(world.conductor, '&dialog=share')
+    const question = await screen.findByRole('dialog', { name: 'Share Report' })
+    expect(question.textContent).toContain(
+      'The event has no partners now. Those it gets later can read the report',
+    )
+  },
+)
 
 test('ending it asks first, naming the event and who loses the report', spec('X-1070'), async () => {
   await send('', TEXT)
@@ -126,7 +148,7 @@ test('ending it asks first, naming the event and who loses the report', spec('X-
   expect(
     question.getByText(`Ridge Valley can no longer read the report of ${world.event.name}`, { exact: false }),
   ).toBeTruthy()
-  expect(screen.getByText('Shared for comment')).toBeTruthy()
+  expect(screen.getByText('Shared with Ridge Valley')).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Stop Sharing' }))
   await screen.findByText(`The report of ${world.event.name} is no longer shared with Ridge Valley.`)
 })
@@ -135,7 +157,7 @@ test('a partner reads and comments on it once it is shared', spec('X-514', 'X-85
   await send('', TEXT)
   await send('share/', { shared: true })
   const { user } = await open(world.people.ridgeLead)
-  await screen.findByText('Shared for comment')
+  await screen.findByText('Shared with you')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   await user.type(await screen.findByLabelText('Comment'), 'Our times were others.')
   await user.click(screen.getByRole('button', { name: 'Add Comment' }))
@@ -148,7 +170,7 @@ test('an open report goes once it is no longer shared with its reader', spec('X-
   await send('', TEXT)
   await send('share/', { shared: true })
   await open(world.people.ridgeLead)
-  await screen.findByText('Shared for comment')
+  await screen.findByText('Shared with you')
   await send('share/', { shared: false })
   poll()
   await screen.findByText(noLongerShared())
