@@ -4,6 +4,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import type { UserSide } from '#src/api/users.ts'
 import { FormCombobox } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { placesFree } from '#src/lists/bulk.ts'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
@@ -63,22 +64,23 @@ export function KioskField({
   isLocked = false,
 }: FieldProps & { side: UserSide; isLocked?: boolean }) {
   const { values } = form
-  const kiosks = useKioskOptions({ side, organization: values.organization, leading: NO_KIOSK })
+  const { organization, assigned_kiosk } = values
+  const kiosks = useKioskOptions({ side, organization, leading: NO_KIOSK, hasPlaces: true })
   const own = user?.assigned_kiosk ?? user?.assigned_kiosk_details?.id
   const known =
-    user && own != null && String(own) === values.assigned_kiosk
+    user && own != null && String(own) === assigned_kiosk
       ? { value: String(own), label: kioskNameOf(user) || `Kiosk ${own}` }
       : undefined
+  const offered = kiosks.options?.find(({ value }) => value === assigned_kiosk)
   if (isLocked) {
-    const chosen = [...(kiosks.options ?? []), known].find(
-      (option) => option?.value === values.assigned_kiosk,
-    )
-    const name = values.assigned_kiosk === '' ? undefined : chosen?.label
+    const name = assigned_kiosk === '' ? undefined : (offered ?? known)?.label
     return (
       <TextField label={USER_LABELS.assigned_kiosk} value={name ?? '—'} onChange={() => undefined} readOnly />
     )
   }
-  const lacksOrganization = side === 'platform' && values.organization === ''
+  const lacksOrganization = side === 'platform' && organization === ''
+  // A person's own kiosk may be full with them.
+  const isFull = offered?.free === 0 && !known
   return (
     <Stack space="xsmall">
       {kiosks.error && <FailureBanner message={kiosks.error.message} onRetry={kiosks.retry} />}
@@ -91,7 +93,13 @@ export function KioskField({
         known={known}
         loadingText="Loading kiosks..."
         empty="No kiosk data found"
-        help={lacksOrganization ? 'Choose an organization first.' : undefined}
+        help={
+          lacksOrganization
+            ? 'Choose an organization first.'
+            : isFull
+              ? `${offered.label} has ${placesFree(0)}.`
+              : undefined
+        }
         disabled={lacksOrganization}
       />
     </Stack>

@@ -264,6 +264,29 @@ test(
 )
 
 test(
+  'the form of a user says how many places each kiosk has free, and that the chosen one is full',
+  spec('X-1142'),
+  async () => {
+    await limitIs(app, 1)
+    const kiosk = { organization_id: people.harbor.id }
+    await buildKiosk(app.deps, { ...kiosk, name: 'Bay 2', kiosk_id: 'B-2' })
+    const full = await buildKiosk(app.deps, { ...kiosk, name: 'Pier', kiosk_id: 'P-1' })
+    await app.db.update(users).set({ assigned_kiosk_id: full.id }).where(eq(users.id, people.manager.id))
+    const { user } = await open()
+    await user.click(await action('Edit Uma Reyes'))
+    const field = await within(await dialog('Edit User')).findByRole('combobox', { name: 'Assigned Kiosk' })
+    await user.click(field)
+    const option = (name: RegExp) => screen.findByRole('option', { name, hidden: true })
+    expect(await option(/^Bay 2 ?B-2.*, 1 place free$/)).toBeTruthy()
+    await user.click(await option(/^Pier ?P-1.*, no place free$/))
+    expect(describedBy(field)).toContain('Pier has no place free.')
+    await user.click(field)
+    await user.click(await option(/^Bay 2/))
+    expect(describedBy(field)).not.toContain('no place free')
+  },
+)
+
+test(
   'the selected users are assigned to one kiosk; those beyond its limit are named, and the others can be moved back',
   spec('X-279'),
   async () => {
