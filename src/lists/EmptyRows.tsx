@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import type { List } from './useList.ts'
+import type { List } from './usePagedList.ts'
 
 /** What a list shows when it has no rows. */
 export type EmptyWords = {

@@ -14,7 +14,7 @@ import { actionsColumn, titleColumn } from './cells.tsx'
 import { exerciseStates } from './exerciseStates.tsx'
 import { ListPage } from './ListPage.tsx'
 import { listParams } from './slice.ts'
-import type { List } from './useList.ts'
+import type { List } from './usePagedList.ts'
 
 type Choosable = {
   id: RowId

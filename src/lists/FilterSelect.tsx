@@ -1,5 +1,5 @@
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
-import type { List } from './useList.ts'
+import type { List } from './usePagedList.ts'
 
 /** A filter of a list with up to a dozen values. */
 export type FilterField = Pick<SelectFieldProps<string>, 'label' | 'options' | 'placeholder'> & {

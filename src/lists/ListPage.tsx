@@ -27,7 +27,7 @@ import { SortSelect } from './SortSelect.tsx'
 import { withSortKeys } from './sortKeys.ts'
 import * as css from './toolsPlaceholder.css.ts'
 import { useColumns } from './useColumns.ts'
-import type { List } from './useList.ts'
+import type { List } from './usePagedList.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
 const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.SelectionBar)) as <

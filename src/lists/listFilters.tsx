@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FoldedFilters } from '#src/ui/Toolbar/FoldedFilters.tsx'
 import type { ListFilters } from './EmptyRows.tsx'
 import { type FilterField, FilterSelect } from './FilterSelect.tsx'
-import type { List } from './useList.ts'
+import type { List } from './usePagedList.ts'
 
 /** By their parameters in the address; empty ones are not set. */
 type FilterValues = Readonly<Record<string, string | undefined>>

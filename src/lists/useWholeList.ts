@@ -12,7 +12,7 @@ import {
   polling,
   useListSearch,
   useSize,
-} from './useList.ts'
+} from './usePagedList.ts'
 
 export type WholeList<Row, Key extends QueryKey, Answer = Row[] | Rows<Row>> = Omit<ListInit, 'sortKeys'> & {
   query: UseQueryOptions<Answer, Error, Answer, Key>

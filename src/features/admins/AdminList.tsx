@@ -12,7 +12,7 @@ import { ACTIVATING_INVITES, notInvited, switchActions } from '#src/lists/bulk.t
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
-import { usePagedList } from '#src/lists/useList.ts'
+import { usePagedList } from '#src/lists/usePagedList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'

@@ -10,7 +10,7 @@ import {
   startDateColumn,
 } from '#src/lists/EventChoice.tsx'
 import { sortKeysOf } from '#src/lists/slice.ts'
-import { usePagedList } from '#src/lists/useList.ts'
+import { usePagedList } from '#src/lists/usePagedList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'

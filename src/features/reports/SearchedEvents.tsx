@@ -1,5 +1,5 @@
 import { useEventOptions } from '#src/forms/useEventOptions.ts'
-import type { List } from '#src/lists/useList.ts'
+import type { List } from '#src/lists/usePagedList.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 
 type SearchedEventsProps = {
