@@ -97,6 +97,15 @@ describe('each error is shown under its field', () => {
     })
   })
 
+  test('a wrong current password and a weak new one together', spec('X-1120'), async () => {
+    const { token } = await person()
+    const wrong = await change(token, { current_password: 'guess', new_password: 'Quiet-trout' })
+    expectRefusal(wrong, 400, {
+      current_password: 'This is not your current password.',
+      new_password: 'The password needs one number.',
+    })
+  })
+
   test('a field that is missing', async () => {
     const { token } = await person()
     const { status, body } = await call(world, 'POST /api/auth/change-password/', { token, json: {} })
@@ -131,6 +140,18 @@ describe('guessing the current password', () => {
     )
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('is counted with a weak new password too, unless there was no guess', spec('X-1120'), async () => {
+    const { token } = await person()
+    const weak = (current_password: string) => change(token, { current_password, new_password: 'short' })
+    for (let time = 0; time < 6; time += 1) {
+      const { status, body } = await weak('')
+      expect([status, Object.keys(body as object)]).toEqual([400, ['current_password', 'new_password']])
+    }
+    for (let time = 0; time < 5; time += 1) expect((await weak('guess')).status).toBe(400)
+    // Even if it is right.
+    expectRefusal(await weak(BUILT_PASSWORD), 429, 'Too many wrong passwords. Please wait and try again.')
   })
 
   test('a new password that breaks a rule is not counted', async () => {

@@ -2,11 +2,10 @@ import type { ChangePasswordBody } from '#contract/session.ts'
 import type { Db } from '#server/db/db.ts'
 import type { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { FieldError, Unauthorized } from '#server/errors.ts'
-import { throwIfWrong } from '#server/fieldProblems.ts'
+import { HttpError, Unauthorized } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { personName } from '#server/people.ts'
-import { clearTries, countTry, type Limit } from './counts.ts'
+import { clearTries, countTry, type Limit, undoTry } from './counts.ts'
 import { passwordChangedEmail } from './passwordEmails.ts'
 import { sendMails } from './passwordLinks.ts'
 import { brokenRules } from './passwordRules.ts'
@@ -19,20 +18,28 @@ const TRIES: Limit = { tries: 5, sentence: 'Too many wrong passwords. Please wai
 
 /**
  * Changes the caller's own password and ends all their sessions, including this one (authz line 6).
+ * The answer says everything that is wrong, also a wrong current password beside a weak new one: each guess is counted
+ * before it is checked, whatever else is wrong.
  * @throws HttpError 400 with messages by field; TooManyRequests after wrong current passwords
  */
 export async function changePassword(deps: Deps, by: Session, input: ChangePasswordBody): Promise<void> {
   const { db, now, passwords } = deps
   const errors = await fieldErrors(input, by.user.email)
-  // Check this first: it is cheap, and verifying the old password is not.
-  throwIfWrong(errors)
+  const isWrong = Object.keys(errors).length > 0
+  // Nothing to verify, and no guess: an empty form is not counted.
+  if (isWrong && input.current_password === '') throw new HttpError(400, { ...WRONG_CURRENT, ...errors })
 
   const key = `password:${by.user.id}`
   await countTry(db, key, TRIES, now())
   const account = await findAccountById(db, by.user.id)
   if (!account) throw new Unauthorized()
   const verified = account.user.password_hash
-  if (!(await passwords.verify(verified, input.current_password))) throw wrongCurrent()
+  const isVerified = await passwords.verify(verified, input.current_password)
+  if (!isVerified) throw new HttpError(400, { ...WRONG_CURRENT, ...errors })
+  if (isWrong) {
+    await undoTry(db, key, TRIES)
+    throw new HttpError(400, errors)
+  }
   const password_hash = await passwords.hash(input.new_password)
 
   const isChanged = await db.transaction(async (tx) => {
@@ -44,11 +51,11 @@ export async function changePassword(deps: Deps, by: Session, input: ChangePassw
     await replacePassword(tx, deps, held, { password_hash, action: 'password_changed', client })
     return true
   })
-  if (!isChanged) throw wrongCurrent()
+  if (!isChanged) throw new HttpError(400, WRONG_CURRENT)
   sendMails(deps)
 }
 
-const wrongCurrent = () => new FieldError('current_password', 'This is not your current password.')
+const WRONG_CURRENT = { current_password: ['This is not your current password.'] }
 
 async function fieldErrors(
   { current_password, new_password, confirm_password }: ChangePasswordBody,
