@@ -29,13 +29,13 @@ import { EditActions } from './EditActions.tsx'
 import { PrintReport } from './PrintReport.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
 import {
+  goneReport,
   NOT_FOR_PARTICIPANTS,
   NOT_YOURS,
   otherFiguresText,
   REPORT_DIALOGS,
   type ReportDialog,
   readersOf,
-  reportGoneText,
   sharedText,
   versionOption,
   versionText,
@@ -82,7 +82,7 @@ export function EventReport({ event, ...props }: EventReportProps) {
   // Don't open the editor with the previous version while another one loads.
   const isOfOther = asked === 'edit' && answer.isPlaceholderData
   const report = isGone || isOfOther ? undefined : answer.data
-  useCrumb(1, report && { label: report.event.name })
+  useCrumb(1, answer.data && { label: answer.data.event.name })
   const refused = useWhyNotOpen(report && asked, () => report && asked && whyNotOpen(asked, report))
   const dialog = refused === undefined ? asked : undefined
   const isEditing = dialog === 'edit'
@@ -288,7 +288,7 @@ function NoReport({ answer, anotherEvent }: { answer: Answer; anotherEvent: Reac
   if (hasStatus(error, 404))
     return (
       <Stack space="small" align="center">
-        <RecordNotFound what="report" gone={answer.data && reportGoneText(answer.data)} />
+        <RecordNotFound what="report" gone={answer.data && goneReport(answer.data)} />
         {anotherEvent}
       </Stack>
     )

@@ -162,11 +162,13 @@ export function whyNotShare({
   if (shared_at) return 'The report is already shared.'
 }
 
-/** Said to people who had the report open when it was taken from them. */
-export const reportGoneText = ({ can_edit, event }: Pick<AfterActionReport, 'can_edit' | 'event'>): string =>
-  can_edit
+/** Shown to people who had the report open when it was taken from them. */
+export const goneReport = ({ can_edit, event }: Pick<AfterActionReport, 'can_edit' | 'event'>) => ({
+  name: event.name,
+  text: can_edit
     ? goneText(event.name)
-    : `${event.organization_name} no longer shares the report of ${event.name} with you.`
+    : `${event.organization_name} no longer shares the report of ${event.name} with you.`,
+})
 
 export const whyNotStopSharing = ({ shared_at }: Pick<AfterActionReport, 'shared_at'>): string | undefined =>
   shared_at ? undefined : 'The report is not shared.'

@@ -166,16 +166,24 @@ test('a partner reads and comments on it once it is shared', spec('X-514', 'X-85
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Comment')))
 })
 
-test('an open report goes once it is no longer shared with its reader', spec('X-921', 'X-1071'), async () => {
-  await send('', TEXT)
-  await send('share/', { shared: true })
-  await open(world.people.ridgeLead)
-  await screen.findByText('Shared with you')
-  await send('share/', { shared: false })
-  poll()
-  await screen.findByText(noLongerShared())
-  expect(screen.queryByText(TEXT.summary)).toBeNull()
-})
+test(
+  'an open report goes once it is no longer shared with its reader, but keeps its name',
+  spec('X-921', 'X-1071', 'X-1108'),
+  async () => {
+    await send('', TEXT)
+    await send('share/', { shared: true })
+    await open(world.people.ridgeLead)
+    await screen.findByText('Shared with you')
+    await send('share/', { shared: false })
+    poll()
+    const message = await screen.findByText(noLongerShared())
+    expect(screen.queryByText(TEXT.summary)).toBeNull()
+    expect(screen.queryByText('No data found')).toBeNull()
+    const place = message.closest('[role=alert]') as HTMLElement
+    expect(within(place).getByText(world.event.name)).toBeTruthy()
+    expect(document.title).toContain(`${world.event.name} · After-Action Report`)
+  },
+)
 
 test('opening the same screen again asks before discarding what was typed', spec('X-800'), async () => {
   const { user } = await open(world.conductor, '&dialog=edit')
