@@ -16,6 +16,11 @@ const SHOWN_TO_FEATURES = [
 ]
 const NO_ROUTER = /^(?!wouter)/
 
+/** Reads of open missions that other modules need within their own transaction or statement. */
+const SHARED_QUERIES = ['boardQueries', 'poolQueries', 'shownQueries'].map(
+  (name) => `server/modules/missions/${name}.ts`,
+)
+
 interface Layer {
   /** Files of this layer; the first layer that matches a file applies. */
   files: RegExp
@@ -52,12 +57,14 @@ const LAYERS: readonly Layer[] = [
     may: ['widgets/', 'src/features/', ...SHOWN_TO_FEATURES],
     packages: NO_ROUTER,
   },
-  // A module's routes, SQL and presentation are private; other modules may use its rules and services.
+  // A module's routes, queries and presentation are private, those of a second subject (reportQueries.ts) too; other
+  // modules may use its rules, services and writes.
   {
     files: /^server\/modules\/([^/]+)\//,
     may: [
       'server/modules/$1/',
-      'server/modules/[^/]+/(?!(?:routes|queries|present)\\.ts$)',
+      'server/modules/[^/]+/(?!\\w*(?:[rR]outes|[qQ]ueries|[pP]resent)\\.ts$)',
+      ...SHARED_QUERIES,
       'server/(?!modules/|main.ts$|app.ts$)',
       'contract/',
     ],
@@ -97,6 +104,11 @@ test('imports follow the layers: contract, then api, then features, then app', (
   ).toEqual([])
 })
 
+test('every query that modules share is used by another module', () => {
+  const used = importsOf(graph).filter(({ from }) => /^server\/modules\/(?!missions\/)/.test(from))
+  expect(SHARED_QUERIES.filter((file) => !used.some(({ to }) => to === file))).toEqual([])
+})
+
 test('every imported file exists', () => {
   expect(
     importsOf(graph)
@@ -132,6 +144,16 @@ test.each([
     'a module importing the queries of another',
     'server/modules/events/service.ts',
     'server/modules/teams/queries.ts',
+  ],
+  [
+    'a module importing the queries of a subject of another',
+    'server/modules/events/service.ts',
+    'server/modules/kiosks/listQueries.ts',
+  ],
+  [
+    'a module importing the routes of a subject of another',
+    'server/modules/events/service.ts',
+    'server/modules/organizations/writeRoutes.ts',
   ],
   ['product code importing a fixture', 'src/app/screens/Login.tsx', 'stories/fixtures/events.ts'],
 ])('the layers forbid %s', (_, from, to) => {
