@@ -63,6 +63,43 @@ test(
   },
 )
 
+test('a failure leaves the board once a later mission of its team has run', spec('X-1131'), async () => {
+  const world = await readyWorld({ teams: 2, kiosks: 3 })
+  const [broken, refused] = world.teams.map(({ id }) => id)
+  await world.done('start', { countdown_s: 0, teams: [broken] })
+  await world.round()
+  await world.db.update(missions).set({ state: 'failed', ended_at: world.clock.now })
+  await world.db
+    .update(exercise_assignments)
+    .set({ state: 'failed', reason: 'Kiosk 3 is no longer free.', changed_at: world.clock.now })
+    .where(eq(exercise_assignments.team_id, refused ?? 0))
+  const { id: _, ...first } = await world.mission()
+  /** Each team runs another mission, without Exercise Control. */
+  const runOwn = async (state: 'failed' | 'ended', number: number) => {
+    world.clock.pass(60_000)
+    const at = world.clock.now
+    await world.db.insert(missions).values(
+      world.teams.map((team) => ({
+        ...first,
+        mission_id: `MSN-${number}${team.id}`,
+        team_id: team.id,
+        state,
+        created_at: at,
+        running_at: at,
+        ended_at: at,
+      })),
+    )
+  }
+  await runOwn('failed', 7)
+  expect(await world.states()).toEqual(['failed', 'failed'])
+  await runOwn('ended', 8)
+  expect(await world.states()).toEqual(['assigned', 'assigned'])
+  expect((await world.board()).rows.map(({ reason }) => reason)).toEqual([null, null])
+  world.clock.pass(60_000)
+  expect((await world.press('clock', { action: 'start' })).status).toBe(200)
+  expect(await world.states()).toEqual(['assigned', 'assigned'])
+})
+
 test(
   'a mission that failed is not shown any more once its team goes on without it',
   spec('X-972'),

@@ -24,13 +24,15 @@ const starters = alias(users, 'starters')
 const answerers = alias(users, 'answerers')
 const missionKiosks = alias(kiosks, 'mission_kiosks')
 const parts = alias(missions, 'parts')
+const later = alias(missions, 'later')
 
 const people = personColumns(users)
 
 /**
  * One row per team of an event, with its assignment and one of its missions: the newest open one, else the newest that
  * ended since the exercise began. Of those that ended before, only what was started for the row counts: before the first
- * start of the clock any, afterwards one that failed, which somebody still has to deal with. A reset takes it off the row.
+ * start of the clock any, afterwards one that failed, which somebody still has to deal with. A reset takes it off the row,
+ * and so does a later mission that ran.
  * @param began when the exercise began or was reset; null if its clock was never started
  */
 export function findRows(db: Db, event_id: number, began: Date | null, team?: number) {
@@ -45,6 +47,10 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
       and ${missions.started_at} is not null and (${isOpen} or ${isOfThisExercise})
     order by (${isOpen}) desc, ${missions.id} desc limit 1)`
   const newestMission = alias(missions, 'newest')
+  const ranSince = sql<boolean>`exists (select from ${missions} ${sql.raw('later')}
+    where ${later.event_id} = ${event_teams.event_id} and ${later.team_id} = ${event_teams.team_id}
+      and ${later.running_at} is not null and ${later.state} <> 'failed'
+      and ${later.created_at} > greatest(${newestMission.ended_at}, ${exercise_assignments.changed_at}))`
   return db
     .select({
       team: { id: teams.id, name: teams.name, is_active: teams.is_active },
@@ -55,6 +61,8 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
       operator: people,
       answerer: { ...personColumns(answerers), organization_id: answerers.organization_id },
       mission: newestMission,
+      /** A later mission has run, so that a failure of the row is past. */
+      ran_since: ranSince,
       mission_kiosk: { id: missionKiosks.id, name: missionKiosks.name },
       starter: personColumns(starters),
       continues: sql<string | null>`(select ${parts.mission_id} from ${missions} ${sql.raw('parts')}

@@ -17,7 +17,7 @@ export async function loadRows(db: Db, event_id: number, now: Date, team?: numbe
   const began = clock ? (clock.started_at ?? clock.changed_at) : null
   const rows = await findRows(db, event_id, began, team)
   return rows.map((row) => {
-    const state = rowState({ assignment: row.assignment, mission: row.mission, now })
+    const state = rowState({ assignment: row.assignment, mission: row.mission, ranSince: row.ran_since, now })
     return { ...row, ...state, mission: state.isMission ? row.mission : null }
   })
 }
@@ -64,6 +64,8 @@ export interface RowFacts {
     Mission,
     'state' | 'started_at' | 'running_at' | 'stopping_at' | 'ended_at' | 'failure_reason'
   > | null
+  /** A mission of the team has run since `mission` was over or `assignment` changed. */
+  ranSince: boolean
   now: Date
 }
 
@@ -79,9 +81,10 @@ interface RowState {
 const LAPSED = 'The kiosk is no longer held.'
 
 /** A row's state: that of an open mission, otherwise of the last mission or the assignment, whichever is later. */
-export function rowState({ assignment, mission, now }: RowFacts): RowState {
+export function rowState({ assignment, mission, ranSince, now }: RowFacts): RowState {
   if (mission && isVisible(mission.state)) return ofMission(mission)
-  const over = mission?.ended_at ? mission : null
+  const isPast = mission?.state === 'failed' && ranSince
+  const over = mission?.ended_at && !isPast ? mission : null
   if (!assignment) return over ? ofMission(over) : NOTHING
   const { state, kiosk_id, reason, held_until, changed_at } = assignment
   const ofAssignment = (shown: BoardState, why: string | null = null): RowState => ({
@@ -100,7 +103,8 @@ export function rowState({ assignment, mission, now }: RowFacts): RowState {
     case 'no_go':
       return held_until && held_until > now ? ofAssignment(state) : { ...idle, reason: LAPSED }
     case 'failed':
-      return over && !isLater ? ofMission(over) : ofAssignment(state, reason)
+      if (over && !isLater) return ofMission(over)
+      return ranSince ? idle : ofAssignment(state, reason)
     case 'assigned':
       return over && !isLater ? ofMission(over) : idle
     case 'started':

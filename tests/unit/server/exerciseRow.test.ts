@@ -4,7 +4,8 @@ import { type RowFacts, rowState } from '#server/modules/exercise/rows.ts'
 const NOW = new Date('2026-11-22T10:00:00Z')
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
-const row = (facts: Partial<RowFacts>) => rowState({ assignment: null, mission: null, now: NOW, ...facts })
+const row = (facts: Partial<RowFacts>) =>
+  rowState({ assignment: null, mission: null, ranSince: false, now: NOW, ...facts })
 const assignment = (
   state: NonNullable<RowFacts['assignment']>['state'],
   values: Partial<NonNullable<RowFacts['assignment']>> = {},
