@@ -148,6 +148,9 @@ describe('the list', () => {
     await world.person({ first_name: 'Dana', last_name: 'Reyes', role: 'org_event_manager' })
     for (const text of ['reyes dana', 'nobody', '%', '_', '_ana', 'dana\\', 'hash', 'org_admin', 'org event'])
       expect((await world.list(`search=${encodeURIComponent(text)}`)).count, text).toBe(0)
+    await world.person({ first_name: 'Under_score', last_name: '100%' })
+    for (const text of ['_', '%', 'r_s'])
+      expect(await world.namesOf(`search=${encodeURIComponent(text)}`, world.root)).toEqual(['Under_score'])
   })
 
   test('filters by organization, kiosk and roles together', async () => {

@@ -28,6 +28,7 @@ async function openAs(role: Role, path: string) {
 describe('the page', () => {
   test.each([
     ['user', '/user-settings'],
+    ['org_event_manager', '/user-settings'],
     ['org_admin', '/settings'],
   ] as const)('%s finds it at %s', spec('P-051', 'P-057', 'P-154'), async (role, path) => {
     await openAs(role, path)

@@ -30,20 +30,33 @@ const add = async (values: object): Promise<CorrectiveAction> => {
 }
 const YESTERDAY = () => new Date(world.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10)
 
-test('an action is added for a partner, changed and deleted', spec('X-505'), async () => {
+test('an action is added for a partner, changed and deleted', spec('X-505', 'X-717'), async () => {
   const { user } = await open(world.conductor)
   await screen.findByText('No corrective actions found')
   await user.click(screen.getByRole('button', { name: 'Add Action' }))
   const form = await dialog('Add Corrective Action')
   await user.click(form.getByRole('button', { name: 'Add Action' }))
-  for (const problem of ['Choose an event.', 'Enter a title.', 'Choose an organization.'])
-    expect(form.getAllByText(problem).length).toBeGreaterThan(0)
+  const says = (...problems: string[]) => {
+    for (const problem of problems) expect(form.getAllByText(problem).length).toBeGreaterThan(0)
+  }
+  says('Choose an event.', 'Enter a title.', 'Choose an organization.')
+  const [title, person] = [form.getByLabelText(/^Title/), form.getByLabelText(/^Person or position/)]
+  await user.type(title, 'Se\u200bcond')
+  await user.type(person, 'Quarter\u200bmaster')
+  await user.click(form.getByRole('button', { name: 'Add Action' }))
+  says(
+    'Choose an event.',
+    'Remove the invisible character after “Se”.',
+    'Remove the invisible character after “Quarter”.',
+  )
+  await user.clear(title)
+  await user.clear(person)
   await user.click(form.getByRole('combobox', { name: /^Event/ }))
   await user.click(await form.findByRole('option', { name: new RegExp(world.event.name), hidden: true }))
-  await user.type(form.getByLabelText(/^Title/), 'Second dosimeter')
+  await user.type(title, 'Second dosimeter')
   await form.findByRole('option', { name: 'Ridge Valley' })
   await user.selectOptions(form.getByLabelText(/^Organization that does it/), 'Ridge Valley')
-  await user.type(form.getByLabelText(/^Person or position/), 'Quartermaster')
+  await user.type(person, 'Quartermaster')
   await user.type(form.getByLabelText(/^Due date/), YESTERDAY())
   await user.click(form.getByRole('button', { name: 'Add Action' }))
   const added = await row('Second dosimeter')

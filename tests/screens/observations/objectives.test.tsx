@@ -31,24 +31,36 @@ const objectives = async () =>
     criterion,
   ])
 
-test('an objective is added, changed, and deleted while it has no observations', spec('X-483'), async () => {
-  const { user } = await open('&tab=objectives')
-  await screen.findByText('No objectives found')
-  await user.click(screen.getByRole('button', { name: 'Add Objective' }))
-  const form = await dialog('Add Objective')
-  expect(form.getByLabelText(/^Number/)).toHaveProperty('value', '1')
-  await user.type(form.getByLabelText(/^Capability/), 'Triage')
-  await user.click(form.getByRole('button', { name: 'Add Objective' }))
-  await user.click((await row('Triage')).getByRole('button', { name: 'Edit objective 1' }))
-  const edit = await dialog('Edit Objective')
-  await user.type(edit.getByLabelText(/^Criterion/), 'Within 5 minutes.')
-  await user.click(edit.getByRole('button', { name: 'Save Changes' }))
-  await row('Within 5 minutes.')
-  expect(await objectives()).toEqual([[1, 'Triage', 'Within 5 minutes.']])
-  await user.click((await row('Triage')).getByRole('button', { name: 'Delete objective 1' }))
-  await user.click((await dialog('Delete Objective')).getByRole('button', { name: 'Delete' }))
-  await screen.findByText('No objectives found')
-})
+test(
+  'an objective is added, changed, and deleted while it has no observations',
+  spec('X-483', 'X-717'),
+  async () => {
+    const { user } = await open('&tab=objectives')
+    await screen.findByText('No objectives found')
+    await user.click(screen.getByRole('button', { name: 'Add Objective' }))
+    const form = await dialog('Add Objective')
+    expect(form.getByLabelText(/^Number/)).toHaveProperty('value', '1')
+    const capability = form.getByLabelText(/^Capability/)
+    await user.clear(form.getByLabelText(/^Number/))
+    await user.type(capability, 'Tri\u200bage')
+    await user.click(form.getByRole('button', { name: 'Add Objective' }))
+    await form.findByText('There is a problem with 2 fields')
+    form.getAllByText('Remove the invisible character after “Tri”.')
+    await user.type(form.getByLabelText(/^Number/), '1')
+    await user.clear(capability)
+    await user.type(capability, 'Triage')
+    await user.click(form.getByRole('button', { name: 'Add Objective' }))
+    await user.click((await row('Triage')).getByRole('button', { name: 'Edit objective 1' }))
+    const edit = await dialog('Edit Objective')
+    await user.type(edit.getByLabelText(/^Criterion/), 'Within 5 minutes.')
+    await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await row('Within 5 minutes.')
+    expect(await objectives()).toEqual([[1, 'Triage', 'Within 5 minutes.']])
+    await user.click((await row('Triage')).getByRole('button', { name: 'Delete objective 1' }))
+    await user.click((await dialog('Delete Objective')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('No objectives found')
+  },
+)
 
 test('capabilities from a published list become objectives, in its order', spec('X-483'), async () => {
   await world.addObjective({ capability: 'Planning' })

@@ -118,7 +118,7 @@ describe('requests', () => {
 
   test(
     'that were sent can be cancelled by their sender, without a confirmation',
-    spec('E-097', 'E-204', 'E-207', 'E-314', 'E-315'),
+    spec('E-089', 'E-097', 'E-204', 'E-207', 'E-314', 'E-315'),
     async () => {
       const { id } = await network.world.request(network.world.harbor, network.world.coast)
       const page = await open()

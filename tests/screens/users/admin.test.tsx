@@ -183,7 +183,7 @@ test('adds and edits with the type for staff', spec('A-322', 'A-324', 'P-002', '
 
 test(
   '/users-management has filters for organization, kiosk, role and status, with its own parameters',
-  spec('E-162', 'E-163', 'E-245', 'E-247', 'P-054'),
+  spec('E-162', 'E-163', 'E-245', 'E-247', 'P-054', 'X-788'),
   async () => {
     const { user, calls } = await renderPortal(app, { path: '/users-management', as: people.superAdmin })
     await user.click(await action('Add User'))
@@ -218,6 +218,9 @@ test(
         status: 'Inactive',
       },
     })
+    await screen.findByText('Nora Quist was added.')
+    // Nobody inactive is invited.
+    expect(screen.queryByText(/invitation is on its way/)).toBeNull()
   },
 )
 

@@ -83,9 +83,13 @@ test('the form marks an invisible character together with missing fields', spec(
   const firstName = form.getByLabelText(/^First Name/)
   await user.click(firstName)
   await user.paste('Al\u200bice')
+  await user.click(form.getByLabelText(/^Email/))
+  await user.paste('alice\u200b@harbor.test')
   await user.click(form.getByRole('button', { name: 'Add User' }))
   expect(await form.findByText('There is a problem with 3 fields')).toBeTruthy()
   expect(firstName.getAttribute('aria-invalid')).toBe('true')
+  for (const before of ['Al', 'alice'])
+    expect(form.getAllByText(`Remove the invisible character after “${before}”.`).length).toBeGreaterThan(0)
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -177,7 +181,7 @@ test(
 
 test(
   'event management and role change together, in both directions, and are sent together',
-  spec('A-223', 'A-224', 'A-143'),
+  spec('A-223', 'A-224', 'A-143', 'X-788'),
   async () => {
     const { user, calls, form } = await openEdit()
     const toggle = form.getByRole<HTMLInputElement>('checkbox', { name: 'Event Management' })
@@ -191,6 +195,7 @@ test(
     expect(toggle.checked).toBe(true)
     await user.click(form.getByRole('button', { name: 'Save Changes' }))
     await noDialog()
+    await screen.findByText('Uma Reyes was saved.')
     expect(sent(calls, 'PATCH')).toEqual([
       {
         method: 'PATCH',

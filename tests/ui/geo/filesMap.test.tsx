@@ -4,7 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import type { GeoSource } from '#src/geo/geo.types.ts'
+import * as css from '#src/geo/map/map.css.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
+import { TapeMap } from '#src/geo/TapeMap.tsx'
+import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Loading the map chunk and the outlines is slow on a busy machine.
@@ -127,10 +130,13 @@ test(
     show([])
     await expect.element(map(), WAIT).toBeVisible()
     await expect.poll(() => document.body.textContent).toContain('Centre 47.0200, 8.0500')
+    const isMarked = () => getComputedStyle(map().element(), '::after').content !== 'none'
+    expect(isMarked()).toBe(false)
     await userEvent.hover(map(), { position: { x: 100, y: 100 } })
     await expect.poll(() => document.body.textContent).not.toContain('Centre')
     await userEvent.keyboard('{Tab}')
     while (document.activeElement !== map().element()) await userEvent.keyboard('{Tab}')
+    expect(isMarked()).toBe(true)
     await userEvent.keyboard('{ArrowUp}')
     const announced = () =>
       page
@@ -142,6 +148,31 @@ test(
       .toContainEqual(expect.stringMatching(/^Centre 4[89]\.\d{4}, 8\.0[45]\d\d$/))
   },
 )
+
+test.each([
+  ['files', <FilesMap label="Map" releasePoint={release} sources={[]} />],
+  ['a place', <PointMap label="Map" {...release} />],
+  [
+    'a tape',
+    <TapeMap
+      label="Map"
+      tracks={[]}
+      clock={new TapeClock(0, 1, { ms: 0 })}
+      releasePoint={release}
+      maximum={undefined}
+    />,
+  ],
+])('the map of %s has a north arrow and a scale bar', spec('X-427'), async (_what, element) => {
+  render(<div style={{ display: 'grid', width: 600, height: 400 }}>{element}</div>)
+  await expect.element(page.getByRole('application', { name: /^Map/ }), WAIT).toBeVisible()
+  const part = (name: string) => document.querySelector(`.${name}`)
+  await expect.poll(() => part(css.scaleText)?.textContent).toMatch(/^\d+ k?m$/)
+  const bar = part(css.scaleBar)?.getBoundingClientRect().width ?? 0
+  expect(bar).toBeGreaterThan(30)
+  expect(bar).toBeLessThanOrEqual(96)
+  expect(part(css.north)?.textContent).toBe('N')
+  expect(part(css.northArrow)?.getBoundingClientRect().height).toBeGreaterThan(0)
+})
 
 test('another theme redraws the map in its colours', async () => {
   document.documentElement.dataset.theme = 'light'

@@ -7,6 +7,7 @@ import {
   canEditFromDetails,
   invitationOf,
   invitedAgain,
+  isAdminRole,
   matchesSearch,
   phoneOf,
   phoneWithDialCode,
@@ -68,6 +69,10 @@ describe('the order of the rows', () => {
     },
   )
 
+  test('those of every kind of administrator are highlighted', spec('A-128'), () => {
+    expect(mixed.filter(isAdminRole).map(({ id }) => id)).toEqual([2, 4, 5])
+  })
+
   test('by first name, in either direction, administrators stay first', spec('A-133'), () => {
     const named = [
       person(1, 'user', { first_name: 'Cleo' }),
@@ -121,6 +126,10 @@ describe('the search', () => {
       expect(matchesSearch(one, text)).toBe(false)
     },
   )
+
+  test.each(['_', '%'])('finds %s in a name that has it', spec('X-1051'), (text) => {
+    expect(matchesSearch(person(1, 'user', { first_name: `A${text}b` }), text)).toBe(true)
+  })
 
   test('finds everybody without a search text', () => {
     expect(matchesSearch(one, '  ')).toBe(true)
