@@ -8,6 +8,7 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { openingOf } from './openingOf.ts'
 import { chosenLanes, tapeParams, toggledLanes, USUAL_SPEED } from './tapeParams.ts'
@@ -34,6 +35,7 @@ export function Player({ tape, window }: PlayerProps) {
   )
   return (
     <>
+      <LeftOut tape={tape} shown={lanes} />
       <TapePlayer
         tape={tape}
         window={window}
@@ -55,6 +57,18 @@ export function Player({ tape, window }: PlayerProps) {
       </TapePlayer>
       {dialog === 'clock' && <SetClock tape={tape} />}
     </>
+  )
+}
+
+/** The teams that a printed tape does not show: its menu is not printed. */
+function LeftOut({ tape: { lanes }, shown }: { tape: Tape; shown: readonly TapeLane[] }) {
+  const left = lanes.filter((lane) => !shown.includes(lane))
+  if (left.length === 0) return null
+  const names = left.map(({ name }) => name).join(', ')
+  return (
+    <OnPaper>
+      {`${shown.length} of ${lanes.length} teams ${shown.length === 1 ? 'is' : 'are'} shown. Left out: ${names}.`}
+    </OnPaper>
   )
 }
 

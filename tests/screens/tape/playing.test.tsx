@@ -68,24 +68,30 @@ test('a tape that gets longer keeps playing, and keeps its zoom', spec('X-803'),
 
 const param = (name: string) => new URLSearchParams(location.search).get(name)
 
-test('speed and chosen teams are kept in the address and read from it', spec('X-450', 'X-1102'), async () => {
-  const { user } = await showTape(world, world.conductor, `&speed=30&teams=team-${world.teams.romeo.id}`)
-  expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Romeo/)])
-  const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
-  expect(speed.value).toBe('30')
-  await user.selectOptions(speed, '60x')
-  await waitFor(() => expect(param('speed')).toBe('60'))
-  await user.click(screen.getByRole('button', { name: '1 of 2 teams' }))
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Alpha' }))
-  await waitFor(() => expect(param('teams')).toBeNull())
-  // The menu stays open for another choice: the first tick leaves only that team.
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Alpha' }))
-  await waitFor(() => expect(param('teams')).toBe(`team-${world.teams.alpha.id}`))
-  expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Alpha/)])
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'All teams' }))
-  await waitFor(() => expect(param('teams')).toBeNull())
-  expect(await rowsOf('Teams compared')).toHaveLength(2)
-})
+test(
+  'speed and chosen teams are kept in the address and read from it',
+  spec('X-450', 'X-1102', 'X-1133'),
+  async () => {
+    const { user } = await showTape(world, world.conductor, `&speed=30&teams=team-${world.teams.romeo.id}`)
+    expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Romeo/)])
+    screen.getByText('1 of 2 teams is shown. Left out: Alpha.')
+    const speed = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
+    expect(speed.value).toBe('30')
+    await user.selectOptions(speed, '60x')
+    await waitFor(() => expect(param('speed')).toBe('60'))
+    await user.click(screen.getByRole('button', { name: '1 of 2 teams' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Alpha' }))
+    await waitFor(() => expect(param('teams')).toBeNull())
+    // The menu stays open for another choice: the first tick leaves only that team.
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Alpha' }))
+    await waitFor(() => expect(param('teams')).toBe(`team-${world.teams.alpha.id}`))
+    expect(await rowsOf('Teams compared')).toEqual([expect.stringMatching(/^Alpha/)])
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'All teams' }))
+    await waitFor(() => expect(param('teams')).toBeNull())
+    expect(await rowsOf('Teams compared')).toHaveLength(2)
+    expect(screen.queryByText(/Left out/)).toBeNull()
+  },
+)
 
 test(
   'the tape of an event without an exercise opens at its first reading, or at the highest dose rate',
