@@ -1,13 +1,15 @@
 export type LabelBox = { left: number; right: number; top: number; bottom: number }
 
 /**
- * Moves overlapping labels down; the topmost stays.
+ * Moves labels down that overlap, or lie under a marker; the topmost stays.
  * @param boxes labels at their original positions, px
+ * @param marks boxes of the markers, which stay where they are
  * @returns downward shifts, px, in the order of `boxes`
  */
-export function labelShifts(boxes: readonly LabelBox[]): number[] {
+export function labelShifts(boxes: readonly LabelBox[], marks: readonly LabelBox[] = []): number[] {
   const shifts = boxes.map(() => 0)
-  const placed: LabelBox[] = []
+  const byTop = (one: LabelBox, other: LabelBox) => one.top - other.top
+  const placed = marks.toSorted(byTop)
   const fromTop = boxes
     .map((box, index) => ({ box, index }))
     .sort((one, other) => one.box.top - other.box.top)
@@ -21,7 +23,7 @@ export function labelShifts(boxes: readonly LabelBox[]): number[] {
     }
     shifts[index] = shift
     placed.push({ ...box, top: box.top + shift, bottom: box.bottom + shift })
-    placed.sort((one, other) => one.top - other.top)
+    placed.sort(byTop)
   }
   return shifts
 }

@@ -32,7 +32,7 @@ export function addPlaceMark({ map }: GeoMap, { at, mark, label, isBefore }: Pla
 }
 
 /**
- * Separates overlapping labels and flips those that the map would cut off, now and after each move.
+ * Separates labels from each other and from other markers, and flips those that the map would cut off, now and after each move.
  * @returns a cleanup
  */
 export function spreadLabels({ map }: GeoMap): () => void {
@@ -44,7 +44,9 @@ export function spreadLabels({ map }: GeoMap): () => void {
       label.dataset.side = 'after'
       if (label.getBoundingClientRect().right > edge.right) label.dataset.side = 'before'
     }
-    const shifts = labelShifts(labels.map((label) => label.getBoundingClientRect()))
+    const boxesOf = (parts: Iterable<Element>) => [...parts].map((part) => part.getBoundingClientRect())
+    const marks = map.getContainer().querySelectorAll('[data-mark]')
+    const shifts = labelShifts(boxesOf(labels), boxesOf(marks))
     for (const [index, label] of labels.entries()) label.style.marginBlockStart = `${shifts[index]}px`
   }
   spread()
