@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
 import { OFFERED_PAGE_SIZES } from '#contract/limits.ts'
 import type { Page } from '#src/api/pages.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -119,8 +119,14 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
   const bar = useRef<HTMLDivElement>(null)
+  // The bar is after the rows, many stops away: the box that was used last has a way to it.
+  const way = selection.rows.length > 0 && (
+    <SkipButton onClick={() => focusInert(bar.current?.querySelector<HTMLElement>('[role=group]'))}>
+      Go to the actions
+    </SkipButton>
+  )
   const selecting =
-    props.bulk && selectingOf(props.bulk, selection, page?.items ?? (error ? [] : undefined), bar)
+    props.bulk && selectingOf(props.bulk, selection, page?.items ?? (error ? [] : undefined), way)
   const tools = file && (
     <>
       <Tools
@@ -229,14 +235,9 @@ function selectingOf<Row>(
   selection: Selection<Row>,
   /** Undefined while loading. */
   page: readonly Row[] | undefined,
-  bar: RefObject<HTMLDivElement | null>,
+  /** To the actions, beside the box that was used last. */
+  way: ReactNode,
 ) {
-  // The bar is after the rows, many stops away: the box that was used last has a way to it.
-  const way = selection.rows.length > 0 && (
-    <SkipButton onClick={() => focusInert(bar.current?.querySelector<HTMLElement>('[role=group]'))}>
-      Go to the actions
-    </SkipButton>
-  )
   const isEmpty = page?.length === 0
   const all = {
     disabled: page === undefined,
