@@ -45,6 +45,11 @@ export const { Untouched, Saving, Saved, Refused, Failed, NoPermission, Offline,
 export const Invalid = states.invalid(undefined, withBoard(aClashingBoard))
 export const Longest = states.opened('Longest', withBoard(longBoardOf('none')))
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('none')))
+export const FromARow = states.showing([
+  () => press('Cancel'),
+  () => press('Assign kiosk for Field Team 2'),
+  /^Field Team 2 is listed first, and Assign saves the other teams too\./,
+])
 export const ManyTeams = states.opened(
   'Untouched',
   withBoard(boardOf(Array.from({ length: 30 }, (_, index) => rowNumber(index + 1, 'none')))),

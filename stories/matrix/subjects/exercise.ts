@@ -135,7 +135,7 @@ export const exercise: readonly Subject[] = [
       on: ['Screens/Exercise/Exercise Control'],
       components: ['src/features/exercise/start/AssignKiosks.tsx'],
     },
-    more: ['ManyTeams', 'MembersTaken', 'MoreKiosks'],
+    more: ['FromARow', 'ManyTeams', 'MembersTaken', 'MoreKiosks'],
     except: { Filled: SUGGESTED },
   },
   {

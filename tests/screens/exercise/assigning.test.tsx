@@ -156,9 +156,13 @@ test('Change kiosk or operator shows that team alone, and changes no other', spe
   expect(names).toEqual([kiosk.name, free.name, undefined])
 })
 
-test('Assign kiosk of a team shows all teams, beginning at its own', spec('X-980'), async () => {
-  const { line } = await open(undefined, 'Assign kiosk for Team 01')
-  line('Team 00')
+test('Assign kiosk of a team shows all teams, beginning at its own', spec('X-980', 'X-1134'), async () => {
+  const { form, line } = await open(undefined, 'Assign kiosk for Team 01')
+  expect(form.getAllByRole('group').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Team 01',
+    'Team 00',
+  ])
+  form.getByText(/^Team 01 is listed first, and Assign saves the other teams too\. Each team needs a kiosk /)
   await waitFor(() => expect(document.activeElement).toBe(line('Team 01').kiosk))
 })
 

@@ -36,7 +36,7 @@ type AssignKiosksProps = {
 /** Assigns a kiosk and an operator to each team that has not started, or to one; suggests missing ones. */
 export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps) {
   // Frozen on opening: changes on the board must not alter the choices and suggestions.
-  const [{ opened, only, offered, suggested, unlisted }] = useState(() => ({
+  const [{ opened, only, first, offered, suggested, unlisted }] = useState(() => ({
     ...rowsToAssign(board, opener),
     offered: board,
     unlisted: unlistedText(board),
@@ -97,6 +97,7 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
       size="large"
       title={only ? 'Assign kiosk' : 'Assign kiosks'}
       description={[
+        !only && first && `${first.team.name} is listed first, and Assign saves the other teams too.`,
         `${only?.team.name ?? 'Each team'} needs a kiosk and an operator, who runs its mission.`,
         unlisted,
       ]

@@ -138,17 +138,18 @@ export function teamsWithoutOperator(
 
 /**
  * The form's rows: those that can be assigned, or only that of the team in the address if it has a kiosk. Without one it
- * is among many that need one, and all are suggested together.
+ * is among many that need one, and all are suggested together, its own first.
  */
 export function rowsToAssign(board: ExerciseBoard, team: string | undefined) {
   const all = board.rows.filter(({ can_assign }) => can_assign)
   const named = all.find((row) => String(row.team.id) === team)
   const only = named?.state === 'none' ? undefined : named
-  const opened = only ? [only] : all
+  const others = all.filter((row) => row !== named)
+  const opened = only ? [only] : named ? [named, ...others] : all
   const values = suggestAssignments(all, board)
   const fields = opened.flatMap((row) => [kioskField(row.team), operatorField(row.team)])
   const suggested: AssignmentValues = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']))
-  return { opened, only, suggested }
+  return { opened, only, first: others.length > 0 ? named : undefined, suggested }
 }
 
 /** The teams besides one that are assigned kiosks and have not started. */
