@@ -3,18 +3,19 @@ import { MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { EMPTY } from './format.ts'
 
 /**
- * A stored phone number for display: its last 10 digits, digits only (portal spec §9, ruling 39).
+ * A stored phone number for display: its last 10 digits, digits only (portal spec §9, ruling 39). The dial code is
+ * removed first, so that it does not become part of a shorter number.
  * @param stored usually dial code and digits: '+1 (202) 555-0101'
- * @param dialCode '+45', if known: removed first, so that it does not become part of a number shorter than 10 digits
+ * @param dialCode '+1876', where it is shown beside the number; else the one the number begins with
  * @returns '2025550101', or a dash if there are no digits
  */
-export function displayedPhone(stored: string | null | undefined, dialCode = ''): string {
-  return phoneText(stored, dialCode) ?? EMPTY
+export function displayedPhone(stored: string | null | undefined, dialCode?: string): string {
+  return lastDigits(stored, dialCode) || EMPTY
 }
 
 /** The same for a column's text (style L6): undefined if there are no digits. */
-export const phoneText = (stored: string | null | undefined, dialCode = ''): string | undefined =>
-  lastDigits(stored, dialCode) || undefined
+export const phoneText = (stored: string | null | undefined): string | undefined =>
+  lastDigits(stored) || undefined
 
 /** administration spec §5 */
 export const COUNTRY_CODE_MISSING = 'Select country code'
@@ -50,7 +51,7 @@ export function splitPhone(
   const country = hasDialCode(stored)
     ? countryOf(digitsOf(stored), countries, country_code)
     : countries.find(({ code }) => code === country_code)
-  return { country: country ?? null, number: lastDigits(stored, country?.dial_code) }
+  return { country: country ?? null, number: lastDigits(stored, country?.dial_code ?? '') }
 }
 
 /**
@@ -98,9 +99,12 @@ function countryOf(digits: string, countries: readonly Country[], preferred = ''
 const hasDialCode = (stored: string | null | undefined): boolean =>
   stored?.trim().startsWith('+') || digitsOf(stored).length > MAX_PHONE_DIGITS
 
-function lastDigits(stored: string | null | undefined, dialCode: string | undefined): string {
+/** ITU-T E.164: no dial code is the beginning of another, so a number alone tells its own. */
+const DIAL_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/
+
+function lastDigits(stored: string | null | undefined, dialCode?: string): string {
   const digits = digitsOf(stored)
-  const code = digitsOf(dialCode)
+  const code = digitsOf(dialCode ?? DIAL_CODE.exec(digits)?.[0])
   const national = hasDialCode(stored) && digits.startsWith(code) ? digits.slice(code.length) : digits
   return national.slice(-MAX_PHONE_DIGITS)
 }

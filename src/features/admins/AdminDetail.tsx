@@ -104,7 +104,7 @@ function AdminFacts({ admin }: { admin: AdminAccount }) {
       <Facts.Text label="First Name" value={admin.first_name} />
       <Facts.Text label="Last Name" value={admin.last_name} />
       <Facts.Text label="Email" value={admin.email} />
-      <Facts.Text label="Phone" value={phoneText(admin.phone_number, admin.country_dial_code ?? undefined)} />
+      <Facts.Text label="Phone" value={phoneText(admin.phone_number)} />
       <Facts.Text label="Role" value={roleLabel(admin.roles)} />
       <Facts.Row label="Status">
         <AdminStatus admin={admin} />

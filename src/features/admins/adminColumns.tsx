@@ -21,8 +21,7 @@ type AdminRowActions = {
   onDelete: (admin: AdminAccount) => void
 }
 
-const phoneOf = ({ phone_number, country_dial_code }: AdminAccount) =>
-  phoneText(phone_number, country_dial_code ?? undefined)
+const phoneOf = ({ phone_number }: AdminAccount) => phoneText(phone_number)
 
 /** A super_admin has all permissions. */
 const permissionsText = ({ roles, permissions }: AdminAccount): string =>

@@ -142,15 +142,14 @@ export function matchesSearch(user: UserRow, search: string): boolean {
 export const userListing: UserListing = { matches: matchesSearch, arranged }
 
 /** The last 10 digits (administration spec §2.8). */
-export const phoneOf = (user: UserRow): string | undefined =>
-  phoneText(user.phone_number, user.country_dial_code ?? '')
+export const phoneOf = (user: UserRow): string | undefined => phoneText(user.phone_number)
 
 /** '(+1) 5551234567': the dial code in parentheses, matched longest first (ruling 39). */
 export function phoneWithDialCode(user: UserRow, countries: readonly Country[]): string | undefined {
   const { country, number } = splitPhone(user.phone_number, countries, user.country_code ?? '')
   if (!number) return undefined
   const dialCode = country?.dial_code ?? user.country_dial_code
-  return dialCode ? `(${dialCode}) ${displayedPhone(user.phone_number, dialCode)}` : number
+  return dialCode ? `(${dialCode}) ${displayedPhone(user.phone_number, dialCode)}` : phoneOf(user)
 }
 
 /** Whether someone has used their invitation; undefined where the server does not say. */
