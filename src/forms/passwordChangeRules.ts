@@ -1,7 +1,8 @@
 import type { ChangePasswordBody } from '#contract/session.ts'
 import { ApiError, messageAt, toApiError } from '#src/api/errors.ts'
 
-export const PASSWORDS_DIFFER = 'New passwords do not match'
+/** portal spec §5; the page of a mailed link says it in other words. */
+export const NEW_PASSWORDS_DIFFER = 'New passwords do not match'
 export const CHANGE_FAILED = 'Failed to change password'
 
 export const NO_PASSWORDS: ChangePasswordBody = {
@@ -36,7 +37,7 @@ export const checkPasswords = ({
   new_password,
   confirm_password,
 }: ChangePasswordBody): PasswordProblem | undefined =>
-  new_password === confirm_password ? undefined : { mismatch: PASSWORDS_DIFFER }
+  new_password === confirm_password ? undefined : { mismatch: NEW_PASSWORDS_DIFFER }
 
 /**
  * Errors of a failed change: first message per field, `non_field_errors`, the error text or a string body, else the

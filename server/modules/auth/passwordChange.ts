@@ -8,7 +8,7 @@ import { personName } from '#server/people.ts'
 import { clearTries, countTry, type Limit, undoTry } from './counts.ts'
 import { passwordChangedEmail } from './passwordEmails.ts'
 import { sendMails } from './passwordLinks.ts'
-import { brokenRules } from './passwordRules.ts'
+import { brokenRules, PASSWORDS_DIFFER } from './passwordRules.ts'
 import { deletePasswordLinks, findAccountById, lockAccount, setPassword } from './queries.ts'
 import type { Client } from './service.ts'
 import type { Session } from './session.ts'
@@ -67,7 +67,7 @@ async function fieldErrors(
   }
   return {
     ...(broken.length > 0 && { new_password: broken }),
-    ...(new_password !== confirm_password && { confirm_password: ['The passwords do not match.'] }),
+    ...(new_password !== confirm_password && { confirm_password: [PASSWORDS_DIFFER] }),
   }
 }
 

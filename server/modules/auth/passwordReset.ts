@@ -11,10 +11,10 @@ import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import { countTry, exceededUntil, type Limit, networkOf, tooMany, undoTry } from './counts.ts'
 import { replacePassword } from './passwordChange.ts'
 import { isFirstPassword, mailPasswordLink, sendMails } from './passwordLinks.ts'
-import { mayResetPasswordOf } from './passwordPolicy.ts'
-import { brokenRules } from './passwordRules.ts'
+import { brokenRules, PASSWORDS_DIFFER } from './passwordRules.ts'
 import { roleOf } from './permissions.ts'
 import { findAccount, findAccountById, findPasswordLink, lockAccount, takePasswordLink } from './queries.ts'
+import { mayResetPasswordOf } from './resetPolicy.ts'
 import type { Client } from './service.ts'
 import type { Session } from './session.ts'
 import { signInThrottle } from './throttle.ts'
@@ -123,7 +123,7 @@ export async function confirmReset(
   const account = link && (await findAccountById(db, link.user_id))
   if (!account) throw invalidLink()
   if (new_password !== confirm_password) {
-    throw new FieldError('confirm_password', 'The passwords do not match.')
+    throw new FieldError('confirm_password', PASSWORDS_DIFFER)
   }
   const broken = await brokenRules(new_password, account.user)
   if (broken.length > 0) throw new HttpError(400, { new_password: broken })

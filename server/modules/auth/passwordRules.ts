@@ -1,5 +1,7 @@
 import { PASSWORD_RULES } from '#contract/session.ts'
 
+export const PASSWORDS_DIFFER = 'The passwords do not match.'
+
 /** NIST and OWASP ask for at least 64. */
 const MAX_LENGTH = 128
 /** How many of the most common passwords are refused; the list is sorted by frequency. */

@@ -2,7 +2,7 @@ import { screen, userEvent } from 'storybook/test'
 import { PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#contract/limits.ts'
 import { PASSWORD_RULES } from '#contract/session.ts'
 import { DOWNLOAD_PASSWORD_OFF, PASSWORD_CHANGED } from '#src/features/settings/settingsRules.ts'
-import { CHANGE_FAILED, PASSWORDS_DIFFER } from '#src/forms/passwordChangeRules.ts'
+import { CHANGE_FAILED, NEW_PASSWORDS_DIFFER } from '#src/forms/passwordChangeRules.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { holdTimers } from '#stories/stage/holdTimers.ts'
 import { fill, PATIENCE, seesReason, seesValue } from '#stories/stage/page.ts'
@@ -41,7 +41,7 @@ const states = dialogStates({
   play: {
     Untouched: PASSWORD_RULES[0]?.label ?? '',
     Filled: () => seesValue('Exercise-2026!'),
-    Invalid: PASSWORDS_DIFFER,
+    Invalid: NEW_PASSWORDS_DIFFER,
     Saving: 'Saving...',
     Saved: PASSWORD_CHANGED,
     Refused: 'This is not your current password.',

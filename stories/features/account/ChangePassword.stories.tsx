@@ -1,7 +1,7 @@
 import { PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#contract/limits.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { PASSWORD_UPDATED } from '#src/features/account/ChangePasswordDialog.tsx'
-import { CHANGE_FAILED, PASSWORDS_DIFFER } from '#src/forms/passwordChangeRules.ts'
+import { CHANGE_FAILED, NEW_PASSWORDS_DIFFER } from '#src/forms/passwordChangeRules.ts'
 import { write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { holdTimers } from '#stories/stage/holdTimers.ts'
@@ -34,7 +34,7 @@ const states = dialogStates({
   play: {
     Untouched: 'You will be signed out and asked to sign in again.',
     Filled: () => seesValue('Exercise-2026!'),
-    Invalid: PASSWORDS_DIFFER,
+    Invalid: NEW_PASSWORDS_DIFFER,
     Saving: 'Saving...',
     Saved: PASSWORD_UPDATED,
     Refused: 'The current password is not right.',

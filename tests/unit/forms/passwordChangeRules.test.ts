@@ -6,8 +6,8 @@ import {
   checkPasswords,
   firstWrong,
   joinedChangeFailure,
+  NEW_PASSWORDS_DIFFER,
   NO_PASSWORDS,
-  PASSWORDS_DIFFER,
 } from '#src/forms/passwordChangeRules.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -19,7 +19,7 @@ const refused = (body: unknown, status = 400) => changeFailure(toApiError(status
 describe('before sending', () => {
   test('two different new passwords are not sent', () => {
     expect(checkPasswords({ current_password: 'a', new_password: 'b', confirm_password: 'B' })).toEqual({
-      mismatch: PASSWORDS_DIFFER,
+      mismatch: NEW_PASSWORDS_DIFFER,
     })
   })
 
@@ -95,10 +95,10 @@ describe('an edit', () => {
   })
 
   test('of either new password clears the mismatch, of the current one does not', () => {
-    const problem = { mismatch: PASSWORDS_DIFFER }
+    const problem = { mismatch: NEW_PASSWORDS_DIFFER }
     expect(afterEdit(problem, 'new_password').mismatch).toBeUndefined()
     expect(afterEdit(problem, 'confirm_password').mismatch).toBeUndefined()
-    expect(afterEdit(problem, 'current_password').mismatch).toBe(PASSWORDS_DIFFER)
+    expect(afterEdit(problem, 'current_password').mismatch).toBe(NEW_PASSWORDS_DIFFER)
   })
 
   test('keeps a temporary error', () => {
@@ -109,7 +109,7 @@ describe('an edit', () => {
 
 test('focus moves to the first invalid field', () => {
   expect(firstWrong({ fields: { new_password: 'x', confirm_password: 'y' } })).toBe('new_password')
-  expect(firstWrong({ mismatch: PASSWORDS_DIFFER })).toBe('confirm_password')
+  expect(firstWrong({ mismatch: NEW_PASSWORDS_DIFFER })).toBe('confirm_password')
   expect(firstWrong({ general: { text: 'x' } })).toBeUndefined()
 })
 
