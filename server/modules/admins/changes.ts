@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { PERMISSION_LABELS } from '#contract/admins.ts'
+import { PERMISSION_LABELS } from '#contract/permissionLabels.ts'
 import { PERMISSION_KEYS } from '#contract/session.ts'
 import { organizationsInScope } from '#server/modules/auth/permissions.ts'
 import type { AdminFields } from './fields.ts'

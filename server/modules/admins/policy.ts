@@ -1,4 +1,4 @@
-import { PERMISSION_LABELS } from '#contract/admins.ts'
+import { PERMISSION_LABELS } from '#contract/permissionLabels.ts'
 import { PERMISSION_KEYS, type Permissions, type Role } from '#contract/session.ts'
 import { isPlatform, type Session } from '#server/modules/auth/session.ts'
 

@@ -1,4 +1,4 @@
-import { PERMISSION_LABELS } from '#contract/admins.ts'
+import { PERMISSION_LABELS } from '#contract/permissionLabels.ts'
 import type { PERMISSION_KEYS } from '#contract/session.ts'
 
 /** The nine permissions: form names and wire names (administration spec §3). */

@@ -1,18 +1,12 @@
+import { PERMISSION_LABELS } from '#contract/permissionLabels.ts'
 import type { PermissionKey } from '#contract/session.ts'
 import { can } from './roles.ts'
 import { type Session, useSession } from './SessionProvider.tsx'
 
-/** Permission names as on the administration screens (admin spec §2.9). */
+/** Permission names as on the administration screens (admin spec §2.9), and those that have no checkbox there. */
 const NAMES: Record<PermissionKey, string> = {
+  ...PERMISSION_LABELS,
   full_admin: 'Full Admin',
-  manage_organizations: 'Manage Organizations',
-  manage_kiosks: 'Manage Kiosks',
-  manage_events: 'Manage Events',
-  manage_mission_reports: 'Manage Mission Reports',
-  manage_admin_management: 'Manage Admins',
-  manage_users: 'Manage Users',
-  manage_admin_activity_logs: 'Manage Admin Activity Logs',
-  manage_settings: 'Manage Global Settings',
   change_settings: 'Change Settings',
   access_admin_activity_log: 'Access Admin Activity Log',
 }
