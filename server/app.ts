@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
   app.decorate('db', deps.db)
-  app.decorate('readiness', { ready: true })
+  app.decorate('serving', { isReady: true })
   emptyJson(app)
   errorHandling(app)
   requestLog(app)

@@ -62,7 +62,7 @@ export async function runServer(config: Config): Promise<void> {
     await migrateDatabase(database)
     if (config.demo) await seedDemo(deps)
     app = await buildApp(deps)
-    app.readiness.ready = false
+    app.serving.isReady = false
     origin = await listen(app, config)
     if (config.demo) await repointSimulatedKiosks(deps, deps.publicOrigin())
   } catch (error) {
@@ -78,7 +78,7 @@ export async function runServer(config: Config): Promise<void> {
   await recoverMissions(deps)
   const missions = startMissionSupervisor(deps)
   const jobs = startJobs(deps)
-  app.readiness.ready = true
+  app.serving.isReady = true
 
   const stop = async () => {
     deps.mail.stop()

@@ -29,10 +29,10 @@ export function draining(app: App): void {
   })
   // As late as possible, so that calls in progress get it too.
   app.addHook('onSend', async (_req, reply) => {
-    if (!app.readiness.ready) reply.header('connection', 'close')
+    if (!app.serving.isReady) reply.header('connection', 'close')
   })
   app.decorate('drain', async () => {
-    app.readiness.ready = false
+    app.serving.isReady = false
     await app.live.stop()
     await after(DRAIN_MS)
   })

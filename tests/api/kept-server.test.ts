@@ -58,7 +58,7 @@ describe('is not handed on', () => {
     'a server that listens': ({ app }) => app.listen({ port: 0, host: '127.0.0.1' }),
     'a server that is closed': ({ app }) => app.close(),
     'a server that is shutting down': ({ app }) => {
-      app.readiness.ready = false
+      app.serving.isReady = false
     },
     'a server that is still answering after two seconds': async (world) => {
       const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)

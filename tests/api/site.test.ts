@@ -40,11 +40,11 @@ describe('health', () => {
   })
 
   test('is not ready while the server recovers or stops', async () => {
-    world.app.readiness.ready = false
+    world.app.serving.isReady = false
     const answer = await call(world, 'GET /readyz')
     expect([answer.status, answer.text]).toEqual([503, '{"status":"unavailable"}'])
     expect((await call(world, 'GET /healthz')).status).toBe(200)
-    world.app.readiness.ready = true
+    world.app.serving.isReady = true
   })
 })
 

@@ -48,4 +48,4 @@ export async function keptServer(given: Deps, seed: (deps: Deps) => Promise<void
 
 /** Whether the next test may have this server: it never listened, is not closed and takes calls. */
 export const isReusable = ({ app, deps }: Pick<KeptServer, 'app' | 'deps'>): boolean =>
-  kept.get(deps.db)?.app === app && app.readiness.ready && !app.server.listening
+  kept.get(deps.db)?.app === app && app.serving.isReady && !app.server.listening

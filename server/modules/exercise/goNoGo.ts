@@ -17,7 +17,7 @@ import { changeAssignment, isHeldNow, sayGo } from './writes.ts'
  * Records Go or No-Go of a team whose kiosk is held, by its operator, its organization's managers or the conductor.
  * @throws NotFound, Forbidden, FieldError; Conflict when the kiosk is not held
  */
-export async function recordReadiness(
+export async function recordGo(
   { db, now: clock }: Deps,
   by: Session,
   key: string,

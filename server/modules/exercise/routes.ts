@@ -19,8 +19,8 @@ import { z } from '#contract/zod.ts'
 import { type App, declared, errors, idOrCodeParam, noContent } from '#server/http.ts'
 import { assignKiosks, holdKiosks, releaseKiosks } from './assigning.ts'
 import { readBoard } from './board.ts'
+import { recordGo, recordGoForAll } from './goNoGo.ts'
 import { handOverMission, moveToSpare, stopAll } from './moving.ts'
-import { recordGoForAll, recordReadiness } from './readiness.ts'
 import { changeClock, readExercise } from './service.ts'
 import { cancelStart, retryStart, scheduleStart } from './starting.ts'
 
@@ -84,7 +84,7 @@ export async function exerciseRoutes(app: App) {
   app.post(
     '/events/:id/exercise/ready/',
     declared('Say Go or No-Go for a team', { params, body: readyBody, response }),
-    (req, reply) => noContent(reply, recordReadiness(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => noContent(reply, recordGo(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/ready-all/',

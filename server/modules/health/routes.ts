@@ -8,7 +8,7 @@ import { ANSWER_MS, withinTime } from '#server/withinTime.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whether this process accepts traffic: false while recovering and while stopping. */
-    readiness: { ready: boolean }
+    serving: { isReady: boolean }
   }
 }
 
@@ -18,7 +18,7 @@ export async function healthRoutes(app: App) {
   const check = logFailuresOf(app.log, 'the check of the database')
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    const answers = app.readiness.ready && (await databaseAnswers(app, check))
+    const answers = app.serving.isReady && (await databaseAnswers(app, check))
     if (!answers) throw new HttpError(503, { status: 'unavailable' }, { 'retry-after': '1' })
     return { status: 'ok' }
   })

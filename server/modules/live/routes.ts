@@ -44,7 +44,7 @@ export async function liveRoutes(app: App) {
     },
     async (req, reply) => {
       // nginx retries a 503 on another process, and browsers reconnect.
-      if (!app.readiness.ready) {
+      if (!app.serving.isReady) {
         throw new HttpError(503, UNAVAILABLE_BODY, { 'retry-after': '1' })
       }
       const last = req.headers['last-event-id']

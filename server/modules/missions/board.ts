@@ -4,11 +4,11 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { canRunEvent } from '#server/modules/events/policy.ts'
 import {
-  type BoardRow,
   findFailedBoard,
   findOpenBoard,
   findOwnLatest,
   findTeamNames,
+  type MissionBoardRow,
 } from '#server/modules/missions/boardQueries.ts'
 import { BOARD_ROWS } from '#server/modules/missions/limits.ts'
 import { starterName } from '#server/modules/missions/missionNames.ts'
@@ -48,7 +48,7 @@ export async function listEventMissions(deps: Deps, by: Session, key: string): P
     db,
     [...shown, ...failed].map(({ id }) => id),
   )
-  const present = (mission: BoardRow) => presentBoardRow(by, mission, teamNamesOf(mission.id))
+  const present = (mission: MissionBoardRow) => presentMissionRow(by, mission, teamNamesOf(mission.id))
   return {
     server_time: now.toISOString(),
     missions: shown.map(present),
@@ -63,7 +63,7 @@ export async function listEventMissions(deps: Deps, by: Session, key: string): P
   }
 }
 
-function presentBoardRow(by: Session, row: BoardRow, team_names: string[]): EventMission {
+function presentMissionRow(by: Session, row: MissionBoardRow, team_names: string[]): EventMission {
   const isKioskKnown = mayKnowKiosk(by, row)
   return {
     id: row.id,

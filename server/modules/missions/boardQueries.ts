@@ -52,7 +52,7 @@ const boardRows = (db: Db, eventId: number, user: number, which: SQL) =>
     )
     .leftJoin(users, eq(users.id, missions.starter_id))
     .where(scoped(and(eq(missions.event_id, eventId), which)))
-export type BoardRow = Awaited<ReturnType<typeof boardRows>>[number]
+export type MissionBoardRow = Awaited<ReturnType<typeof boardRows>>[number]
 
 /**
  * Open missions, the caller's own first, then the oldest. Reads one more than is sent, to see whether there are more.
