@@ -11,8 +11,6 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
 import {
@@ -155,15 +153,8 @@ function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps) {
           {user.is_active ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}
         </Facts.Row>
         {invitation && (
-          <Facts.Row label="Invitation">
-            <Stack space="xxsmall" align="start">
-              <Badge tone={invitation.tone}>{invitation.label}</Badge>
-              {'note' in invitation && (
-                <Text size="small" tone="muted">
-                  {invitation.note}
-                </Text>
-              )}
-            </Stack>
+          <Facts.Row label="Invitation" note={'note' in invitation ? invitation.note : undefined}>
+            <Badge tone={invitation.tone}>{invitation.label}</Badge>
           </Facts.Row>
         )}
         <Facts.Time label="Created" value={user.created_at} />

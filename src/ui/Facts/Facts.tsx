@@ -15,12 +15,28 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-/** Any content: a badge, a link, a secret. */
-function Row({ label, children }: { label: string; children: ReactNode }) {
+type RowProps = {
+  label: string
+  /** What else there is to say, below the content. */
+  note?: string | undefined
+  children: ReactNode
+}
+
+/** Any content: a badge, a link, a secret. With a note it is as high as in a row of its own. */
+function Row({ label, note, children }: RowProps) {
   return (
     <div className={css.row}>
       <dt className={css.label}>{label}</dt>
-      <dd className={css.value}>{children}</dd>
+      <dd className={css.value}>
+        {note === undefined ? (
+          children
+        ) : (
+          <>
+            <div className={css.line}>{children}</div>
+            <div className={css.note}>{note}</div>
+          </>
+        )}
+      </dd>
     </div>
   )
 }

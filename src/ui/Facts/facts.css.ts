@@ -16,7 +16,7 @@ export const row = style({
   '@container': { [container.factsNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 /** As tall as a row with a copy button, so that all rows have the same height. */
-const line = style({ minHeight: vars.size.controlSmall, alignContent: 'center' })
+export const line = style({ minHeight: vars.size.controlSmall, alignContent: 'center' })
 export const label = style([
   line,
   {
@@ -35,6 +35,7 @@ export const value = style([
     fontVariantNumeric: 'tabular-nums',
   },
 ])
+export const note = style({ color: vars.color.textMuted, font: vars.text.small })
 export const id = style({
   display: 'inline-flex',
   alignItems: 'center',
