@@ -93,7 +93,7 @@ type SessionProps<Props> = RootProps<Props> & { session: WidgetSession }
 
 function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
   const { status, epoch, isAsking, isUnreached, mistake, wasSignedIn = false } = useStore(session.store)
-  if (status === 'waiting' && isUnreached)
+  if (isUnreached)
     return <ErrorState message={SIGN_IN_UNREACHED} onRetry={session.retry} retrying={isAsking} />
   if (status === 'waiting' && mistake && !isAsking) return <ErrorState message={mistake} />
   if (status === 'waiting') return <Waiting text="Waiting for sign-in…" />

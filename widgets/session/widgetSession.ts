@@ -31,7 +31,7 @@ export interface WidgetSessionState extends Appearance {
   access: string | null
   /** The page is being asked for a token. */
   isAsking: boolean
-  /** No token yet, because the page failed to fetch one; retried automatically. */
+  /** No token yet, because the page failed to fetch one; retried automatically. Stays when it is `needed`. */
   isUnreached?: boolean
   /** Increases for another person or server: everything shown and cached is reset. */
   epoch: number
@@ -134,10 +134,14 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     alarm.set(due === undefined ? undefined : Math.max(due, now + LEAST_MS))
   }
 
-  /** @param refused the token that is no longer valid; null if there was none */
-  function requireToken(refused: string | null): void {
-    if (store.getState().status === 'needed') return
-    store.setState({ access: null, status: 'needed', isUnreached: false })
+  /**
+   * @param refused the token that is no longer valid; null if there was none
+   * @param isUnreached the page has not yet said whether there is one
+   */
+  function requireToken(refused: string | null, isUnreached = false): void {
+    const { status } = store.getState()
+    store.setState({ access: null, status: 'needed', isUnreached })
+    if (status === 'needed') return
     host.onNeeded()
     if (refused !== null) host.onFailure({ code: 'session-refused', message: SESSION_REFUSED })
   }
@@ -185,7 +189,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
       accept(answer)
       return answer
     }
-    const { access, status } = store.getState()
+    const { access, status, isUnreached } = store.getState()
     if (hasFailed) {
       alarm.set(Date.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
       failures += 1
@@ -193,7 +197,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     // A token that was not refused stays in use.
     if (access !== null && access !== refused) return access
     if (hasFailed && status === 'waiting' && failures < FIRST_TRIES) store.setState({ isUnreached: true })
-    else requireToken(refused)
+    else requireToken(refused, hasFailed && (status === 'waiting' || isUnreached))
     return null
   }
 
@@ -242,7 +246,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
       void askNow().then((access) => {
         if (access !== null || store.getState().status !== status) return
         if (status === 'needed') host.onNeeded()
-        else requireToken(null)
+        else requireToken(null, store.getState().isUnreached)
       })
     },
     restart: () => store.setState(({ epoch }) => ({ epoch: epoch + 1 })),

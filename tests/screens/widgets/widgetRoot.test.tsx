@@ -201,6 +201,27 @@ describe('the sign-in of a page', () => {
     expect(needs).toBe(0)
   })
 
+  test(
+    'that the page keeps failing to fetch does not blame the visitor, until the page says that nobody is signed in',
+    spec('X-1170'),
+    async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      getToken = vi.fn().mockRejectedValue(new Error('502'))
+      const user = open(null)
+      session.ask()
+      await screen.findByText(/sign-in could not be reached/)
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      await waitFor(() => expect(needs).toBe(1))
+      expect(screen.queryByText('Sign-in needed')).toBeNull()
+      expect(screen.getByText(/sign-in could not be reached/)).toBeTruthy()
+
+      getToken = async () => ''
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByText('Sign-in needed')).toBeTruthy()
+      expect(screen.queryByText(/could not be reached/)).toBeNull()
+    },
+  )
+
   test('that is being fetched does not delay an aborted call', async () => {
     getToken = () => new Promise(() => undefined)
     open(await app.as(manager.id))
