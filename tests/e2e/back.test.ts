@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
-import { spec } from '#tests/support/spec.ts'
 
 // The browser's own Back in the built console: typed input is never discarded without asking.
 
-const PATH = '/user-management'
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add User' })
 const firstName = (page: Page) => form(page).getByLabel(/^First Name/)
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes' })
@@ -50,27 +48,3 @@ test('several steps back at once reach their target after confirming', async ({ 
   await expect(page).toHaveURL('/organization-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard/)
 })
-
-test('an untouched form is left without asking', async ({ as, page }) => {
-  await as('org_admin', PATH)
-  await page.getByRole('button', { name: 'Add User' }).click()
-  await expect(firstName(page)).toBeVisible()
-  await page.goBack()
-  await expect(form(page)).toBeHidden()
-  await expect(question(page)).toBeHidden()
-})
-
-test(
-  'a form that was discarded with Escape is not opened again by Back',
-  spec('X-575'),
-  async ({ as, page }) => {
-    await as('org_admin')
-    await typeInto(page)
-    await page.keyboard.press('Escape')
-    await question(page).getByRole('button', { name: 'Discard' }).click()
-    await expect(form(page)).toBeHidden()
-    await expect(page).toHaveURL(PATH)
-    await page.goBack()
-    await expect(page).toHaveURL('/organization-dashboard')
-  },
-)

@@ -36,6 +36,22 @@ test.each(['PATCH', 'GET'])("a refused %s is not repeated with another person's 
   expect(sent).toEqual([`Bearer ${first}`])
 })
 
+test('a refused call is not repeated once its session has begun anew, for a person or a console', async () => {
+  const token = aToken('7')
+  const { session } = aWidgetSession(() => Promise.resolve(aToken('7')))
+  session.use(token)
+  let refuse: (answer: Response) => void = () => undefined
+  const sent = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => new Promise((resolve) => (refuse = resolve)))
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = renewing(session)('https://console.example.org/api/kiosks/', { method: 'GET', headers })
+  session.restart()
+  refuse(new Response(null, { status: 401 }))
+  expect((await answer).status).toBe(401)
+  expect(sent).toHaveBeenCalledOnce()
+})
+
 test('if tokens do not identify the person, reads are repeated and writes are not', async () => {
   const reading = aRefused('opaque-one', 'opaque-two')
   expect((await reading.call('GET')).status).toBe(204)

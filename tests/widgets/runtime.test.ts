@@ -61,7 +61,10 @@ test('a temporary 404 does not make the address wrong once it has identified the
   runtime.dispose()
 })
 
-test('final calls of one person’s view are sent as that person, even if only the server knows of another', async () => {
+test.each([
+  ['gives way to another, whom only the server knows', 'opaque-two'],
+  ['signs out', null],
+])('final calls of the view of a person who %s are sent as that person', async (_how, next) => {
   const { session } = aWidgetSession()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) =>
     knows(new Headers(init?.headers).get('authorization') === 'Bearer opaque-one' ? 7 : 8),
@@ -69,7 +72,7 @@ test('final calls of one person’s view are sent as that person, even if only t
   session.use('opaque-one')
   const { store, identity } = runtimeOf(session)
   await vi.waitFor(() => expect(identity.getState().kind).toBe('known'))
-  session.use('opaque-two')
+  session.use(next)
   await vi.waitFor(() => expect(session.store.getState().epoch).toBe(1))
   expect(store.getState().access).toBe('opaque-one')
   await vi.advanceTimersByTimeAsync(1_000)
