@@ -4,7 +4,7 @@ import type { EventFiles } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
 import type { StoredFile } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, hasStatus } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { readinessQuery } from '#src/api/eventReadiness.ts'
 import { eventQueries } from '#src/api/events.ts'
@@ -73,7 +73,8 @@ export function EventDashboard(props: EventDashboardProps) {
   return (
     <EventDashboardView
       event={event.data}
-      control={control?.(event.data)}
+      // An event that is gone leads nowhere.
+      control={control?.(hasStatus(event.error, 404) ? { ...event.data, opens: [] } : event.data)}
       missionControl={
         <MissionControl eventId={eventKey} startNote={startNote ?? kioskNote} goneNote={goneNote} />
       }

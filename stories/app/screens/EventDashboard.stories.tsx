@@ -277,6 +277,7 @@ export const NoLongerShared = states.showing(async () => {
   ),
   read(MISSIONS, missionsOf(sharedEvent)),
   read('partnerships/', wirePage([])),
+  forbids(READINESS),
 ])
 export const Inactive = dashboardOf(
   { ...anEvent, status: 'Inactive' },
