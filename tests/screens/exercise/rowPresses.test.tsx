@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
@@ -38,7 +38,7 @@ async function show() {
     }
   }
   const board = <Board event={world.event.id} isStale={false} />
-  const { user } = await renderFeature(world, world.manager, board, '', {
+  const { user, client } = await renderFeature(world, world.manager, board, '', {
     ...waits('ready'),
     ...waits('retry'),
   })
@@ -48,6 +48,7 @@ async function show() {
     button,
     press: async (name: string) => user.click(await button(name)),
     isBusy: async (name: string) => (await button(name)).getAttribute('aria-busy') === 'true',
+    client,
     answer: (call: string) => release[call]?.(),
   }
 }
@@ -94,4 +95,19 @@ test('each refusal of a row stays beside those of others until it is dismissed',
   if (!first) throw new Error('no refusal to dismiss')
   await user.click(first)
   expect(refusals()).toHaveLength(2)
+})
+
+test('the refusal of a Retry goes once its team has started', spec('X-1135'), async () => {
+  await setRow(2, { state: 'failed', held_until: null })
+  const broken = eq(kiosks.id, world.kiosks[2]?.id ?? 0)
+  await world.db.update(kiosks).set({ needs_check: true }).where(broken)
+  const { client, press, answer } = await show()
+  await press('Retry for Team 02')
+  answer('retry')
+  await waitFor(() => expect(refusals()).toEqual([expect.stringContaining('Team 02 was not started.')]))
+  // A colleague starts it.
+  await world.db.update(kiosks).set({ needs_check: false }).where(broken)
+  await world.done('retry', { team: world.teams[2]?.id })
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(refusals()).toEqual([]))
 })

@@ -60,7 +60,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
   const rows = board.data?.answer.rows
   const changes = useChanges(rows)
   const draft = useSearchDraft(search, (text, options) => setParams({ search: text }, options))
-  const rowCalls = useRowCalls(event)
+  const rowCalls = useRowCalls(event, rows)
   const answer = board.data?.answer
   // Server time of the answer: a row turns red only with a new answer, while its seconds tick on their own.
   const now = (board.data?.sample.takenAt ?? 0) + aheadMs

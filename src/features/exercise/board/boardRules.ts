@@ -61,6 +61,9 @@ export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean =>
 export const isOpen = ({ state }: Pick<BoardRow, 'state'>): boolean =>
   state === 'starting' || state === 'running' || state === 'stopping'
 
+/** Whether the team is about to start or has an open mission. */
+export const hasStarted = (row: Pick<BoardRow, 'state'>): boolean => row.state === 'scheduled' || isOpen(row)
+
 /**
  * How long a mission has been running, ms; undefined if it is not.
  * @param now server time, ms

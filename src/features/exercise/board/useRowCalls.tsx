@@ -5,15 +5,21 @@ import { ApiError } from '#src/api/errors.ts'
 import { useRetryStart, useSayReady } from '#src/api/exercise.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { expectedStart } from '../start/startAgain.ts'
-import { isSame } from './boardRules.ts'
+import { hasStarted, isSame } from './boardRules.ts'
 
 type RowCall = { name: 'go' | 'no-go' | 'retry'; row: BoardRow; error?: ApiError }
 
-/** Go, No-Go and Retry, which act at once without a dialog. The last call of each row is pending or refused by itself. */
-export function useRowCalls(event: RowId) {
+/**
+ * Go, No-Go and Retry, which act at once without a dialog. The last call of each row is pending or refused by itself; the
+ * refusal of a start goes once the team has started.
+ */
+export function useRowCalls(event: RowId, rows: readonly BoardRow[] = []) {
   const ready = useSayReady(event)
   const retry = useRetryStart(event)
   const [calls, setCalls] = useState<readonly RowCall[]>([])
+  const isPast = ({ name, row, error }: RowCall) =>
+    name === 'retry' && error && rows.some((now) => isSame(now.team, row.team) && hasStarted(now))
+  if (calls.some(isPast)) setCalls(calls.filter((call) => !isPast(call)))
   const drop = (call: RowCall) => setCalls((all) => all.filter((one) => one !== call))
   async function send(name: RowCall['name'], row: BoardRow): Promise<void> {
     const begun: RowCall = { name, row }

@@ -13,7 +13,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { hasManyOrganizations, isHeld, isSame } from '../board/boardRules.ts'
+import { hasManyOrganizations, hasStarted, isHeld, isSame } from '../board/boardRules.ts'
 import { BEFORE_STARTEX } from '../board/boardStates.tsx'
 import { kioskField } from './assignmentRules.ts'
 import { refusedRows } from './refusedRows.ts'
@@ -28,7 +28,6 @@ import {
 } from './startAgainRules.ts'
 import {
   byOthersText,
-  hasStarted,
   isUnheld,
   notGoText,
   type StartAnswer,

@@ -3,7 +3,7 @@ import type { RowId } from '#contract/shared.ts'
 import { type ApiError, isRefusal } from '#src/api/errors.ts'
 import { NotStarted } from '#src/api/exercise.ts'
 import { counted } from '#src/shared/counted.ts'
-import { isHeld, isOpen, isSame, stateOrder } from '../board/boardRules.ts'
+import { hasStarted, isHeld, isOpen, isSame, stateOrder } from '../board/boardRules.ts'
 import { refusedTexts } from './refusedRows.ts'
 
 // Rules of the dialog that starts teams.
@@ -81,9 +81,6 @@ const isUnanswered = (error: ApiError, team: BoardRow['team']): boolean =>
   error instanceof NotStarted
     ? error.rows.some((one) => one.isUnanswered && isSame({ id: one.team }, team))
     : !isRefusal(error)
-
-/** Whether the team is about to start or has an open mission. */
-export const hasStarted = (row: BoardRow): boolean => row.state === 'scheduled' || isOpen(row)
 
 /** Teams whose call had no answer but which the board shows as started on the kiosk that was sent. */
 export const startedUnanswered = ({ error, sent }: StartAnswer, rows: readonly BoardRow[]): RowId[] =>
