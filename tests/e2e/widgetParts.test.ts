@@ -105,15 +105,3 @@ test('on a phone a report opens at its top, whichever row it is opened from', as
     await expect(reports.getByRole('button', { name: 'View Report' }).nth(row)).toBeFocused()
   }
 })
-
-test('two widgets with the same failing request both report it', async ({ openHost, page }) => {
-  const missing = 'event-id="EVT-9999"'
-  await openPage(
-    openHost,
-    `<radops-mission-control id="one" ${missing}></radops-mission-control>
-     <radops-mission-control id="two" ${missing}></radops-mission-control>`,
-  )
-  await expect
-    .poll(() => page.evaluate(() => window.codes.toSorted()))
-    .toEqual(['load-failedone', 'load-failedtwo'])
-})

@@ -76,23 +76,6 @@ test('another time that could not be loaded can be tried again', spec('X-881'), 
   expect(await rowsOf('Teams compared')).toHaveLength(3)
 })
 
-test('each team’s readings keep the digits of its files', spec('X-422'), async () => {
-  await drive(world, world.teams.bravo, [0.25, 46.303])
-  const { user } = await showTape(world, world.conductor)
-  const [highest] = await rowsOf('Teams compared')
-  expect(highest).toContain('46.303 µSv/h')
-  await user.click(screen.getByRole('button', { name: 'Go to maximum' }))
-  const moment = await screen.findByRole('region', { name: 'What each team read at this moment' })
-  await waitFor(() => {
-    const rows = within(moment).getAllByRole('row').slice(1)
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Bravo46\.303now/),
-      expect.stringMatching(/^Romeo42\.5now/),
-      expect.stringMatching(/^Alpha0\.2now/),
-    ])
-  })
-})
-
 test('the list of events has times that jump to their moments', spec('X-452'), async () => {
   const { user } = await showTape(world, world.conductor)
   const list = await screen.findByRole('region', { name: 'Moments in order' })

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { classOf, DOSE_COLOURS } from '#contract/doseScale.ts'
 import type { DriverMission } from '#server/kiosks/driver.ts'
+import { driveOf } from '#server/kiosks/simulation/drive.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 import { surveyOf } from '#src/geo/track/trackSurvey.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
@@ -45,6 +46,14 @@ async function handedIn(seconds: number) {
     summary: body('summary.txt').toString(),
   }
 }
+
+test('kiosks drive at different speeds, by the end of their id', spec('X-329'), () => {
+  const drive = (kiosk_id: string) => driveOf({ ...MISSION, kiosk: { ...MISSION.kiosk, kiosk_id } })
+  const [slow, usual, fast] = [drive('KSK-SLOW'), drive('KSK-1'), drive('KSK-FAST')]
+  // The same way, at 0.4 and at 2.5 times the speed.
+  expect(slow(100)).toEqual(usual(40))
+  expect(fast(40)).toEqual(usual(100))
+})
 
 test.each([1, 8, 49 * 60, 7 * 3600])('a mission of %d s has a track from start to end', async (seconds) => {
   const { survey, csv } = await handedIn(seconds)
