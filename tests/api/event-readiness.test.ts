@@ -151,6 +151,9 @@ test('only current partners count; they see only their own people', async () => 
   )
   await end(ridge.partnership.id)
   expect(await world.line('partners', event)).toMatch(/^no_go: .*Coast and Ridge/)
+  expect(await world.line('partners', await world.newEvent({ sharing_mode: 'Public' }))).toBe(
+    'go: The event is visible to every organization in the network.',
+  )
   expect(await world.line('partners', await world.newEvent({ sharing_mode: 'Partners' }))).toBe(
     `no_go: The event is set to be shared with partners, but none are selected. > ${ACTION}`,
   )

@@ -1,4 +1,5 @@
 import type { ReadinessCheck } from '#contract/eventReadiness.ts'
+import type { SharingMode } from '#contract/events.ts'
 import type { FileKind } from '#server/db/schema/events.ts'
 import type { PoolFacts } from '#server/modules/missions/poolQueries.ts'
 import type { personName } from '#server/people.ts'
@@ -19,6 +20,7 @@ export interface CheckedFile {
 export interface ReadinessFacts {
   event: {
     status: 'Active' | 'Inactive'
+    sharing_mode: SharingMode
     start_date: string
     end_date: string | null
     release_point_lat: number

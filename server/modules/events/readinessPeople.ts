@@ -67,7 +67,8 @@ export function checkMembers(facts: ReadinessFacts): Line {
 
 /** Whether the partners the event is shared with can still see it. */
 export function checkPartners(facts: ReadinessFacts): Line {
-  const { partners } = facts
+  const { event, partners } = facts
+  if (event.sharing_mode === 'Public') return go('The event is visible to every organization in the network.')
   if (partners === null) return go('The event is not shared with partners.')
   const ended = partners.filter(({ status }) => status !== 'accepted').map(({ name }) => name)
   const action = organizers(facts, 'choose the partners again')

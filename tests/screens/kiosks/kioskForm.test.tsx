@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { today } from '#src/features/kiosks/kioskRules.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { openScreen, rowOf, type ScreenOptions, setUp, world } from './managementPage.ts'
@@ -142,17 +143,34 @@ describe('Add New Kiosk', () => {
     'the server’s refusals are shown under their fields, and the input is kept',
     spec('A-354'),
     async () => {
-      const { dialog, user } = await openAdd()
+      // Two fields that the form cannot check by itself.
+      const { dialog, user } = await openAdd({
+        otherServer: {
+          'POST kiosks/': () =>
+            Response.json(
+              {
+                kiosk_id: ['A kiosk with this Kiosk ID already exists.'],
+                unity_build_id: ['This build was withdrawn.'],
+              },
+              { status: 400 },
+            ),
+        },
+      })
       await typeRequired({ user, dialog }, 'Refused Desk')
-      await user.type(dialog.getByLabelText('Public IPv4'), 'nowhere')
-      await user.type(dialog.getByLabelText('API URL'), 'ftp://nowhere')
+      await user.type(dialog.getByLabelText('Kiosk ID'), 'TAKEN-1')
+      await user.type(dialog.getByLabelText('Unity Build ID'), 'RADSIM-0')
       await submit({ user, dialog })
-      expect(await dialog.findByText('Enter an IPv4 address such as 203.0.113.7.')).toBeTruthy()
-      for (const label of ['Public IPv4', 'API URL']) {
-        expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+      const refused = {
+        'Kiosk ID': 'A kiosk with this Kiosk ID already exists.',
+        'Unity Build ID': 'This build was withdrawn.',
+      }
+      for (const [label, message] of Object.entries(refused)) {
+        const field = dialog.getByLabelText(label)
+        await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+        expect(describedBy(field)).toContain(message)
       }
       expect(dialog.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('calm-heron')
-      expect(dialog.getByLabelText<HTMLInputElement>('Public IPv4').value).toBe('nowhere')
+      expect(dialog.getByLabelText<HTMLInputElement>('Kiosk ID').value).toBe('TAKEN-1')
     },
   )
 })

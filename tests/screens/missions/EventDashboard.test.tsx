@@ -203,7 +203,8 @@ test(
     await user.click(await within(assign).findByRole('checkbox', { name: 'Bravo' }))
     await app.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
     await user.click(within(assign).getByRole('button', { name: 'Assign Teams' }))
-    const message = (await within(assign).findByRole('alert')).textContent
+    const message = 'A team is not available for this event.'
+    expect((await within(assign).findByRole('alert')).textContent).toBe(message)
     await user.click(within(assign).getByRole('button', { name: 'Cancel' }))
     await user.click(within(await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
     const panel = screen.getByRole('region', { name: 'Assigned Teams' })
