@@ -1,9 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { event_files } from '#server/db/schema/events.ts'
 import { spec } from '#tests/support/spec.ts'
-import { EXISTING, file, fileNames, open, PATIENT, PDF, withTwo, wizardWorld } from './simulationWizard.tsx'
+import {
+  EXISTING,
+  file,
+  fileNames,
+  KML,
+  open,
+  PATIENT,
+  PDF,
+  withTwo,
+  wizardWorld,
+} from './simulationWizard.tsx'
 
-wizardWorld()
+const world = wizardWorld()
 
 const overlay = () => screen.findByRole('dialog', { name: 'Uploading files, please wait...' })
 const noOverlay = () =>
@@ -90,6 +102,47 @@ test('after a lost connection a file is retried alone; one that had arrived is n
 })
 
 test(
+  'a file that was stored before the network was lost is not removed as its own replacement afterwards',
+  spec('X-1158'),
+  async () => {
+    let isLost = false
+    const lost = () => Promise.reject(new TypeError('the line was cut'))
+    const wizard = await open({
+      upload: (pass, all) => {
+        isLost ||= all.at(-1)?.name === 'north.kml' && all.length === 2
+        return isLost ? lost() : pass()
+      },
+      list: (pass) => (isLost ? lost() : pass()),
+    })
+    const { view, user, press, stored, calls, onClose } = wizard
+    await wizard.next()
+    await wizard.choose(/^Simulation file/, file('harbor.xsim'))
+    await wizard.next()
+    await wizard.at(3)
+    await wizard.next()
+    await wizard.choose(/^KML files/, file('north.kml', KML))
+    await wizard.review()
+    await user.click(view.getByRole('button', { name: 'Upload' }))
+    await view.findByText('1 of 2 files stored. Retry or remove the failed one.', {}, PATIENT)
+    await noOverlay()
+
+    isLost = false
+    const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/files')).length
+    const before = reads()
+    // The list is read again when the person looks at the page again.
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(reads()).toBeGreaterThan(before), PATIENT)
+    const simulations = () => fileNames(view.getByRole('list', { name: 'Simulation file: files' }))
+    await waitFor(() => expect(simulations()).toEqual([expect.stringMatching(/^harbor\.xsim.*Stored$/)]))
+    expect(view.getByText(`1 file to upload, ${KML.length} B.`)).toBeTruthy()
+    await press('Retry north.kml')
+    await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+    expect(await stored()).toEqual(['kml: north.kml', 'loading: harbor.xsim'])
+  },
+)
+
+test(
   'an overlay blocks the page during the upload, and its Cancel keeps stored files',
   spec('E-063'),
   async () => {
@@ -140,6 +193,27 @@ test('a file that cannot be removed keeps the wizard open, with the reason', asy
   expect(wizard.view.getByText('A mission reads this file.')).toBeTruthy()
   expect(wizard.onClose).not.toHaveBeenCalled()
 })
+
+test(
+  'the wizard does not end without an XSIM file, though another person removed it',
+  spec('X-1159'),
+  async () => {
+    const { db } = world().app
+    const wizard = await open({
+      has: EXISTING,
+      upload: async (pass) => {
+        await db.delete(event_files).where(eq(event_files.file_name, 'old.xsim'))
+        return pass()
+      },
+    })
+    await wizard.choose(/^Scenario summary/, file('plan.pdf', PDF))
+    await wizard.review()
+    await wizard.press('Save Changes')
+    expect(await wizard.view.findByText('At least one XSIM file is required.', {}, PATIENT)).toBeTruthy()
+    await wizard.at(2)
+    expect(wizard.onClose).not.toHaveBeenCalled()
+  },
+)
 
 test('chosen files are only discarded after a confirmation', async () => {
   const { view, user, press, choose, onClose } = await open()

@@ -10,6 +10,8 @@ export type ChosenFile = {
   field: UploadFieldName
   file: File
   state: TransferState
+  /** Ids of the event's files when it was chosen: only those may be deleted for it. */
+  listed: ReadonlySet<string>
   /** Bytes sent. */
   sent: number
   /** Why it failed: the server's message, else ours. */
@@ -43,6 +45,7 @@ export function takeFiles(
 ): Taken {
   let files = [...chosen]
   const notices: string[] = []
+  const listed = idsOf(stored)
   let isFull = false
   for (const file of incoming) {
     const own = files.filter((one) => one.field === field.field)
@@ -57,7 +60,7 @@ export function takeFiles(
     } else if (!before && takesRoom(field, stored) && countWith(files, stored) >= MAX_EVENT_FILES) {
       notices.push(`${file.name} was left out: an event can have at most ${MAX_EVENT_FILES} files.`)
     } else {
-      const next: ChosenFile = { id: ++lastId, field: field.field, file, state: 'chosen', sent: 0 }
+      const next: ChosenFile = { id: ++lastId, field: field.field, file, state: 'chosen', listed, sent: 0 }
       if (before) notices.push(`${file.name} replaces ${before.file.name}.`)
       files = before ? files.map((one) => (one === before ? next : one)) : [...files, next]
     }
@@ -87,21 +90,28 @@ const isSameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /**
- * Whether a new file replaces this stored one: in a field for a single file (ruling 130), or by the same name, because
- * files share a folder.
- * @returns the name of the replacement
+ * Finds the new file that replaces this stored one: in a field for a single file (ruling 130), or by the same name,
+ * because files share a folder. A file stored by now replaces nothing more: the event may list it itself.
  */
-export const replacedBy = (
+export const replacementOf = (
   stored: StoredFile,
   field: UploadField,
   chosen: readonly ChosenFile[],
-): string | undefined =>
+): ChosenFile | undefined =>
   chosen.find(
-    (one) => one.field === field.field && (!field.multiple || isSameName(one.file.name, stored.file_name)),
-  )?.file.name
+    (one) =>
+      one.field === field.field &&
+      one.state !== 'stored' &&
+      (field.multiple
+        ? isSameName(one.file.name, stored.file_name) && one.listed.has(String(stored.id))
+        : true),
+  )
 
 export const toSend = (chosen: readonly ChosenFile[]): ChosenFile[] =>
   chosen.filter(({ state }) => state !== 'stored')
+
+export const idsOf = (listed: StoredByField): ReadonlySet<string> =>
+  new Set(Object.values(listed).flatMap((files) => files.map(({ id }) => String(id))))
 
 /**
  * Finds a chosen file in the event's list: the upload succeeded, even if its answer was lost.
@@ -120,3 +130,12 @@ export function findStored(
       (stored.size == null ? isSameName(stored.file_name, file.name) : stored.size === file.size),
   )
 }
+
+/** The choice without the files that the event lists by now. */
+export const unlisted = (
+  chosen: readonly ChosenFile[],
+  about: { listed: StoredByField; known: ReadonlySet<string> },
+): ChosenFile[] =>
+  chosen.filter(
+    (one) => !((one.state === 'stored' || one.isUncertain) && findStored(one, { ...about, chosen })),
+  )

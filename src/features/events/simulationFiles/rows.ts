@@ -1,6 +1,6 @@
 import { UPLOAD_FIELDS, type UploadFieldName } from '#contract/eventFiles.ts'
-import type { StoredFile } from '#contract/shared.ts'
-import { type ChosenFile, replacedBy, type StoredByField } from './chosenFiles.ts'
+import type { RowId, StoredFile } from '#contract/shared.ts'
+import { type ChosenFile, replacementOf, type StoredByField } from './chosenFiles.ts'
 import { fieldOf } from './steps.ts'
 
 /** A file in a wizard: stored or newly chosen. */
@@ -38,7 +38,7 @@ export const rowsByField = (facts: Facts): RowsByField =>
 
 function rowsOf(field: UploadFieldName, { stored, chosen, removed, unremoved }: Facts): FileRow[] {
   const old = stored[field].map((file): FileRow => {
-    const by = replacedBy(file, fieldOf(field), chosen)
+    const by = replacementOf(file, fieldOf(field), chosen)?.file.name
     const isRemoved = removed.has(String(file.id))
     return {
       key: storedKey(file),
@@ -76,3 +76,15 @@ export const isKept = ({ state }: FileRow): boolean => state !== 'removed' && st
 
 /** Its upload failed or was cancelled. */
 export const hasFailed = ({ state }: FileRow): boolean => state === 'failed' || state === 'cancelled'
+
+/** Ids of the stored files to delete once the new ones are stored: never one that was not listed at the choice. */
+export const obsoleteIds = ({ stored, chosen, removed }: Omit<Facts, 'unremoved'>): RowId[] =>
+  UPLOAD_FIELDS.flatMap(({ field }) =>
+    stored[field]
+      .filter(
+        (file) =>
+          removed.has(String(file.id)) ||
+          replacementOf(file, fieldOf(field), chosen)?.listed.has(String(file.id)),
+      )
+      .map(({ id }) => id),
+  )

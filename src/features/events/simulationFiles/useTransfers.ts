@@ -6,7 +6,7 @@ import { ApiError, isAbort, isRefusal } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { keys } from '#src/api/keys.ts'
 import { deleteEventFile, filesByField, uploadEventFile } from '#src/api/uploads.ts'
-import { type ChosenFile, findStored, type StoredByField, toSend } from './chosenFiles.ts'
+import { type ChosenFile, findStored, idsOf, type StoredByField, toSend, unlisted } from './chosenFiles.ts'
 
 export type TransferPhase = 'idle' | 'uploading' | 'removing'
 
@@ -30,9 +30,8 @@ export function useTransfers(event: RowId) {
   const [unremoved, setUnremoved] = useState<ReadonlyMap<string, string>>(new Map())
   const latest = useRef(files)
   const abortController = useRef<AbortController>(undefined)
-  /** Ids of files stored before the upload. */
+  /** Ids of files that are not of the choice. */
   const known = useRef<ReadonlySet<string>>(new Set())
-  const hasRun = useRef(false)
   useEffect(() => () => abortController.current?.abort(), [])
 
   const set = (next: readonly ChosenFile[]) => {
@@ -82,17 +81,17 @@ export function useTransfers(event: RowId) {
     return findStored(one, { listed, known: known.current, chosen: latest.current }) !== undefined
   }
 
-  /** Drops stored files from the choice, because the event now lists them. If the list cannot be read, they stay. */
+  /** Drops stored files from the choice, because the event now lists them. */
+  function match(listed: StoredByField): void {
+    const left = unlisted(latest.current, { listed, known: known.current })
+    if (left.length < latest.current.length) set(left)
+    known.current = new Set([...known.current, ...idsOf(listed)])
+  }
+
+  /** Matches the choice with the event's files. If they cannot be read, that waits until they are. */
   async function settle(): Promise<void> {
     try {
-      const listed = await readList()
-      const facts = { listed, known: known.current, chosen: latest.current }
-      set(
-        latest.current.filter(
-          (one) => !((one.state === 'stored' || one.isUncertain) && findStored(one, facts)),
-        ),
-      )
-      known.current = idsOf(listed)
+      match(await readList())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
@@ -136,7 +135,6 @@ export function useTransfers(event: RowId) {
   async function run(ids: readonly number[], obsolete: readonly RowId[]): Promise<boolean> {
     if (abortController.current) return false
     const { signal } = (abortController.current = new AbortController())
-    hasRun.current = true
     setOutcome(undefined)
     setRunning(ids)
     setPhase('uploading')
@@ -165,10 +163,12 @@ export function useTransfers(event: RowId) {
 
   return {
     files,
+    /** The choice after a run, which `files` of an earlier rendering does not have. */
+    current: () => latest.current,
     set,
-    /** Records the event's files before the first upload. */
-    setBaseline: (listed: StoredByField) => {
-      if (!hasRun.current) known.current = idsOf(listed)
+    /** Takes note of the event's files, except during an upload, which reads them at its end. */
+    match: (listed: StoredByField) => {
+      if (!abortController.current) match(listed)
     },
     phase,
     outcome,
@@ -178,9 +178,6 @@ export function useTransfers(event: RowId) {
     cancel: () => abortController.current?.abort(),
   }
 }
-
-const idsOf = (listed: StoredByField): ReadonlySet<string> =>
-  new Set(Object.values(listed).flatMap((files) => files.map(({ id }) => String(id))))
 
 /** Errors that every further file would hit too: no connection, session over, or event not writable. */
 const affectsAllFiles = (status: number): boolean => [0, 401, 403, 404].includes(status)

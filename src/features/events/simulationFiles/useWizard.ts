@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UploadFieldName } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
@@ -9,8 +9,8 @@ import { eventKey } from '#src/api/events.ts'
 import { filesByField } from '#src/api/uploads.ts'
 import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { addToast } from '#src/shared/toast.ts'
-import { type ChosenFile, replacedBy, type StoredByField, takeFiles, toSend } from './chosenFiles.ts'
-import { idIn, isKept, type RowsByField, rowsByField, storedKey } from './rows.ts'
+import { type ChosenFile, replacementOf, type StoredByField, takeFiles, toSend } from './chosenFiles.ts'
+import { idIn, isKept, obsoleteIds, rowsByField } from './rows.ts'
 import {
   FIRST_STEP,
   fieldOf,
@@ -46,13 +46,15 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   const [frozen, setFrozen] = useState<StoredByField>()
 
   // The upload wizard works without the list: if reading it fails, sending will report why.
-  const list = useQuery(eventPartQueries(useApi()).files(key))
+  const query = eventPartQueries(useApi()).files(key)
+  const list = useQuery(query)
+  const client = useQueryClient()
   const transfers = useTransfers(key)
-  const { files, setBaseline } = transfers
+  const { files, match, phase } = transfers
   const { data: listed } = list
   useEffect(() => {
-    if (listed) setBaseline(filesByField(listed))
-  }, [listed, setBaseline])
+    if (listed && phase === 'idle') match(filesByField(listed))
+  }, [listed, match, phase])
 
   const stored = frozen ?? filesByField(listed)
   const rows = rowsByField({ stored, chosen: files, removed, unremoved: transfers.unremoved })
@@ -83,10 +85,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     setErrors(wrong)
     if (wrong.name) return setStep(1)
     if (wrong.loading_files) return setStep(2)
-    const obsolete = Object.values(stored)
-      .flat()
-      .filter((file) => isObsolete(rows, storedKey(file)))
-      .map(({ id }) => id)
+    const obsolete = obsoleteIds({ stored, chosen: files, removed })
     // Remembers replaced files for removal: once the new file is stored, it no longer counts as a choice.
     setRemoved(new Set(obsolete.map(String)))
     setFrozen(stored)
@@ -95,6 +94,14 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
       if (ids.length + obsolete.length > 0 && !(await transfers.run(ids, obsolete))) return
     } finally {
       setFrozen(undefined)
+    }
+    const now = client.getQueryState(query.queryKey)
+    const isCurrent = now?.status === 'success' && !now.isInvalidated
+    if (isCurrent && filesByField(now.data).loading_files.length === 0) {
+      // Somebody else removed it meanwhile.
+      transfers.set(transfers.current().filter(({ field }) => field !== 'loading_files'))
+      setErrors({ loading_files: XSIM_REQUIRED })
+      return setStep(2)
     }
     draft.discard()
     addToast({ tone: 'positive', title: `The simulation files of ${event.name} were ${DONE[mode]}.` })
@@ -141,7 +148,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
       // Keeps the files it would have replaced, although an upload attempt marked them for removal.
       const back = dropped.flatMap(({ field }) =>
         stored[field]
-          .filter((file) => replacedBy(file, fieldOf(field), dropped))
+          .filter((file) => replacementOf(file, fieldOf(field), dropped))
           .map((file) => String(file.id)),
       )
       setRemoved((before) => new Set([...before].filter((one) => !back.includes(one))))
@@ -153,11 +160,6 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   }
 }
 export type Wizard = ReturnType<typeof useWizard>
-
-const isObsolete = (rows: RowsByField, key: string): boolean =>
-  Object.values(rows)
-    .flat()
-    .some((row) => row.key === key && !isKept(row))
 
 const DONE: Record<WizardMode, string> = {
   upload: 'uploaded',

@@ -4,8 +4,11 @@ import {
   findStored,
   type StoredByField,
   takeFiles,
+  unlisted,
 } from '#src/features/events/simulationFiles/chosenFiles.ts'
+import { obsoleteIds, rowsByField } from '#src/features/events/simulationFiles/rows.ts'
 import { fieldOf, helpText } from '#src/features/events/simulationFiles/steps.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const file = (name: string, { size = 5, lastModified = 1 } = {}) => {
   const made = new File(['bytes'], name, { lastModified })
@@ -82,3 +85,30 @@ test('a file whose answer was lost is recognized by name and size, unless it was
   const other = { navigation_kml: [{ id: 4, file_name: 'north.kml', size: 6 }] } as unknown as StoredByField
   expect(findStored(one, { ...about, listed: other })).toBeUndefined()
 })
+
+const SCENE = { id: 43, file: '/files/43', file_name: 'scene.xsim', size: 5 }
+const withScene = { ...nothing(), loading_files: [SCENE] }
+
+test(
+  'a stored file is never its own replacement, and only a file that was listed at the choice is deleted for it',
+  spec('X-1158'),
+  () => {
+    const none = { removed: new Set<string>(), unremoved: new Map<string, string>() }
+    const [early] = takeFiles(fieldOf('loading_files'), [file('scene.xsim')], NONE).files
+    const [late] = takeFiles(fieldOf('loading_files'), [file('new.xsim')], {
+      chosen: [],
+      stored: withScene,
+    }).files
+    if (!early || !late) throw new Error('nothing was taken')
+    const about = (one: typeof early) => ({ ...none, stored: withScene, chosen: [one] })
+    const stored = about({ ...early, state: 'stored' })
+    expect(rowsByField(stored).loading_files.map(({ state }) => state)).toEqual(['stored', 'stored'])
+    expect(obsoleteIds(stored)).toEqual([])
+    // Its answer was lost.
+    expect(obsoleteIds(about({ ...early, state: 'failed', isUncertain: true }))).toEqual([])
+    expect(obsoleteIds(about(late))).toEqual([43])
+    expect(unlisted([{ ...early, state: 'stored' }, late], { listed: withScene, known: new Set() })).toEqual([
+      late,
+    ])
+  },
+)
