@@ -17,13 +17,16 @@ export const MAX_GEO_BYTES = 30 * MB
 const GUESSED = 'Unknown character encoding. Check names with accents.'
 
 /**
- * Reads a file that may contain places. Detects the format by content, not by name.
+ * Reads a file that may contain places. Detects the format by content, not by name; only the problem of a file that is
+ * no archive, but ends in .kmz, speaks of its name.
  * @param name for the messages
  * @returns the places, or a `problem` sentence; never throws because of the content
  */
 export async function readGeoFile(name: string, content: ArrayBuffer): Promise<GeoFile> {
   const bytes = new Uint8Array(content)
-  const { format, shapes, notes, problem } = await readBytes(bytes)
+  const { format, shapes, notes, ...read } = await readBytes(bytes)
+  const isNoZip = bytes.length > 0 && /\.kmz$/i.test(name) && !isZip(bytes)
+  const problem = read.problem !== undefined && isNoZip ? 'is not a KMZ (ZIP) file.' : read.problem
   return { format, shapes, notes, ...(problem !== undefined && { problem: `${name} ${problem}` }) }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { GeoFile } from '#src/geo/geo.types.ts'
 import { parseDegrees } from '#src/geo/read/csvPlaces.ts'
 import { readGeoFile, refuseBySize } from '#src/geo/read/readGeoFile.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const readBytes = (bytes: Uint8Array, name = 'file') => readGeoFile(name, new Uint8Array(bytes).buffer)
 const readText = (text: string, name?: string) => readBytes(new TextEncoder().encode(text), name)
@@ -225,6 +226,15 @@ describe('KMZ', () => {
     expect(bomb.length).toBeLessThan(100_000)
     expect((await readBytes(bomb, 'x.kmz')).problem).toBe('x.kmz holds a document that is too large to draw.')
   })
+
+  test(
+    'a file that is no archive despite its name says so, unless it has places',
+    spec('X-1160'),
+    async () => {
+      expect((await readText('not a zip', 'fake.kmz')).problem).toBe('fake.kmz is not a KMZ (ZIP) file.')
+      expect((await readText(kml(point('8,47')), 'bare.KMZ')).problem).toBeUndefined()
+    },
+  )
 
   const whole = zip({ 'doc.kml': kml(point('8,47')) })
   test.each([
