@@ -46,6 +46,19 @@ const kioskAssignment = z.object({
 })
 export type KioskAssignment = z.infer<typeof kioskAssignment>
 
+/** The open mission on a kiosk, as far as whoever administers the kiosk may know it. */
+const kioskMission = z.object({
+  mission_id: z.string(),
+  event_name: z.string(),
+  /** Of every team that takes part. */
+  team_names: z.array(z.string()),
+  /** null where the caller may not know that organization's people (ruling 164). */
+  starter: maybeText,
+  /** ISO 8601 with zone. */
+  started_at: maybeText,
+})
+export type KioskMission = z.infer<typeof kioskMission>
+
 /**
  * A kiosk in lists and single reads. The three credential keys are left out of every kiosks/ list, and for callers who
  * may not see credentials (authz §5). GET organizations/get_org_kiosk/?credentials=true includes them for an
@@ -80,6 +93,8 @@ export const kiosk = z.object({
   assigned_users: z.nullish(z.array(kioskAssignment)),
   /** Ours: it was used or is, so that it stays with its organization. */
   has_missions: z.nullish(z.boolean()),
+  /** Ours: only in the read of one kiosk; null while it is not in use. */
+  mission: z.nullish(kioskMission),
   version: rowVersion,
 })
 export type Kiosk = z.infer<typeof kiosk>

@@ -20,9 +20,10 @@ const MORE_KEYS_BY_SUBJECT: Partial<Record<Subject, readonly LiveKey[]>> = {
   exercise: [keys.observations, [...keys.events, 'list']],
   // Its marks.
   observation: [keys.tape],
-  // Status and hours of kiosks; none with credentials, because reading those is logged.
+  // Status and hours of kiosks, and who uses one; none with credentials, because reading those is logged.
   mission: [
     [...keys.kiosks, 'list'],
+    [...keys.kiosks, 'one'],
     [...keys.kiosks, 'organization'],
     [...keys.kiosks, 'portal', 'page', {}],
     [...keys.kiosks, 'mine'],

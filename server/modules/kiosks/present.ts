@@ -1,4 +1,4 @@
-import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
+import type { Kiosk, KioskAssignment, KioskMission } from '#contract/kiosks.ts'
 import { personName } from '#server/people.ts'
 import type { OpenedCredentials } from './credentials.ts'
 import { plainAddress } from './fields.ts'
@@ -9,6 +9,8 @@ import { slotsLeft } from './slots.ts'
 interface Shown {
   /** Assigned users; the key is left out if not requested. */
   assigned?: AssignedRow[]
+  /** Left out in lists. */
+  mission?: KioskMission | null | undefined
   /** Only for those who may see them, otherwise the three keys are left out (authz §5). */
   credentials?: OpenedCredentials | undefined
 }
@@ -16,7 +18,7 @@ interface Shown {
 /** A kiosk as the contract defines it. */
 export function presentKiosk(
   { organization_id, ...row }: KioskRow,
-  { assigned, credentials }: Shown = {},
+  { assigned, mission, credentials }: Shown = {},
 ): Kiosk {
   return {
     id: row.id,
@@ -41,6 +43,7 @@ export function presentKiosk(
     global_max_users: row.global_max_users,
     ...(assigned && { assigned_users: assigned.map(presentAssigned) }),
     has_missions: row.has_missions,
+    ...(mission !== undefined && { mission }),
     ...credentials,
     version: row.version,
   }

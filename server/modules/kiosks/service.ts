@@ -25,6 +25,7 @@ import {
   findRegions,
   findSealed,
 } from '#server/modules/kiosks/queries.ts'
+import { missionOnKiosk } from '#server/modules/missions/onKiosk.ts'
 import { requestedOrganization } from '#server/modules/organizations/service.ts'
 
 /** A screen with credentials refetches whenever a kiosk changes; more per minute suggests a script. */
@@ -47,13 +48,13 @@ export async function listKiosks(
   return { rows: rows.map((row) => presentKiosk(row)), count }
 }
 
-/** One row of that list. @throws NotFound also for one out of scope */
+/** One row of that list, with the mission on it. @throws NotFound also for one out of scope */
 export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk> {
   const scope = kioskScope(by)
   allow(scope !== undefined)
   const row = await findShownKiosk(db, id, scope)
   if (!row) throw new NotFound('kiosk', id)
-  return presentKiosk(row)
+  return presentKiosk(row, { mission: await missionOnKiosk(db, by, id) })
 }
 
 /**
@@ -95,9 +96,11 @@ export async function listOrganizationKiosks(
     query.credentials && seesCredentialsOf(by, first.organization_id)
       ? await revealAll(deps, by, first.organization_id, rows)
       : undefined
+  const mission = query.kiosk === undefined ? undefined : await missionOnKiosk(db, by, first.id)
   return {
     rows: rows.map((row) =>
       presentKiosk(row, {
+        mission,
         assigned: assigned.get(row.id) ?? [],
         credentials: credentials?.get(row.id),
       }),

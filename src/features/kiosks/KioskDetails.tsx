@@ -10,6 +10,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { KioskFields } from './KioskFields.tsx'
+import { KioskInUse } from './KioskInUse.tsx'
 import { LicenseBadge, WebAddress } from './kioskCells.tsx'
 import { KIOSK_LABELS, type KioskField, readableValue, regionName } from './kioskFields.ts'
 import {
@@ -137,6 +138,7 @@ function Details({ kiosk, reload, onClose, ...address }: DetailsProps) {
           )}
         </Section>
       ))}
+      {!isEditing && <KioskInUse kiosk={kiosk} />}
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { AssignedUsers } from './AssignedUsers.tsx'
 import { KioskFields } from './KioskFields.tsx'
+import { KioskInUse } from './KioskInUse.tsx'
 import { LicenseBadge, WebAddress } from './kioskCells.tsx'
 import {
   isUnreadable,
@@ -155,7 +156,12 @@ function Details({ kiosk, credentials, choices, onClose, ...props }: DetailsProp
       }
       onCancel={editing.cancel}
       onClose={onClose}
-      below={<AssignedUsers kiosk={kiosk} limit={limit} asStaff={props.asStaff} />}
+      below={
+        <>
+          <AssignedUsers kiosk={kiosk} limit={limit} asStaff={props.asStaff} />
+          <KioskInUse kiosk={kiosk} />
+        </>
+      }
     >
       {credentials.error && <FailureBanner message={credentials.error.message} onRetry={credentials.retry} />}
       {isEditing ? (

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { KioskMission } from '#contract/kiosks.ts'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { findTeamNames } from '#server/modules/missions/boardQueries.ts'
+import { starterName } from '#server/modules/missions/missionNames.ts'
+import { mayKnowStarter, starterOrganization, teamOrganization } from '#server/modules/missions/policy.ts'
+import { stateIn } from '#server/modules/missions/queries.ts'
+
+/**
+ * Who uses a kiosk, for callers who administer it and so read its reports, which name event and teams (authz line 71).
+ * Their people are named by authz §5. A reservation is private to its person.
+ * @returns null while nobody does
+ */
+export async function missionOnKiosk(db: Db, by: Session, kiosk: number): Promise<KioskMission | null> {
+  const [row] = await db
+    .select({
+      id: missions.id,
+      mission_id: missions.mission_id,
+      event_name: missions.event_name,
+      started_at: missions.started_at,
+      organization_id: missions.organization_id,
+      starter_id: missions.starter_id,
+      starter_name: missions.starter_name,
+      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      starter_organization_id: starterOrganization,
+      team_organization_id: teamOrganization,
+    })
+    .from(missions)
+    .leftJoin(users, eq(users.id, missions.starter_id))
+    .where(scoped(and(eq(missions.kiosk_id, kiosk), stateIn(VISIBLE_MISSION_STATES))))
+  if (!row) return null
+  const teamNamesOf = await findTeamNames(db, [row.id])
+  return {
+    mission_id: row.mission_id,
+    event_name: row.event_name,
+    team_names: teamNamesOf(row.id),
+    starter: mayKnowStarter(by, row) ? starterName(row) : null,
+    started_at: row.started_at?.toISOString() ?? null,
+  }
+}
