@@ -5,6 +5,7 @@ import {
   LogOutIcon,
   MonitorIcon,
   MoonIcon,
+  PlusIcon,
   Rows3Icon,
   Rows4Icon,
   SunIcon,
@@ -15,19 +16,21 @@ import { useApi } from '#src/api/context.tsx'
 import { menuIcon } from '#src/app/layout/menuIcons.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { hasScreen } from '#src/app/router/routes.ts'
+import { titleOf } from '#src/app/router/titles.ts'
 import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
 import { doseUnitStore, setDoseUnit } from '#src/shared/doseUnitStore.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
-import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { useRole, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { setDensity, setTheme, themeStore } from '#src/shared/theme.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import { createItems } from './createItems.ts'
 import { PaletteView } from './PaletteView.tsx'
 import { matches, type PaletteEntry, type PaletteGroup, screenItems } from './paletteEntries.ts'
 import { type PaletteHit, paletteSources } from './paletteSources.ts'
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void; onLogout: () => void }
 
-/** Ctrl/Cmd K: screens of the role, actions of the header's menus, and server search results. */
+/** Ctrl/Cmd K: screens of the role, what it can create, actions of the header's menus, and server search results. */
 export function Palette({ onClose, onShortcuts, onLogout }: PaletteProps) {
   const navigate = useNavigate()
   const leaveFor = (to: string, state?: unknown) => {
@@ -39,8 +42,10 @@ export function Palette({ onClose, onShortcuts, onLogout }: PaletteProps) {
     leaveFor(to, state)
   })
   const screens = useScreenEntries((path) => leaveFor(path))
+  const creates = useCreateEntries((to) => leaveFor(to))
   const actions = useActionEntries(onClose, onShortcuts, onLogout)
-  const matching = (entries: PaletteEntry[]) => entries.filter(({ label }) => matches(label, search.text))
+  const matching = (entries: PaletteEntry[]) =>
+    entries.filter(({ label, also = '' }) => matches(`${label} ${also}`, search.text))
   return (
     <PaletteView
       text={search.text}
@@ -49,7 +54,7 @@ export function Palette({ onClose, onShortcuts, onLogout }: PaletteProps) {
       groups={[
         { heading: 'Screens', entries: matching(screens) },
         ...search.groups,
-        { heading: 'Actions', entries: matching(actions) },
+        { heading: 'Actions', entries: matching([...creates, ...actions]) },
       ]}
       onClose={onClose}
     />
@@ -65,12 +70,22 @@ function useScreenEntries(onOpen: (path: string) => void): PaletteEntry[] {
     return {
       key: path,
       label,
+      also: titleOf(path, role),
       hint: section && 'Organizational portal',
       icon: menuIcon(label),
       ...(key !== undefined && { keys: ['g', key] }),
       onSelect: () => onOpen(path),
     }
   })
+}
+
+function useCreateEntries(onOpen: (to: string) => void): PaletteEntry[] {
+  return createItems(useSession()).map(({ label, to }) => ({
+    key: to,
+    label,
+    icon: PlusIcon,
+    onSelect: () => onOpen(to),
+  }))
 }
 
 /** The actions of the header's menus. */

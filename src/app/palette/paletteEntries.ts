@@ -6,6 +6,8 @@ export type PaletteEntry = {
   /** Unique within the palette. */
   key: string
   label: string
+  /** Further words it is found by. */
+  also?: string
   /** Tells entries of the same name apart, or says where an entry leads. */
   hint?: string | undefined
   icon: LucideIcon
@@ -25,11 +27,17 @@ export type PaletteGroup = {
   onRetry?: () => void
 }
 
-/** Whether each typed word starts a word of the label, in any order and case: 'dash ev' finds Event Dashboard. */
-export function matches(label: string, typed: string): boolean {
-  const words = wordsOf(label)
-  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+/**
+ * Whether each typed word starts a word of the text, in any order, case and number: 'dash ev' and 'events' find Event
+ * Dashboard.
+ */
+export function matches(text: string, typed: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(singular(part))))
 }
+
+const singular = (word: string): string =>
+  word.length > 3 ? word.replace(/ies$/, 'y').replace(/s$/, '') : word
 
 const wordsOf = (text: string): string[] =>
   text

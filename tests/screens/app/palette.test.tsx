@@ -50,6 +50,27 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test(
+    'finds the current page by its title, and the form for a new event',
+    spec('X-1173', 'X-1174'),
+    async () => {
+      const { user } = await openAs('org_event_manager', '/events', 'Events')
+      await openPalette(user)
+      await user.keyboard('events')
+      expect(await screen.findByRole('option', { name: /^Event Management/ })).toBeTruthy()
+      await user.keyboard('{Control>}a{/Control}event create')
+      await user.click(await screen.findByRole('option', { name: 'Create Event' }))
+      expect(await screen.findByRole('button', { name: 'Create Event' })).toBeTruthy()
+      expect(location.search).toContain('dialog=new')
+      closePortal()
+
+      const other = await openUser()
+      await openPalette(other.user)
+      await other.user.keyboard('create')
+      expect(await screen.findByText('Nothing found for “create”.')).toBeTruthy()
+    },
+  )
+
   test('opens by its button too; Escape returns the focus', async () => {
     const { user } = await openUser()
     const button = screen.getByRole('button', { name: 'Search' })

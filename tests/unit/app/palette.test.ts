@@ -12,6 +12,8 @@ describe('the search', () => {
     ['Event Dashboard', 'dash', true],
     ['Event Dashboard', ' DASH  ev ', true],
     ['Mission Reports (Admin)', 'adm', true],
+    ['Event Dashboard', 'dashboards events', true],
+    ['Recent Activity', 'activities', true],
     ['Event Dashboard', 'vent', false],
     ['Event Dashboard', 'event x', false],
   ])('%j is found by %j: %s', (label, typed, found) => expect(matches(label, typed)).toBe(found))
