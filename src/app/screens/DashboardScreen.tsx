@@ -1,6 +1,8 @@
+import { CalendarDaysIcon, LockIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MEMBER_ROLES } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
+import { eventListPath } from '#src/app/router/eventUrl.ts'
 import { paths } from '#src/app/router/paths.ts'
 import type { Screen } from '#src/app/router/screen.ts'
 import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
@@ -12,14 +14,24 @@ import {
 } from '#src/features/dashboards/OrganizationDashboard.tsx'
 import { PlatformDashboard, prefetchPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
 import { prefetchUserDashboard, UserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
+import { pageLink } from '#src/shared/pageLink.ts'
+import { isKnownRole, isPlatform } from '#src/shared/session/roles.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { OpenActionsNotice } from './OpenActionsNotice.tsx'
 
 /** Roles that the Members cards link to: everyone but platform staff. */
 const members = MEMBER_ROLES.join(',')
 
-const prefetchPlatform: Screen['prefetch'] = (client, api, _session, search) =>
-  prefetchPlatformDashboard(client, api, search)
+/** Roles that every server refuses the platform's figures and log (authz lines 7 and 25). */
+const isRefused = (role: string) => isKnownRole(role) && !isPlatform(role)
+
+const prefetchPlatform: Screen['prefetch'] = (client, api, { role }, search) => {
+  if (!isRefused(role)) prefetchPlatformDashboard(client, api, search)
+}
 const prefetchUser: Screen['prefetch'] = (client, api, _session, search) =>
   prefetchUserDashboard(client, api, search)
 
@@ -31,6 +43,7 @@ const prefetchOrganization = prefetchChosen(({ client, api, search }, organizati
 export const PlatformDashboardScreen: Screen = Object.assign(
   () => {
     const link = useScreenLinks()
+    if (isRefused(useRole())) return <NotYourFigures />
     return (
       <WithOpenActions>
         <PlatformDashboard
@@ -51,6 +64,34 @@ export const PlatformDashboardScreen: Screen = Object.assign(
   },
   { prefetch: prefetchPlatform },
 )
+
+/** /dashboard for everyone else: an org_user lands there (ruling 2). */
+function NotYourFigures() {
+  const events = useScreenLinks()(eventListPath(useRole()))
+  return (
+    <Section title="Global Totals">
+      <EmptyState
+        isNoList
+        title="Only platform administrators can see these figures."
+        icon={<LockIcon />}
+        action={
+          events && (
+            <LinkButton
+              {...pageLink(events.href, events.onOpen)}
+              tone="primary"
+              icon={<CalendarDaysIcon />}
+              onIntent={events.onIntent}
+            >
+              Go to Events
+            </LinkButton>
+          )
+        }
+      >
+        Your exercises are in your list of events.
+      </EmptyState>
+    </Section>
+  )
+}
 
 /** /organization-dashboard for an organization's own administrators */
 export const OrganizationDashboardScreen: Screen = Object.assign(
