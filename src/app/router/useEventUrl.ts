@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Event, event } from '#contract/events.ts'
 import { IS_RUNNING } from '#contract/missions.ts'
@@ -25,20 +25,22 @@ import { useLocation } from './navigation.tsx'
  * The event a dashboard or Exercise Control shows (ruling 112): from the address, else the navigation state, else
  * session storage, else the last active one, else one of the caller's own, else a running one.
  * @param isEnabled false while another is being chosen: looks nothing up, leaves the address alone
+ * @param search finds it in place of session storage and all that follows
  * @returns eventUrl: undefined if there is none; resolving: being looked up; error: the lookup failed
  */
-export function useEventUrl(isEnabled = true) {
+export function useEventUrl(isEnabled = true, search?: EventSearch) {
   const api = useApi()
   const isForOwn = isParticipant(useRole())
   const { state, search: query } = useLocation()
   const named = urlInAddress(query)
   const carried = safeEventUrl((state as Partial<EventUrlState> | null)?.eventUrl)
-  const known = named ?? carried ?? rememberedEventUrl()
+  const known = named ?? carried ?? (search ? undefined : rememberedEventUrl())
   useEffect(() => {
     if (named) rememberEventUrl(named)
   }, [named])
-  const search = useQuery({ ...dashboardUrl(api, isForOwn), enabled: isEnabled && known === undefined })
-  const found = known ?? search.data ?? undefined
+  const lookUp = search ?? dashboardUrl
+  const answer = useQuery({ ...lookUp(api, isForOwn), enabled: isEnabled && known === undefined })
+  const found = known ?? answer.data ?? undefined
   const [, changeAddress] = useScreenParams(addressParams)
   useEffect(() => {
     // However the event was found, the address can then be copied and shared.
@@ -46,9 +48,9 @@ export function useEventUrl(isEnabled = true) {
   }, [isEnabled, found, named, changeAddress])
   return {
     eventUrl: found,
-    resolving: known === undefined && search.isPending,
-    error: known === undefined ? search.error : null,
-    retry: () => void search.refetch(),
+    resolving: known === undefined && answer.isPending,
+    error: known === undefined ? answer.error : null,
+    retry: () => void answer.refetch(),
   }
 }
 
@@ -60,11 +62,16 @@ function urlInAddress(query: string): string | undefined {
   return key ? safeEventUrl(eventUrl(key)) : undefined
 }
 
-const dashboardUrl = (api: Api, isForOwn: boolean) =>
-  queryOptions({
-    queryKey: [...keys.events, 'dashboard-url'],
-    queryFn: ({ signal }) => findEventUrl(api, isForOwn, signal),
-  })
+/**
+ * A query for the event of a screen whose address names none; null if there is none, or the person is to choose.
+ * @param isForOwn as findEventUrl
+ */
+export type EventSearch = (api: Api, isForOwn: boolean) => UseQueryOptions<string | null>
+
+const dashboardUrl: EventSearch = (api, isForOwn) => ({
+  queryKey: [...keys.events, 'dashboard-url'],
+  queryFn: ({ signal }) => findEventUrl(api, isForOwn, signal),
+})
 
 /**
  * @param isForOwn prefers an event that the caller may run, where the server says which: a participant may read little
@@ -72,7 +79,7 @@ const dashboardUrl = (api: Api, isForOwn: boolean) =>
  * @returns null if nothing is running; a refused call counts as nothing found (ruling 110)
  * @throws ApiError if a call got no answer and the other found nothing, so we cannot tell
  */
-async function findEventUrl(api: Api, isForOwn: boolean, signal: AbortSignal): Promise<string | null> {
+export async function findEventUrl(api: Api, isForOwn: boolean, signal: AbortSignal): Promise<string | null> {
   let unanswered: ApiError | undefined
   const none = (error: unknown): null => {
     if (error instanceof ApiError && error.status === 0) unanswered ??= error

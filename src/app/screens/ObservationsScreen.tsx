@@ -3,6 +3,7 @@ import { ChooseEvent } from '#src/features/observations/ChooseEvent.tsx'
 import { Observations } from '#src/features/observations/Observations.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { EventLinks } from './EventLinks.tsx'
+import { observedUrl } from './observedEvent.ts'
 import { useOneEvent } from './useOneEvent.tsx'
 
 /**
@@ -10,7 +11,11 @@ import { useOneEvent } from './useOneEvent.tsx'
  * list they have.
  */
 export function ObservationsScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, anotherEvent } = useOneEvent(paths.eventObservations())
+  const { waiting, eventUrl, eventKey, openEvent, anotherEvent } = useOneEvent(
+    paths.eventObservations(),
+    undefined,
+    observedUrl,
+  )
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined) return <ChooseEvent onChoose={openEvent} />
   // Keyed by event, so that no dialog or answer of one event shows in another.

@@ -4,7 +4,7 @@ import { eventKeyOf, eventUrl as toEventUrl } from '#src/api/events.ts'
 import { eventListPath, namedEvent } from '#src/app/router/eventUrl.ts'
 import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
-import { useEventUrl } from '#src/app/router/useEventUrl.ts'
+import { type EventSearch, useEventUrl } from '#src/app/router/useEventUrl.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -35,10 +35,15 @@ type OneEvent = {
  * The event of a single-event screen, found like the Event Dashboard's (ruling 112). Adds the event list as breadcrumb.
  * @param path of the screen
  * @param loading shown while it is looked up: by default a picker, which follows if there is none
+ * @param search as useEventUrl
  */
-export function useOneEvent(path: string, loading: ReactNode = <ChoiceSkeleton />): OneEvent {
+export function useOneEvent(
+  path: string,
+  loading: ReactNode = <ChoiceSkeleton />,
+  search?: EventSearch,
+): OneEvent {
   const isChoosing = new URLSearchParams(useLocation().search).has(CHOOSE)
-  const { eventUrl, resolving, error, retry } = useEventUrl(!isChoosing)
+  const { eventUrl, resolving, error, retry } = useEventUrl(!isChoosing, search)
   const navigate = useNavigate()
   const list = eventListPath(useRole())
   const openList = () => navigate(list)

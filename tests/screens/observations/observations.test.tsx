@@ -74,6 +74,17 @@ test(
   },
 )
 
+test(
+  'an evaluator gets the event they evaluate, not another one they looked at before',
+  spec('X-1172'),
+  async () => {
+    sessionStorage.setItem('radops.eventUrl', 'events/EVT-2026-999/?all=true')
+    await renderPortal(world, { path: '/event-observations', as: world.people.ann })
+    await screen.findByRole('heading', { name: world.event.name })
+    expect(location.search).toBe(`?event=${world.event.event_id}`)
+  },
+)
+
 test('the map of a new observation marks the release point', spec('X-568'), async () => {
   await open(world.people.ann, '&dialog=new')
   const map = await screen.findByRole('application', { name: /^Place on the map/ })
