@@ -18,8 +18,8 @@ export const RightToLeft = states.answered('RightToLeft', logs.rightToLeft(PLATF
 /** The figures are empty and say why; the activity is shown. */
 export const Failed = states.Failed
 export const NoPermission = states.showing(seesDashes, [forbids(STATS), forbids(PLATFORM_LOG)])
-/** An ordinary role gets dashes without an error (ruling 6). */
-export const AsUser = states.as('user', seesDashes, [forbids(STATS), forbids(PLATFORM_LOG)])
+/** An ordinary role is led to its events; nothing is asked for it (ruling 6). */
+export const AsUser = states.as('user', 'Only platform administrators can see these figures.')
 /** A server that omits titles and has no usage figures. */
 export const AnotherServer = states.showing('118', [
   read(STATS, { globalStats: someStats.globalStats?.slice(0, 2) }),
