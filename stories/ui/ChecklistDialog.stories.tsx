@@ -38,8 +38,6 @@ export const Chosen: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body)
     await userEvent.click(await page.findByRole('checkbox', { name: 'Decontamination' }))
-    await expect(page.getByRole('checkbox', { name: 'Decontamination' })).toBeChecked()
-    await expect(page.getByRole('button', { name: 'Assign Teams' })).not.toHaveAttribute('aria-disabled')
   },
 }
 /** A list of more than a dozen has a search; ticked items stay ticked. */
