@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import { declaredEncoding } from '#contract/textDecoding.ts'
 import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH, XML_FORBIDDEN } from '#contract/xmlLimits.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
+import { newBreaks } from './breaks.ts'
 
 /** Allowed before the root: a declaration, comments and white space. */
 const BEFORE_ROOT = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y
@@ -16,13 +17,16 @@ export function decodeXml(bytes: Uint8Array): { text: string; isGuess: boolean }
  * undeclared prefixes. Refuses a document type, whose entities could fill memory.
  * @returns `problem` continues a sentence that begins with the file name
  */
-export function parseXml(raw: string): { document: Document } | { problem: string } {
+export async function parseXml(
+  raw: string,
+  takeBreak = newBreaks(),
+): Promise<{ document: Document } | { problem: string }> {
   const text = raw.replace(/^[^<]{0,200}/, '').replace(XML_FORBIDDEN, '')
   const body = text.slice(rootAt(text))
   if (/^<!doctype\s+html|^<html/i.test(body)) return { problem: 'is a web page, not a map file.' }
   if (/^<!doctype/i.test(body)) return { problem: 'declares a document type, which is refused for safety.' }
   if (!body.startsWith('<')) return { problem: 'is not valid XML.' }
-  const read = readXml(text)
+  const read = await readXml(text, takeBreak)
   return 'document' in read
     ? read
     : { problem: `is not valid XML: it is damaged in line ${read.line} or breaks off.` }
@@ -39,6 +43,9 @@ function rootAt(text: string): number {
 /** Starts of errors that the parser notices later: an unclosed comment or CDATA section, a stray ampersand. */
 const DAMAGE_START = /^<!|&(?!#?\w+;)/
 
+/** Characters parsed between two breaks. */
+const PIECE_LENGTH = 64 * 1024
+
 /** The text is not well-formed or exceeds a limit. */
 class MalformedXml extends Error {}
 
@@ -48,7 +55,10 @@ class MalformedXml extends Error {}
  * @param text without a document type
  * @returns `line` of the error, from 1
  */
-export function readXml(text: string): { document: Document } | { line: number } {
+export async function readXml(
+  text: string,
+  takeBreak = newBreaks(),
+): Promise<{ document: Document } | { line: number }> {
   const document = globalThis.document.implementation.createDocument(null, null)
   const parser = new SaxesParser({ xmlns: false })
   const openElements: Element[] = []
@@ -97,7 +107,11 @@ export function readXml(text: string): { document: Document } | { line: number }
   })
 
   try {
-    parser.write(text).close()
+    for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+      parser.write(text.slice(at, at + PIECE_LENGTH))
+      await takeBreak()
+    }
+    parser.close()
     return { document }
   } catch (error) {
     // The DOM rejects a second root, and names that are invalid without their prefix.

@@ -48,11 +48,11 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Reading & Pick
   if (isZip(bytes)) {
     const unpacked = await unpackKmz(bytes, MAX_GEO_BYTES)
     if ('problem' in unpacked) return refuse(unpacked.problem, 'KMZ')
-    return { format: 'KMZ', ...readXml(unpacked.bytes) }
+    return { format: 'KMZ', ...(await readXml(unpacked.bytes)) }
   }
   const { text, isGuess } = decodeBytes(bytes)
   if (text.trim() === '') return refuse('is empty.')
-  if (/^[^<]{0,3}\s*</.test(text)) return { format: 'KML', ...readXml(bytes) }
+  if (/^[^<]{0,3}\s*</.test(text)) return { format: 'KML', ...(await readXml(bytes)) }
   if (controlCount(text.slice(0, 100_000)) > MAX_CONTROL_COUNT)
     return refuse('holds no text, so no places can be read from it.')
   if (isBGeigieLog(text)) return { format: 'bGeigie log', ...readBGeigie(text) }
@@ -62,9 +62,9 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Reading & Pick
   return { format: 'CSV', ...reading, notes: isGuess ? [GUESSED, ...reading.notes] : reading.notes }
 }
 
-function readXml(bytes: Uint8Array): Reading {
+async function readXml(bytes: Uint8Array): Promise<Reading> {
   const { text, isGuess } = decodeXml(bytes)
-  const reading = readKml(text)
+  const reading = await readKml(text)
   return isGuess ? { ...reading, notes: [GUESSED, ...reading.notes] } : reading
 }
 

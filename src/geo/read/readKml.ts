@@ -1,5 +1,6 @@
 import { amount } from '#contract/track/amount.ts'
 import type { GeoShape, LatLng } from '../geo.types.ts'
+import { newBreaks } from './breaks.ts'
 import {
   childOf,
   childrenOf,
@@ -22,8 +23,9 @@ type About = Pick<GeoShape, 'name' | 'description' | 'data' | 'time'>
  * Reads every placemark of a KML document (2.0 to 2.3, with gx:Track) in any namespace or prefix, and the areas of
  * ground overlays. Does not follow links to other documents.
  */
-export function readKml(text: string): Reading {
-  const parsed = parseXml(text)
+export async function readKml(text: string): Promise<Reading> {
+  const takeBreak = newBreaks()
+  const parsed = await parseXml(text, takeBreak)
   if ('problem' in parsed) return { shapes: [], notes: [], problem: parsed.problem }
   const { document } = parsed
   const root = document.documentElement.localName
@@ -34,6 +36,7 @@ export function readKml(text: string): Reading {
   const shapes: GeoShape[] = []
   for (const placemark of descendantsOf(document, 'Placemark')) {
     if (tally.isFull) break
+    await takeBreak()
     const about = aboutOf(placemark)
     for (const child of Array.from(placemark.children))
       for (const shape of readGeometry(child, about, tally, 0)) shapes.push(shape)

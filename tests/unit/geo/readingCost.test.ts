@@ -4,8 +4,11 @@ import { rateIn } from '#contract/track/rateUnits.ts'
 import { parseDegrees } from '#src/geo/read/csvPlaces.ts'
 import { readCoordinates, withoutMarkup } from '#src/geo/read/kmlCoordinates.ts'
 import { parseXml } from '#src/geo/read/parseXml.ts'
+import { readGeoFile } from '#src/geo/read/readGeoFile.ts'
 import { Tally } from '#src/geo/read/tally.ts'
+import { readDoseTrack } from '#src/geo/track/readDoseTrack.ts'
 import { cpuSeconds } from '#tests/support/cpuSeconds.ts'
+import { spec } from '#tests/support/spec.ts'
 import { trackIn } from '#tests/support/trackIn.ts'
 
 const blanks = (count: number) => ' '.repeat(count)
@@ -42,8 +45,8 @@ test.each<[string, () => unknown, unknown]>([
   expect(found).toEqual(expected)
 })
 
-test('any amount of white space before the root is skipped', () => {
-  const read = parseXml(`<?xml version="1.0"?><!-- a -->${blanks(8_000_000)}<!DOCTYPE kml><kml/>`)
+test('any amount of white space before the root is skipped', async () => {
+  const read = await parseXml(`<?xml version="1.0"?><!-- a -->${blanks(8_000_000)}<!DOCTYPE kml><kml/>`)
   expect(read).toEqual({ problem: 'declares a document type, which is refused for safety.' })
 })
 
@@ -53,4 +56,16 @@ test('a track with more readings than a call can take as arguments is read compl
     `<kml><Placemark><Track>${many('<coord>8 47 0</coord>')}<SimpleArrayData name="µSv/h">${many('<value>0.1</value>')}</SimpleArrayData></Track></Placemark></kml>`,
   )
   expect(track?.points).toHaveLength(200_000)
+})
+
+test('a long KML file is read in parts, between which the page responds', spec('X-1162'), async () => {
+  const placemark = '<Placemark><name>a</name><Point><coordinates>8,47</coordinates></Point></Placemark>'
+  const long = (count: number) => new TextEncoder().encode(`<kml>${placemark.repeat(count)}</kml>`).buffer
+  let turns = 0
+  const turning = setInterval(() => turns++, 0)
+  await readGeoFile('grid.kml', long(3_000))
+  const ofPlaces = turns
+  await readDoseTrack(long(60_000))
+  clearInterval(turning)
+  expect([ofPlaces > 1, turns > ofPlaces + 1]).toEqual([true, true])
 })

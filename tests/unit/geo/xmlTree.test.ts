@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { readXml } from '#src/geo/read/parseXml.ts'
 
-const root = (text: string) => {
-  const read = readXml(text)
+const root = async (text: string) => {
+  const read = await readXml(text)
   if (!('document' in read)) throw new Error(`damaged in line ${read.line}`)
   return read.document.documentElement
 }
 
-test('elements, attributes, character references, CDATA and comments are read; prefixes need no declaration', () => {
-  const element = root(
+test('elements, attributes, character references, CDATA and comments are read; prefixes need no declaration', async () => {
+  const element = await root(
     `<?xml version="1.0"?><!-- a --><gx:a one="1 &lt; 2" two='"'><b/>x &amp; &#176;&#xB0;<!-- <c> --><![CDATA[<c>&amp;]]></gx:a><!-- z -->\n`,
   )
   expect([element.localName, element.getAttribute('one'), element.getAttribute('two')]).toEqual([
@@ -42,13 +42,13 @@ test.each([
   ['has an unclosed CDATA section', '<a>\n<![CDATA[ & \n\n</a>', 2],
   ['has text outside its root, and a comment', '<a/>\nb\n\n<!-- c -->', 2],
   ['has a document type', '<?xml version="1.0"?>\n<!DOCTYPE a [\n<!ENTITY b "c">\n]>\n<a/>', 2],
-])('XML that %s is reported with its line', (_what, text, line) => {
-  expect(readXml(text)).toEqual({ line })
+])('XML that %s is reported with its line', async (_what, text, line) => {
+  expect(await readXml(text)).toEqual({ line })
 })
 
 test.each([
   ['nests', `<a>\n${'<b>'.repeat(100_000)}`],
   ['has attributes', `<a\n${Array.from({ length: 100_000 }, (_, index) => `b${index}=""`).join(' ')}\n/>`],
-])('XML that %s endlessly is refused', (_what, text) => {
-  expect(readXml(text)).toEqual({ line: 2 })
+])('XML that %s endlessly is refused', async (_what, text) => {
+  expect(await readXml(text)).toEqual({ line: 2 })
 })
