@@ -48,7 +48,7 @@ export async function unpackKmz(bytes: Uint8Array<ArrayBuffer>, maxBytes: number
   try {
     for await (const chunk of document.chunks) {
       size += chunk.length
-      if (size > maxBytes) return { problem: 'holds a document that is too large to draw.' }
+      if (size > maxBytes) return { problem: DOCUMENT_TOO_LARGE }
       chunks.push(chunk)
     }
   } catch (error) {
@@ -64,6 +64,7 @@ export async function unpackKmz(bytes: Uint8Array<ArrayBuffer>, maxBytes: number
   return { bytes: whole }
 }
 
+export const DOCUMENT_TOO_LARGE = 'holds a document that is too large to draw.'
 export const DAMAGED_DOCUMENT = 'is a damaged archive: its document cannot be unpacked.'
 
 function readDirectory(bytes: Uint8Array): Entry[] | undefined {

@@ -48,7 +48,12 @@ export type GeoFile = {
   /** Sentences about what was left out or guessed. */
   notes: readonly string[]
   problem?: string
+  /** The server refuses such a file (ruling 043). */
+  isDamaged?: boolean
 }
+
+/** Problems of files, by id of their source. */
+export type GeoProblems = ReadonlyMap<string, Pick<GeoFile, 'problem' | 'isDamaged'>>
 
 /** Shapes that, together with colour, tell the points of one source from another's. */
 export const MARKS = ['circle', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const
@@ -62,6 +67,8 @@ export type FilesMapProps = {
   sources: readonly GeoSource[]
   /** Action levels of the event, for the dose rate scale. Must be referentially stable. */
   levels?: readonly ActionLevel[]
+  /** Told whenever a file was read. Must be referentially stable. */
+  onProblems?: (problems: GeoProblems) => void
 }
 
 export type TeamMapProps = {

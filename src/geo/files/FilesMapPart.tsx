@@ -4,7 +4,7 @@ import type { ActionLevel } from '#src/shared/actionLevels.ts'
 import type { DoseUnit } from '#src/shared/doseUnit.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import type { FilesMapProps, LatLng } from '../geo.types.ts'
+import type { FilesMapProps, GeoProblems, LatLng } from '../geo.types.ts'
 import { layerStyle } from '../map/layerStyle.ts'
 import { MapView, useGeoMap } from '../map/MapView.tsx'
 import type { GeoMap } from '../map/map.types.ts'
@@ -23,9 +23,16 @@ import { SourceList } from './SourceList.tsx'
 import { type ReadSource, useGeoSources } from './useGeoSources.ts'
 
 /** The lazy part of FilesMap, with Leaflet and the file readers. */
-export function FilesMapPart({ label, releasePoint, sources, levels = NO_LEVELS }: FilesMapProps) {
+export function FilesMapPart({
+  label,
+  releasePoint,
+  sources,
+  levels = NO_LEVELS,
+  onProblems,
+}: FilesMapProps) {
   const [geoMap, onReady] = useGeoMap()
   const { read, retry } = useGeoSources(sources)
+  useEffect(() => onProblems?.(problemsOf(read)), [onProblems, read])
   const summary = useId()
   const release = usePlace(releasePoint)
   const unit = useDoseUnit()
@@ -68,6 +75,13 @@ export function FilesMapPart({ label, releasePoint, sources, levels = NO_LEVELS 
     </MapView>
   )
 }
+
+const problemsOf = (read: readonly ReadSource[]): GeoProblems =>
+  new Map(
+    read.flatMap((source) =>
+      source.state === 'read' && source.file.problem !== undefined ? [[source.id, source.file]] : [],
+    ),
+  )
 
 const NO_LEVELS: readonly ActionLevel[] = []
 

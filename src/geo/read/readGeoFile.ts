@@ -2,7 +2,7 @@ import { isTrackTitle } from '#contract/placeColumns.ts'
 import { controlCount, MAX_CONTROL_COUNT } from '#contract/textDecoding.ts'
 import { amount } from '#contract/track/amount.ts'
 import { isBGeigieLog, isLogLine, recordsOf } from '#contract/track/bgeigie.ts'
-import { isZip, unpackKmz } from '#contract/track/unpackKmz.ts'
+import { DOCUMENT_TOO_LARGE, isZip, unpackKmz } from '#contract/track/unpackKmz.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 import type { GeoFile } from '../geo.types.ts'
 import { readCsvPlaces } from './csvPlaces.ts'
@@ -26,8 +26,10 @@ export async function readGeoFile(name: string, content: ArrayBuffer): Promise<G
   const bytes = new Uint8Array(content)
   const { format, shapes, notes, ...read } = await readBytes(bytes)
   const isNoZip = bytes.length > 0 && /\.kmz$/i.test(name) && !isZip(bytes)
-  const problem = read.problem !== undefined && isNoZip ? 'is not a KMZ (ZIP) file.' : read.problem
-  return { format, shapes, notes, ...(problem !== undefined && { problem: `${name} ${problem}` }) }
+  if (read.problem === undefined) return { format, shapes, notes }
+  const problem = isNoZip ? 'is not a KMZ (ZIP) file.' : read.problem
+  const isDamaged = isNoZip || read.isDamaged === true
+  return { format, shapes, notes, problem: `${name} ${problem}`, ...(isDamaged && { isDamaged }) }
 }
 
 /** What `readGeoFile` returns for a file this large; undefined if it would be read. */
@@ -37,24 +39,26 @@ export const refuseBySize = (name: string, size_bytes: number): GeoFile | undefi
     : undefined
 
 async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Reading & Pick<GeoFile, 'format'>> {
-  const refuse = (problem: string, format: GeoFile['format'] = 'unknown') => ({
-    format,
+  const refuse = (problem: string, more: Partial<Pick<GeoFile, 'format' | 'isDamaged'>> = {}) => ({
+    format: 'unknown' as const,
     shapes: [],
     notes: [],
+    ...more,
     problem,
   })
   if (bytes.length === 0) return refuse('is empty.')
   if (bytes.length > MAX_GEO_BYTES) return refuse(tooLarge(bytes.length))
   if (isZip(bytes)) {
     const unpacked = await unpackKmz(bytes, MAX_GEO_BYTES)
-    if ('problem' in unpacked) return refuse(unpacked.problem, 'KMZ')
+    if ('problem' in unpacked)
+      return refuse(unpacked.problem, { format: 'KMZ', isDamaged: unpacked.problem !== DOCUMENT_TOO_LARGE })
     return { format: 'KMZ', ...(await readXml(unpacked.bytes)) }
   }
   const { text, isGuess } = decodeBytes(bytes)
   if (text.trim() === '') return refuse('is empty.')
   if (/^[^<]{0,3}\s*</.test(text)) return { format: 'KML', ...(await readXml(bytes)) }
   if (controlCount(text.slice(0, 100_000)) > MAX_CONTROL_COUNT)
-    return refuse('holds no text, so no places can be read from it.')
+    return refuse('holds no text, so no places can be read from it.', { isDamaged: true })
   if (isBGeigieLog(text)) return { format: 'bGeigie log', ...readBGeigie(text) }
   const track = withoutTrackTitle(text)
   if (track !== undefined) return { format: 'RadiaCode track', ...readCsvPlaces(track, 'Time') }

@@ -26,11 +26,16 @@ type About = Pick<GeoShape, 'name' | 'description' | 'data' | 'time'>
 export async function readKml(text: string): Promise<Reading> {
   const takeBreak = newBreaks()
   const parsed = await parseXml(text, takeBreak)
-  if ('problem' in parsed) return { shapes: [], notes: [], problem: parsed.problem }
+  if ('problem' in parsed) return { shapes: [], notes: [], problem: parsed.problem, isDamaged: true }
   const { document } = parsed
   const root = document.documentElement.localName
   if (!ROOTS.includes(root))
-    return { shapes: [], notes: [], problem: `is no KML: its content is “${root.slice(0, 40)}”.` }
+    return {
+      shapes: [],
+      notes: [],
+      problem: `is no KML: its content is “${root.slice(0, 40)}”.`,
+      isDamaged: true,
+    }
 
   const tally = new Tally()
   const shapes: GeoShape[] = []

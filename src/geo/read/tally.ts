@@ -7,6 +7,8 @@ export type Reading = {
   notes: string[]
   /** Follows the file name if there is nothing to draw: 'is not valid XML.' */
   problem?: string
+  /** The server refuses such a file (ruling 043). */
+  isDamaged?: boolean
 }
 
 /** Per file; the rest is ignored, with a note. */

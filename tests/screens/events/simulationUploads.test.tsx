@@ -215,6 +215,42 @@ test(
   },
 )
 
+test(
+  'a damaged file is named in its row and on the review, and has to be removed before the upload',
+  spec('X-1161'),
+  async () => {
+    const wizard = await open({ has: EXISTING })
+    const { view, press, sent, onClose } = wizard
+    for (const step of [1, 2, 3]) {
+      await wizard.at(step)
+      await wizard.next()
+    }
+    await wizard.choose(/^KML files/, file('north.kml', KML), file('cut.kml', KML.slice(0, 60)))
+    await wizard.choose(/^KMZ files/, file('fake.kmz', 'not a zip'))
+    await wizard.choose(/^POI files/, file('street.csv', 'Street,Town\nMain,Harbor\n'))
+    const row = (list: string) => fileNames(view.getByRole('list', { name: `${list}: files` }))
+    const rows = () => ['KML files', 'KMZ files', 'POI files'].flatMap(row)
+    const expected = [
+      expect.stringMatching(/^old\.kml/),
+      expect.stringMatching(/^north\.kml[\d. B]+New/),
+      expect.stringMatching(/^cut\.kmlcut\.kml is not valid XML.*Damaged/),
+      expect.stringMatching(/^fake\.kmzfake\.kmz is not a KMZ \(ZIP\) file\..*Damaged/),
+      expect.stringMatching(/^street\.csvstreet\.csv has no columns for latitude and longitude.*New/),
+    ]
+    await waitFor(() => expect(rows()).toEqual(expected), PATIENT)
+    await wizard.next()
+    await wizard.at(5)
+    expect(rows()).toEqual(expected)
+    expect(view.getByText(/^4 files to upload, .*; 3 files with a problem\.$/)).toBeTruthy()
+    expect(view.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-disabled')).toBe('true')
+    await press('Remove cut.kml')
+    await press('Remove fake.kmz')
+    await press('Save Changes')
+    await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
+    expect(sent.map(({ name }) => name)).toEqual(['north.kml', 'street.csv'])
+  },
+)
+
 test('chosen files are only discarded after a confirmation', async () => {
   const { view, user, press, choose, onClose } = await open()
   await choose(/^Scenario summary/, file('plan.pdf', PDF))

@@ -59,6 +59,7 @@ function RowNote({ row: { note, state } }: { row: FileRow }) {
 
 const STATES: Record<FileRow['state'], { tone: Tone; word: string }> = {
   new: { tone: 'info', word: 'New' },
+  damaged: { tone: 'critical', word: 'Damaged' },
   stored: { tone: 'positive', word: 'Stored' },
   failed: { tone: 'critical', word: 'Failed' },
   cancelled: { tone: 'caution', word: 'Cancelled' },

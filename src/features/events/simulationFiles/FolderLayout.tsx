@@ -35,8 +35,8 @@ export function FolderLayout({ name, rows }: { name: string; rows: RowsByField }
   )
 }
 
-/** A failed file is not stored until it is sent again. */
-const isPlanned = (row: FileRow): boolean => isKept(row) && row.state !== 'failed'
+/** A failed file is not stored until it is sent again, and a damaged one never. */
+const isPlanned = (row: FileRow): boolean => isKept(row) && row.state !== 'failed' && row.state !== 'damaged'
 
 function Folder({ name, children }: { name: string; children: ReactNode }) {
   const isEmpty = Array.isArray(children) && children.length === 0

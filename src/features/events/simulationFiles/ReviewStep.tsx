@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { type FileRowActions, FileRows, RemoveButton, RetryButton } from './FileRows.tsx'
-import { type FileRow, hasFailed, isKept, type RowsByField } from './rows.ts'
+import { type FileRow, hasFailed, isKept, isToCome, type RowsByField } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
 import { FIELD_LABELS, STEPS, type Step } from './steps.ts'
 
@@ -67,7 +67,9 @@ function ReviewedField({ field, step, rows, onStep, onRetry, onRemove, onUndo }:
           actions={(row) => (
             <>
               <RetryButton row={row} onRetry={onRetry} />
-              {hasFailed(row) && <RemoveButton row={row} onRemove={drop} onUndo={onUndo} />}
+              {(hasFailed(row) || row.state === 'damaged') && (
+                <RemoveButton row={row} onRemove={drop} onUndo={onUndo} />
+              )}
             </>
           )}
         />
@@ -83,12 +85,14 @@ const PLACES = Object.entries(STEPS).flatMap(([step, { fields }]) =>
 
 /** '2 files to upload, 1.4 MB; 1 file to remove'. */
 function summary(all: readonly FileRow[]): string {
-  const coming = all.filter(({ state }) => ['new', 'failed', 'cancelled'].includes(state))
+  const coming = all.filter(isToCome)
+  const wrong = coming.filter(({ note, state }) => note !== undefined && !hasFailed({ state }))
   const going = all.filter((row) => !isKept(row))
   const bytes = coming.reduce((sum, { size = 0 }) => sum + size, 0)
   const parts = [
     coming.length > 0 && `${counted(coming.length, 'file')} to upload, ${formatBytes(bytes)}`,
     going.length > 0 && `${counted(going.length, 'file')} to remove`,
+    wrong.length > 0 && `${counted(wrong.length, 'file')} with a problem`,
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join('; ')}.` : 'No changes yet.'
 }

@@ -30,7 +30,11 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
       <SimulationFilesView
         {...wizard}
         eventName={event.name}
-        map={{ releasePoint: releasePointOf(event), sources: sourcesOf(wizard, readFile) }}
+        map={{
+          releasePoint: releasePointOf(event),
+          sources: sourcesOf(wizard, readFile),
+          onProblems: wizard.setProblems,
+        }}
         phase={transfers.phase}
         outcome={transfers.outcome}
         transfers={transfers.running.map(({ id, file, sent, state, problem }) => ({
@@ -42,7 +46,7 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
           problem,
         }))}
         isDone={isDone(wizard)}
-        submitReason={hasChanges(wizard) ? undefined : 'No file is chosen or removed.'}
+        submitReason={whyNotSubmit(wizard)}
         onName={wizard.rename}
         onFiles={wizard.take}
         onNext={wizard.next}
@@ -65,6 +69,14 @@ const DISCARD_FILES = {
   text: 'The files you chose are not uploaded yet. If you leave, you will have to choose them again.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep editing',
+}
+
+function whyNotSubmit(wizard: Wizard): string | undefined {
+  if (!hasChanges(wizard)) return 'No file is chosen or removed.'
+  const isDamaged = Object.values(wizard.rows)
+    .flat()
+    .some(({ state }) => state === 'damaged')
+  return isDamaged ? 'Remove the damaged files first: the server would refuse them.' : undefined
 }
 
 const hasChanges = ({ transfers, rows }: Wizard): boolean =>

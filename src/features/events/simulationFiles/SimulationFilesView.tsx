@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { UploadFieldName } from '#contract/eventFiles.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
-import type { GeoSource, LatLng } from '#src/geo/geo.types.ts'
+import type { GeoProblems, GeoSource, LatLng } from '#src/geo/geo.types.ts'
 import { counted } from '#src/shared/counted.ts'
 import type { FormDraft } from '#src/shared/formDraft.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -16,7 +16,7 @@ import { FileChooser } from './FileChooser.tsx'
 import type { FileRowActions } from './FileRows.tsx'
 import { FolderLayout } from './FolderLayout.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import type { RowsByField } from './rows.ts'
+import { isToCome, type RowsByField } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
 import {
   FIRST_STEP,
@@ -46,7 +46,11 @@ type SimulationFilesViewProps = FileRowActions & {
   draft: FormDraft
   /** Names of files chosen before the session ended, which must be chosen again. */
   lost: readonly string[]
-  map: { releasePoint: LatLng | undefined; sources: readonly GeoSource[] }
+  map: {
+    releasePoint: LatLng | undefined
+    sources: readonly GeoSource[]
+    onProblems?: (problems: GeoProblems) => void
+  }
   phase: TransferPhase
   outcome: Outcome
   transfers: readonly Transfer[]
@@ -203,7 +207,7 @@ function FieldsOfStep(props: SimulationFilesViewProps) {
 /** Outcome of an upload that failed or was cancelled. */
 function OutcomeBanner({ outcome, rows }: { outcome: Outcome; rows: RowsByField }) {
   const all = Object.values(rows).flat()
-  const left = all.filter(({ state }) => ['new', 'failed', 'cancelled'].includes(state)).length
+  const left = all.filter(isToCome).length
   const stored = all.filter(({ state }) => state === 'stored').length
   const words = `${stored} of ${counted(stored + left, 'file')} stored.`
   const isDone = left === 0 && (outcome === 'failed' || outcome === 'cancelled')

@@ -1,5 +1,6 @@
 import { UPLOAD_FIELDS, type UploadFieldName } from '#contract/eventFiles.ts'
 import type { RowId, StoredFile } from '#contract/shared.ts'
+import type { GeoProblems } from '#src/geo/geo.types.ts'
 import { type ChosenFile, replacementOf, type StoredByField } from './chosenFiles.ts'
 import { fieldOf } from './steps.ts'
 
@@ -9,8 +10,8 @@ export type FileRow = {
   name: string
   /** Bytes; undefined if the server does not say. */
   size: number | undefined
-  state: 'new' | 'failed' | 'cancelled' | 'stored' | 'removed' | 'replaced'
-  /** Why it failed or could not be removed, or what replaces it. */
+  state: 'new' | 'damaged' | 'failed' | 'cancelled' | 'stored' | 'removed' | 'replaced'
+  /** Why it failed, cannot be drawn or could not be removed, or what replaces it. */
   note?: string | undefined
 }
 export type RowsByField = Record<UploadFieldName, readonly FileRow[]>
@@ -22,6 +23,8 @@ type Facts = {
   removed: ReadonlySet<string>
   /** Why a stored file could not be removed, by id. */
   unremoved: ReadonlyMap<string, string>
+  /** What the map found wrong with files, by the key of their row. */
+  problems: GeoProblems
 }
 
 const chosenKey = (id: number): string => `new:${id}`
@@ -36,7 +39,7 @@ export const rowsByField = (facts: Facts): RowsByField =>
     UPLOAD_FIELDS.map(({ field }) => [field, rowsOf(field, facts)]),
   ) as unknown as RowsByField
 
-function rowsOf(field: UploadFieldName, { stored, chosen, removed, unremoved }: Facts): FileRow[] {
+function rowsOf(field: UploadFieldName, { stored, chosen, removed, unremoved, problems }: Facts): FileRow[] {
   const old = stored[field].map((file): FileRow => {
     const by = replacementOf(file, fieldOf(field), chosen)?.file.name
     const isRemoved = removed.has(String(file.id))
@@ -50,15 +53,17 @@ function rowsOf(field: UploadFieldName, { stored, chosen, removed, unremoved }: 
   })
   const added = chosen
     .filter((one) => one.field === field)
-    .map(
-      ({ id, file, state, problem }): FileRow => ({
+    .map(({ id, file, state, problem }): FileRow => {
+      const found = problems.get(chosenKey(id))
+      const isDamaged = STATES[state] === 'new' && found?.isDamaged
+      return {
         key: chosenKey(id),
         name: file.name,
         size: file.size,
-        state: STATES[state],
-        note: problem,
-      }),
-    )
+        state: isDamaged ? 'damaged' : STATES[state],
+        note: problem ?? found?.problem,
+      }
+    })
   return [...old, ...added]
 }
 
@@ -74,11 +79,19 @@ const STATES: Record<ChosenFile['state'], FileRow['state']> = {
 /** Whether the event will have the file after submitting. */
 export const isKept = ({ state }: FileRow): boolean => state !== 'removed' && state !== 'replaced'
 
+/** Not stored yet. */
+export const isToCome = (row: FileRow): boolean => ['new', 'damaged'].includes(row.state) || hasFailed(row)
+
 /** Its upload failed or was cancelled. */
-export const hasFailed = ({ state }: FileRow): boolean => state === 'failed' || state === 'cancelled'
+export const hasFailed = ({ state }: Pick<FileRow, 'state'>): boolean =>
+  state === 'failed' || state === 'cancelled'
 
 /** Ids of the stored files to delete once the new ones are stored: never one that was not listed at the choice. */
-export const obsoleteIds = ({ stored, chosen, removed }: Omit<Facts, 'unremoved'>): RowId[] =>
+export const obsoleteIds = ({
+  stored,
+  chosen,
+  removed,
+}: Pick<Facts, 'stored' | 'chosen' | 'removed'>): RowId[] =>
   UPLOAD_FIELDS.flatMap(({ field }) =>
     stored[field]
       .filter(

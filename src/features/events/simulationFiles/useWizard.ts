@@ -7,6 +7,7 @@ import { useApi } from '#src/api/context.tsx'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKey } from '#src/api/events.ts'
 import { filesByField } from '#src/api/uploads.ts'
+import type { GeoProblems } from '#src/geo/geo.types.ts'
 import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { type ChosenFile, replacementOf, type StoredByField, takeFiles, toSend } from './chosenFiles.ts'
@@ -41,6 +42,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   const [errors, setErrors] = useState<WizardErrors>({})
   const [notices, setNotices] = useState<Notices>({})
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<GeoProblems>(new Map())
   const [lost, setLost] = useState<readonly string[]>([])
   /** The list as of submission, shown during the upload, because the live list may already include new files. */
   const [frozen, setFrozen] = useState<StoredByField>()
@@ -57,7 +59,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   }, [listed, match, phase])
 
   const stored = frozen ?? filesByField(listed)
-  const rows = rowsByField({ stored, chosen: files, removed, unremoved: transfers.unremoved })
+  const rows = rowsByField({ stored, chosen: files, removed, unremoved: transfers.unremoved, problems })
   const isDirty = toSend(files).length > 0 || removed.size > 0 || name !== event.name
 
   const draft = useFormDraft({
@@ -120,6 +122,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     draft,
     isDirty,
     transfers,
+    setProblems,
     /** Undefined once content can be shown; the edit wizard needs the list first. */
     loading: mode === 'edit' && !listed ? { error: list.error, retry: () => void list.refetch() } : undefined,
     rename: (next: string) => {

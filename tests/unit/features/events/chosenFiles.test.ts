@@ -93,7 +93,7 @@ test(
   'a stored file is never its own replacement, and only a file that was listed at the choice is deleted for it',
   spec('X-1158'),
   () => {
-    const none = { removed: new Set<string>(), unremoved: new Map<string, string>() }
+    const none = { removed: new Set<string>(), unremoved: new Map<string, string>(), problems: new Map() }
     const [early] = takeFiles(fieldOf('loading_files'), [file('scene.xsim')], NONE).files
     const [late] = takeFiles(fieldOf('loading_files'), [file('new.xsim')], {
       chosen: [],
