@@ -1,58 +1,15 @@
-import '#tests/support/nodeGlobals.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { activity } from '#server/db/schema/activity.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { formatDateTime } from '#src/shared/format.ts'
 import { tableRows } from '#tests/screens/tableRows.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
-import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
+import { COLUMNS, many, open, setUp, write } from './activityLogPage.ts'
 
 // administration spec §2.10, rulings 49, 50, 68, 89 to 91 and 97.
 
-const PATH = '/admin-activity-log'
-const COLUMNS = ['Date & Time', 'Admin Name', 'Action', 'Affected Entity', 'Details', 'IP Address', 'Browser']
+setUp()
 
-let app: TestApp
-beforeEach(async () => {
-  app = await freshApp()
-})
-afterEach(() => void vi.restoreAllMocks())
-
-type NewRow = Partial<typeof activity.$inferInsert>
-const write = (...rows: NewRow[]) =>
-  app.db.insert(activity).values(
-    rows.map((row) => ({
-      actor_name: 'Dana Reyes',
-      action: 'kiosk_changed',
-      subject: 'kiosk',
-      subject_id: '1',
-      ...row,
-    })),
-  )
-const many = (count: number, row: NewRow = {}) =>
-  Array.from({ length: count }, (_, index) => ({ details: `Line ${index + 1}`, ...row }))
-
-/** What a login returns. */
-const MAY_EXPORT = { access_admin_activity_log: true }
-type Reader = Parameters<typeof buildUser>[1]
-async function open(
-  search = '',
-  options: Partial<RenderOptions> = {},
-  reader: Reader = { role: 'super_admin' },
-) {
-  const person = await buildUser(app.deps, reader)
-  const view = await renderPortal(app, { path: `${PATH}${search}`, as: person, ...options })
-  await screen.findByRole('table', { name: 'Activity log' })
-  return { ...view, person, asked: () => logCalls(view.calls) }
-}
-const logCalls = (calls: { path: string }[]) =>
-  calls
-    .filter(({ path }) => path.startsWith('auth/logs/?'))
-    .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
 const table = () => within(screen.getByRole('table', { name: 'Activity log' }))
 const rows = () => tableRows('Activity log')
 const cell = (row: HTMLTableRowElement | undefined, column: string) => {
@@ -251,87 +208,5 @@ describe('the filters', () => {
     await screen.findByText('Line 2')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Admin Name' }).value).toBe('All Admins')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Action Type' }).value).toBe('All Actions')
-  })
-})
-
-describe('Export', () => {
-  let saved: SavedFile[]
-  beforeEach(() => {
-    saved = catchFiles()
-  })
-  const exportButton = () => screen.findByRole('button', { name: 'Export' })
-  /** The session check returns the person's permissions. */
-  const openExport = async () => {
-    const button = await exportButton()
-    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
-    return button
-  }
-
-  test('is dimmed without the permission, and names it', spec('A-175'), async () => {
-    const { user, asked } = await open('', {}, { role: 'admin' })
-    await screen.findByText('You need the permission Manage Admin Activity Logs')
-    const button = await exportButton()
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    const before = asked().length
-    await user.click(button)
-    expect([saved, asked().length]).toEqual([[], before])
-    expect(await screen.findByText('Needs the permission Access Admin Activity Log.')).toBeTruthy()
-  })
-
-  test.each(['access_admin_activity_log', 'full_admin'])(
-    'is available to an admin with %s',
-    spec('A-175'),
-    async (key) => {
-      const permissions = { [key]: true }
-      await open('', { permissions }, { role: 'admin', permissions })
-      await screen.findByText('No data found')
-      expect(await openExport()).toBeTruthy()
-    },
-  )
-
-  test('saves all filtered rows, of every page, as CSV with all seven columns', spec('A-176'), async () => {
-    await write(
-      { actor_name: 'Ada Lund', details: 'not asked for' },
-      ...many(120, { action: 'user_deleted', ip_address: '203.0.113.9' }),
-      { action: 'user_deleted', details: '=1+1', affected_entity: 'Kiosk "Harbor", 1' },
-    )
-    const { user } = await open('?action=user_deleted&page=3', { permissions: MAY_EXPORT })
-    await user.click(await openExport())
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 })
-    const [file] = saved
-    expect(file?.name).toBe(datedName('activity-log'))
-    const mark = await file?.blob.slice(0, 3).arrayBuffer()
-    expect([...new Uint8Array(mark ?? [])]).toEqual([0xef, 0xbb, 0xbf])
-    const [header, first, second, ...others] = (await file?.lines()) ?? []
-    expect(header).toBe(COLUMNS.join(','))
-    expect(first).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,Dana Reyes,User deleted,"Kiosk ""Harbor"", 1",'=1\+1,,$/)
-    expect(second).toContain(',Line 120,203.0.113.9,')
-    expect(others).toHaveLength(119)
-    expect(others.join('\n')).not.toContain('not asked for')
-  })
-
-  test('can be cancelled', async () => {
-    await write(...many(120))
-    const person = await buildUser(app.deps, { role: 'super_admin' })
-    const token = await app.as(person.id)
-    const { user, calls } = await open('', {
-      permissions: MAY_EXPORT,
-      otherServer: {
-        'GET auth/logs/': async (init) => {
-          const { path } = calls.at(-1) ?? { path: '' }
-          // The second page never arrives.
-          if (path.includes('page=2'))
-            await new Promise((_resolve, reject) => {
-              init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-            })
-          return app.fetch(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
-        },
-      },
-    })
-    await user.click(await openExport())
-    await screen.findByText('100 of 120 rows fetched')
-    await user.click(screen.getByRole('button', { name: 'Cancel export' }))
-    await exportButton()
-    expect(saved).toEqual([])
   })
 })
