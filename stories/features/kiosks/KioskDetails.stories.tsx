@@ -1,8 +1,8 @@
-import { aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
+import { aKioskInUse, aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
-import { pressFirst } from '#stories/stage/page.ts'
+import { pressFirst, seesRole } from '#stories/stage/page.ts'
 import { openedKiosk } from '#stories/stage/screens/kiosks.ts'
 import { organizationKiosks } from '#stories/stage/screens/organizations.ts'
 
@@ -20,6 +20,10 @@ const states = dialogStates({
 export default { title: 'Dialogs/Kiosks/Kiosk Details' }
 
 export const Filled = states.Filled
+export const InUse = states.showing(
+  () => seesRole('heading', 'In Use'),
+  [read('kiosks/', [aKioskInUse]), openedKiosk(aKioskInUse)],
+)
 export const Longest = states.opened('Longest', [read('kiosks/', [aLongKiosk]), openedKiosk(aLongKiosk)])
 export const RightToLeft = states.opened('RightToLeft', [
   read('kiosks/', [anRtlKiosk]),

@@ -61,6 +61,7 @@ export const kiosks: readonly Subject[] = [
       on: ['Screens/Organizations/Organizations'],
       components: ['src/features/kiosks/KioskDetails.tsx'],
     },
+    more: ['InUse'],
     except: {
       Refreshing: UNSEEN_BEHIND,
       ...each(ROW_IS_THERE, 'Loading Failed NotFound NoPermission Offline SessionEnded'),
