@@ -68,7 +68,13 @@ test('a kiosk must work', async () => {
   expect(await world.line('kiosk', without, lone)).toBe(
     'no_go: The only kiosk cannot be used: it is in maintenance. > Ask platform staff to bring a kiosk back into service.',
   )
-  await world.db.update(kiosks).set({ status: 'Running' }).where(eq(kiosks.id, only.id))
+  const change = (values: Partial<typeof kiosks.$inferInsert>) =>
+    world.db.update(kiosks).set(values).where(eq(kiosks.id, only.id))
+  await change({ status: 'Running', subscription_start_date: '2099-01-01' })
+  expect(await world.line('kiosk', without, lone)).toBe(
+    'no_go: The only kiosk cannot be used: it is not licensed today. > Ask platform staff to check the license and the subscription dates.',
+  )
+  await change({ subscription_start_date: null })
   expect(await world.line('kiosk', without, lone)).toBe('go: The only kiosk is free.')
 })
 

@@ -57,7 +57,7 @@ function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
     )
   }
   if (hold) return go(`Kiosk ${hold.kiosk_name} is held for ${hold.team_name}.`)
-  const { total, free, usable, maintenance, needs_check, isOneKiosk } = pool
+  const { total, free, usable, in_service, maintenance, needs_check, isOneKiosk } = pool
   const only = isOneKiosk ? 'Your assigned kiosk' : total === 1 ? 'The only kiosk' : undefined
   const none = `None of ${counted(total, 'kiosk')}`
   if (free > 0) {
@@ -75,12 +75,16 @@ function checkKiosk({ pool, own, hold }: ReadinessFacts): Line {
   const reasons = [
     ...(maintenance > 0 ? [`${only ? 'it is' : maintenance} in maintenance`] : []),
     ...(needs_check > 0 ? [`${only ? 'it is' : needs_check} waiting for a check after a failure`] : []),
+    // In service, but none is usable.
+    ...(in_service > 0 ? [`${only ? 'it is' : in_service} not licensed today`] : []),
   ]
   return noGo(
-    `${only ? `${only} cannot` : `${none} can`} be used${reasons.length > 0 ? `: ${list.format(reasons)}` : ''}.`,
+    `${only ? `${only} cannot` : `${none} can`} be used: ${list.format(reasons)}.`,
     needs_check > 0
       ? 'Wait for the check, or make sure the kiosk can be reached.'
-      : 'Ask platform staff to bring a kiosk back into service.',
+      : in_service > 0
+        ? 'Ask platform staff to check the license and the subscription dates.'
+        : 'Ask platform staff to bring a kiosk back into service.',
   )
 }
 
