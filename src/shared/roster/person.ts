@@ -155,6 +155,9 @@ function whyNoDialCode(cell: string, number: string, { countries = [] }: RosterO
   const dial_code = (isLong && splitPhone(number, countries).country?.dial_code) || '+1'
   const national = nationalNumber(number, { dial_code })
   const missing = `The phone number ${quoted(cell)} has no dial code`
+  // Only dialled inside a country, and not in those of +1: no example would be valid.
+  if (!isLong && number.startsWith('0'))
+    return `${missing}. Write it with one and without its first 0, or choose a country for such numbers.`
   return tooManyDigits(national) === undefined
     ? `${missing}. Write it like “${dial_code} ${isLong ? national : cell}”, or choose a country for such numbers.`
     : `${missing} and more than ${MAX_PHONE_DIGITS} digits.`

@@ -251,6 +251,13 @@ describe('a row', () => {
     expect(sentences(line(example), null)).toEqual([])
   })
 
+  test('a phone that begins with a zero, which is not dialled after a dial code', spec('X-1166'), () => {
+    const line = (phone: string) => utf8(file(`Dana,Reyes,dana@x.org,${phone},`))
+    expect(sentences(line('079 654 32 10'), null)).toEqual([
+      'The phone number “079 654 32 10” has no dial code. Write it with one and without its first 0, or choose a country for such numbers.',
+    ])
+  })
+
   test('a phone that is too long with any dial code', spec('X-1006'), () => {
     expect(sentences(utf8(file('Dana,Reyes,dana@x.org,07700 900 1234,')), null)).toEqual([
       'The phone number “07700 900 1234” has no dial code and more than 10 digits.',
