@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
+import { tooLong } from '#src/ui/fields/tooLong.ts'
 
 type Found = Partial<Record<string, string>>
 
@@ -12,6 +13,22 @@ export function checked<V extends FieldValues>(
   const refusals = errorsOf('validate', found)
   if (Object.keys(refusals).length === 0) return { values, errors: {} }
   return { values: {}, errors: { ...errorsOf('format', formats), ...refusals } as FieldErrors<V> }
+}
+
+/**
+ * Changed texts that are longer than their field allows. What another server stored holds nothing back.
+ * @param fields as react-hook-form registered them
+ */
+export function surplusOf(fields: object, sent: FieldValues, before: FieldValues): Found {
+  const limits = Object.entries(fields as Record<string, { mount?: boolean; maxLength?: unknown }>)
+  return Object.fromEntries(
+    limits.flatMap(([name, { mount, maxLength }]) => {
+      const text: unknown = sent[name]
+      if (!mount || typeof text !== 'string' || typeof maxLength !== 'number') return []
+      const problem = text === before[name] ? undefined : tooLong(text, maxLength)
+      return problem ? [[name, problem]] : []
+    }),
+  )
 }
 
 const errorsOf = (type: 'validate' | 'format', found: Found) =>

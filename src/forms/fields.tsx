@@ -20,13 +20,21 @@ type Bound<V extends FieldValues, Props> = Omit<
   onChanged?: (value: never) => void
 }
 
-/** Props that bind a form field to its control. */
+/**
+ * Props that bind a form field to its control.
+ * @param maxLength useRecordForm refuses a longer text
+ */
 export function useBound<V extends FieldValues>(
   control: Control<V>,
   name: Path<V>,
   onChanged?: (value: never) => void,
+  maxLength?: number,
 ) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useController({
+    control,
+    name,
+    ...(maxLength !== undefined && { rules: { maxLength } }),
+  })
   const { ref } = field
   const inputRef = useCallback(
     (input: HTMLElement | null) =>
@@ -60,7 +68,7 @@ export function FormText<V extends FieldValues>({
   onChanged,
   ...props
 }: Bound<V, TextFieldProps>) {
-  return <TextField {...props} {...useBound(control, name, onChanged)} />
+  return <TextField {...props} {...useBound(control, name, onChanged, props.maxLength)} />
 }
 
 export function FormTextArea<V extends FieldValues>({
@@ -69,7 +77,7 @@ export function FormTextArea<V extends FieldValues>({
   onChanged,
   ...props
 }: Bound<V, TextAreaProps>) {
-  return <TextArea {...props} {...useBound(control, name, onChanged)} />
+  return <TextArea {...props} {...useBound(control, name, onChanged, props.maxLength)} />
 }
 
 export function FormSelect<V extends FieldValues, Value extends string = string>({

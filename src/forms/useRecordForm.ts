@@ -11,7 +11,7 @@ import { z } from '#contract/zod.ts'
 import { ApiError, isAbort, isRefusal } from '#src/api/errors.ts'
 import { type DraftValue, type FormDraft, useFormDraft } from '#src/shared/formDraft.tsx'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
-import { checked, problemsOf } from './fieldErrors.ts'
+import { checked, problemsOf, surplusOf } from './fieldErrors.ts'
 import { type FormProblem, problemOf } from './formProblem.ts'
 import { type Attempt, type Conflict, changedFields, isSame, rebase } from './rebase.ts'
 
@@ -113,7 +113,10 @@ export function useRecordForm<V extends Values, R, T = unknown>(
 
   const form = useForm<V>({
     defaultValues: first.values as DefaultValues<V>,
-    resolver: (sent) => checked(sent, latest.current.validate(sent), latest.current.formats?.(sent)),
+    resolver: (sent, _context, { fields }) => {
+      const surplus = surplusOf(fields, sent, base.current.values)
+      return checked(sent, { ...surplus, ...latest.current.validate(sent) }, latest.current.formats?.(sent))
+    },
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = form.formState

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import * as css from './field.css.ts'
 import type { TextControlProps } from './TextField.tsx'
+import { tooLong } from './tooLong.ts'
 
 export type TextAreaProps = FieldProps &
   Omit<TextControlProps, 'autoComplete' | 'inputRef'> & {
@@ -16,12 +17,17 @@ export function TextArea({
   help,
   error,
   required,
+  maxLength,
   inputRef,
   onChange,
   ...props
 }: TextAreaProps) {
   return (
-    <Field id={props.id} {...{ label, hideLabel, help, error, required }}>
+    <Field
+      id={props.id}
+      {...{ label, hideLabel, help, required }}
+      error={error ?? tooLong(props.value, maxLength)}
+    >
       {(control) => (
         <textarea
           {...props}

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import * as css from './field.css.ts'
+import { tooLong } from './tooLong.ts'
 
 /** Value in, value out: works with `useState` and react-hook-form's Controller. */
 export type TextControlProps = {
@@ -12,6 +13,7 @@ export type TextControlProps = {
   disabled?: boolean
   readOnly?: boolean
   placeholder?: string
+  /** Of a text; more stays in the field and is an error. */
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputRef?: Ref<HTMLInputElement>
@@ -30,9 +32,13 @@ export type TextFieldProps = FieldProps &
   }
 
 /** One line of text, a number or a date (native control). */
-export function TextField({ label, hideLabel, help, error, required, ...props }: TextFieldProps) {
+export function TextField({ label, hideLabel, help, error, required, maxLength, ...props }: TextFieldProps) {
   return (
-    <Field id={props.id} {...{ label, hideLabel, help, error, required }}>
+    <Field
+      id={props.id}
+      {...{ label, hideLabel, help, required }}
+      error={error ?? tooLong(props.value, maxLength)}
+    >
       {(control) => <Input {...control} {...props} id={control.id} />}
     </Field>
   )

@@ -50,7 +50,7 @@ function TownForm({ record, save, reload }: { record: Town; save: Save; reload?:
       <form noValidate onSubmit={form.submit}>
         <FormNotices form={form} />
         <FormText control={form.control} name="name" label="Name" />
-        <FormText control={form.control} name="city" label="City" />
+        <FormText control={form.control} name="city" label="City" maxLength={12} />
         <button type="submit">Save</button>
         <button type="button" onClick={form.reset}>
           Reset
@@ -86,6 +86,32 @@ test('an invalid form is not sent; each invalid field is listed in a summary wit
   await userEvent.click(within(summary).getByRole('button', { name: 'City' }))
   expect(document.activeElement).toBe(city())
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('a text that is too long is kept, and not sent until it fits', spec('X-1165'), async () => {
+  const sent = vi.fn<Save>(async () => undefined)
+  render(<TownForm record={PORT} save={sent} />)
+  await userEvent.clear(city())
+  await userEvent.click(city())
+  await userEvent.paste('Bay of Harbors')
+  expect(city().value).toBe('Bay of Harbors')
+  expect(screen.getByText('Only 12 characters fit. Remove 2.')).toBeTruthy()
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(city()))
+  expect(sent).not.toHaveBeenCalled()
+  await userEvent.type(city(), '{Backspace}{Backspace}')
+  expect(screen.queryByText(/characters fit/)).toBeNull()
+  await save()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(sent.mock.calls).toEqual([[{ name: 'Harbor', city: 'Bay of Harbo' }, 1, ['city']]])
+})
+
+test('a stored text that is too long does not hold back another change', spec('X-1165'), async () => {
+  const sent = vi.fn<Save>(async () => undefined)
+  render(<TownForm record={{ ...PORT, city: 'Bay of Harbors' }} save={sent} />)
+  await retype(name(), 'Mill')
+  await save()
+  expect(await screen.findByText('Saved')).toBeTruthy()
 })
 
 test('changed fields are sent, with the original version', async () => {
