@@ -1,4 +1,4 @@
-import { amount } from './amount.ts'
+import { counted } from '#contract/counted.ts'
 import { rateExponent, shifted } from './rateUnits.ts'
 import { type Found, MAX_LINE_LENGTH, type Readings, type TrackParser } from './readings.ts'
 import { readTime } from './readTime.ts'
@@ -37,7 +37,7 @@ export class GeoJsonParser implements TrackParser {
 
   end(): Found {
     return {
-      notes: this.#unreadable > 0 ? [`${amount(this.#unreadable, 'point')} could not be read.`] : [],
+      notes: this.#unreadable > 0 ? [`${counted(this.#unreadable, 'point')} could not be read.`] : [],
     }
   }
 

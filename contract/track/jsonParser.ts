@@ -1,4 +1,4 @@
-import { amount } from './amount.ts'
+import { counted } from '#contract/counted.ts'
 import { shifted } from './rateUnits.ts'
 import { type Found, MAX_LINE_LENGTH, type Readings, type TrackParser } from './readings.ts'
 import { MICROROENTGEN_EXPONENT } from './tableColumns.ts'
@@ -45,7 +45,7 @@ export class JsonParser implements TrackParser {
       this.#readings.add(time, lat, lng, shifted(rate, exponent))
     }
     return {
-      notes: this.#unreadable > 0 ? [`${amount(this.#unreadable, 'marker')} could not be read.`] : [],
+      notes: this.#unreadable > 0 ? [`${counted(this.#unreadable, 'marker')} could not be read.`] : [],
     }
   }
 

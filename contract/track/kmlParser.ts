@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
+import { counted } from '#contract/counted.ts'
 import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH, XML_FORBIDDEN } from '../xmlLimits.ts'
-import { amount } from './amount.ts'
 import { Placemark } from './placemark.ts'
 import type { Found, Readings, TrackParser } from './readings.ts'
 
@@ -93,7 +93,9 @@ export class KmlParser implements TrackParser {
     if (this.#problem === undefined) this.#guard(() => this.#parser.close())
     const isDamaged = this.#problem !== undefined
     const notes =
-      this.#withoutRate > 0 ? [`${amount(this.#withoutRate, 'placemark')} without a dose rate left out.`] : []
+      this.#withoutRate > 0
+        ? [`${counted(this.#withoutRate, 'placemark')} without a dose rate left out.`]
+        : []
     if (!isDamaged) return { notes }
     if (this.#readings.count < 2 || !this.#problem?.startsWith(NOT_VALID)) {
       return { notes, problem: this.#problem ?? '' }

@@ -1,4 +1,4 @@
-import { amount } from './amount.ts'
+import { counted } from '#contract/counted.ts'
 import { isLogLine, recordsOf } from './bgeigie.ts'
 import { type Found, MAX_LINE_LENGTH, type Readings, type TrackParser } from './readings.ts'
 import { readTime } from './readTime.ts'
@@ -43,9 +43,9 @@ export class LogParser implements TrackParser {
     ]
     return {
       notes: [
-        ...(broken > 0 ? [`${broken} of ${amount(lines, 'line')} could not be read.`] : []),
-        ...(withoutFix > 0 ? [`${amount(withoutFix, 'reading')} without a GPS fix left out.`] : []),
-        ...(withoutPlace > 0 ? [`${amount(withoutPlace, 'place')} could not be read.`] : []),
+        ...(broken > 0 ? [`${broken} of ${counted(lines, 'line')} could not be read.`] : []),
+        ...(withoutFix > 0 ? [`${counted(withoutFix, 'reading')} without a GPS fix left out.`] : []),
+        ...(withoutPlace > 0 ? [`${counted(withoutPlace, 'place')} could not be read.`] : []),
       ],
       cpmPerMicrosievertPerHour: CPM_PER_MICROSIEVERT_PER_HOUR,
     }

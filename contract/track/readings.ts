@@ -1,4 +1,4 @@
-import { amount } from './amount.ts'
+import { counted } from '#contract/counted.ts'
 import type { ReadTime } from './readTime.ts'
 
 /** Most readings of one mission: two per second for eleven days. */
@@ -100,7 +100,7 @@ export class Readings {
       clock: isTimed && this.#zoned === used ? 'utc' : 'as written',
       notes: [
         ...found.notes,
-        ...(left > 0 ? [`${amount(left, 'reading')} without a valid count, place or time left out.`] : []),
+        ...(left > 0 ? [`${counted(left, 'reading')} without a valid count, place or time left out.`] : []),
         ...(this.#isFull ? [`Only the first ${MAX_READINGS.toLocaleString('en')} readings were read.`] : []),
       ],
       cpmPerMicrosievertPerHour: found.cpmPerMicrosievertPerHour,

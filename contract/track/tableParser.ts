@@ -1,6 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import { delimiterOf, parseCsv } from '../csvRecords.ts'
 import { isTrackTitle } from '../placeColumns.ts'
-import { amount } from './amount.ts'
 import { CPM_PER_MICROSIEVERT_PER_HOUR } from './logParser.ts'
 import { rateExponent, shifted } from './rateUnits.ts'
 import { type Found, MAX_LINE_LENGTH, type Readings, type TrackParser } from './readings.ts'
@@ -37,7 +37,7 @@ export class TableParser implements TrackParser {
     if (!this.#isNoTrack) this.#read(this.#rest)
     this.#rest = ''
     return {
-      notes: this.#unreadable > 0 ? [`${amount(this.#unreadable, 'line')} could not be read.`] : [],
+      notes: this.#unreadable > 0 ? [`${counted(this.#unreadable, 'line')} could not be read.`] : [],
       cpmPerMicrosievertPerHour: this.#hasCounts ? CPM_PER_MICROSIEVERT_PER_HOUR : undefined,
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { isAbort } from '#src/api/errors.ts'
-import { counted } from '#src/shared/counted.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { saveCsv } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'

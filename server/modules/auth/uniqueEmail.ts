@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { counted } from '#server/counted.ts'
+import { counted } from '#contract/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { ReadinessCheck } from '#contract/eventReadiness.ts'
-import { counted } from '#server/counted.ts'
 import { type Bounds, distanceToBounds } from './distance.ts'
 import {
   are,

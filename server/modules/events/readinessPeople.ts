@@ -1,4 +1,4 @@
-import { counted } from '#server/counted.ts'
+import { counted } from '#contract/counted.ts'
 import { personName } from '#server/people.ts'
 import { are, caution, go, type Line, list, noGo, organizers, type ReadinessFacts } from './readinessLine.ts'
 

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import { type AssignmentsBody, HOLD_MS, type HoldRefusal } from '#contract/exerciseBoard.ts'
-import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { ReadyAllAnswer } from '#contract/exerciseBoard.ts'
-import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, Forbidden } from '#server/errors.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import { HOLD_MS, type HoldRefusal, type RetryBody, type StartAllBody } from '#contract/exerciseBoard.ts'
-import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError } from '#server/errors.ts'

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import { type ImportedInjects, injectBody } from '#contract/exercise.ts'
-import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'

@@ -1,6 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import type { OrganizationKiosksQuery } from '#contract/kioskPages.ts'
 import type { Kiosk, KioskQuery, Region, UserKiosk } from '#contract/kiosks.ts'
-import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, NotFound, TooManyRequests } from '#server/errors.ts'

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import {
   type ImportedObjectives,
   MAX_OBJECTIVES,
@@ -6,7 +7,6 @@ import {
   objectiveBody,
   type PatchObjectiveBody,
 } from '#contract/observations.ts'
-import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'

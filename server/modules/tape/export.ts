@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { counted } from '#contract/counted.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csvCells.ts'
-import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { homeOf, ofEvent, recordInLogs } from '#server/modules/activity/record.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#server/counted.ts'
+import { counted } from '#contract/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, NotFound } from '#server/errors.ts'

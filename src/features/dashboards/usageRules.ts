@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { UsageDay } from '#contract/dashboards.ts'
-import { counted } from '#src/shared/counted.ts'
 import { shortDayText } from '#src/shared/times.ts'
 
 /** A figure shown by one chart. */

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { EventObservations } from '#contract/observations.ts'
-import { counted } from '#src/shared/counted.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'

@@ -1,9 +1,9 @@
+import { counted } from '#contract/counted.ts'
 import type { RowId } from '#contract/shared.ts'
 import { importProblems, type RosterProblem as WireProblem } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Existing } from '#src/forms/importing/importRules.ts'
-import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import type { Roster, RosterPerson, RosterProblem } from '#src/shared/roster/roster.types.ts'
 

@@ -1,6 +1,6 @@
 import { DownloadIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { counted } from '#src/shared/counted.ts'
+import { counted } from '#contract/counted.ts'
 import { saveCsv } from '#src/shared/saveBlob.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
-import { counted } from '#src/shared/counted.ts'
 import { listed } from '#src/shared/listed.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'

@@ -1,7 +1,7 @@
+import { counted } from '#contract/counted.ts'
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, isRefusal } from '#src/api/errors.ts'
-import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
 
 /** How to treat rows that exist already. */

@@ -1,6 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import { delimiterOf, parseCsv } from '#contract/csvRecords.ts'
 import { placeColumns, wordsOf } from '#contract/placeColumns.ts'
-import { amount } from '#contract/track/amount.ts'
 import { type Reading, Tally } from './tally.ts'
 
 /** Words that identify a column by its title. */
@@ -46,7 +46,7 @@ export function readCsvPlaces(text: string, timeColumn?: string): Reading {
     )
     if (at) shapes.push({ kind: 'point', at, ...describe(cells, columns) })
   }
-  if (broken > 0) notes.push(`${broken} of ${amount(rows, 'row')} could not be read.`)
+  if (broken > 0) notes.push(`${broken} of ${counted(rows, 'row')} could not be read.`)
   notes.push(...tally.notes())
   if (shapes.length > 0) return { shapes, notes }
   return { shapes, notes, problem: rows === 0 ? 'holds no rows under its column names.' : tally.problem() }

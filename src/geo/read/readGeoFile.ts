@@ -1,6 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import { isTrackTitle } from '#contract/placeColumns.ts'
 import { controlCount, MAX_CONTROL_COUNT } from '#contract/textDecoding.ts'
-import { amount } from '#contract/track/amount.ts'
 import { isBGeigieLog, isLogLine, recordsOf } from '#contract/track/bgeigie.ts'
 import { DOCUMENT_TOO_LARGE, isZip, unpackKmz } from '#contract/track/unpackKmz.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
@@ -112,14 +112,14 @@ function readBGeigie(text: string): Reading {
     }
   }
   const notes = [
-    ...(broken > 0 ? [`${broken} of ${amount(lines, 'line')} could not be read.`] : []),
-    ...(withoutFix > 0 ? [`${amount(withoutFix, 'reading')} without a GPS fix left out.`] : []),
+    ...(broken > 0 ? [`${broken} of ${counted(lines, 'line')} could not be read.`] : []),
+    ...(withoutFix > 0 ? [`${counted(withoutFix, 'reading')} without a GPS fix left out.`] : []),
     ...tally.notes(),
   ]
   if (shapes.length > 0) return { shapes, notes }
   const problem =
     withoutFix > 0
-      ? `holds ${amount(withoutFix, 'reading')}, none of them with a GPS fix.`
+      ? `holds ${counted(withoutFix, 'reading')}, none of them with a GPS fix.`
       : broken === lines
         ? 'is a log without a single intact line.'
         : tally.problem()

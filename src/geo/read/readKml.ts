@@ -1,4 +1,4 @@
-import { amount } from '#contract/track/amount.ts'
+import { counted } from '#contract/counted.ts'
 import type { GeoShape, LatLng } from '../geo.types.ts'
 import { newBreaks } from './breaks.ts'
 import {
@@ -53,7 +53,7 @@ export async function readKml(text: string): Promise<Reading> {
   const links = descendantsOf(document, 'NetworkLink').length
   const notes = [
     ...tally.notes(),
-    ...(links > 0 ? [`${amount(links, 'link')} to other documents not followed.`] : []),
+    ...(links > 0 ? [`${counted(links, 'link')} to other documents not followed.`] : []),
   ]
   return shapes.length > 0 ? { shapes, notes } : { shapes, notes, problem: tally.problem() }
 }

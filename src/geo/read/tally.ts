@@ -1,4 +1,4 @@
-import { amount } from '#contract/track/amount.ts'
+import { counted } from '#contract/counted.ts'
 import type { GeoShape, LatLng } from '../geo.types.ts'
 import { isPlace } from '../place.ts'
 
@@ -42,10 +42,10 @@ export class Tally {
   notes(): string[] {
     return [
       this.isFull && `Only the first ${MAX_PLACES.toLocaleString('en')} places were read.`,
-      this.unreadable > 0 && `${amount(this.unreadable, 'place')} could not be read.`,
-      this.outOfRange > 0 && `${amount(this.outOfRange, 'place')} out of range left out.`,
+      this.unreadable > 0 && `${counted(this.unreadable, 'place')} could not be read.`,
+      this.outOfRange > 0 && `${counted(this.outOfRange, 'place')} out of range left out.`,
       this.placeholders > 0 &&
-        `${amount(this.placeholders, 'place')} at 0, 0 left out: devices write that when they have no position.`,
+        `${counted(this.placeholders, 'place')} at 0, 0 left out: devices write that when they have no position.`,
     ].filter((note) => note !== false)
   }
 

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import { formatDuration } from '#contract/duration.ts'
-import { amount } from '#contract/track/amount.ts'
 import type { DoseTrack } from '#contract/track/doseTrack.types.ts'
 import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
 import { formatDose, formatRate } from '#src/shared/doseUnit.ts'
@@ -68,7 +68,7 @@ export function notesOf({ track, statistics }: TrackSurvey): string[] {
     ...track.notes,
     gaps !== undefined &&
       gaps.count > 0 &&
-      `${amount(gaps.count, 'pause')} longer than ${GAP_MINUTES} minutes, ${formatDuration(gaps.ms)} together, ${gaps.count === 1 ? 'adds' : 'add'} nothing to mean and dose.`,
+      `${counted(gaps.count, 'pause')} longer than ${GAP_MINUTES} minutes, ${formatDuration(gaps.ms)} together, ${gaps.count === 1 ? 'adds' : 'add'} nothing to mean and dose.`,
     track.isTimed &&
       track.clock === 'as written' &&
       'The file has no time zone: times are shown as they are in the file.',

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import {
   type CsvProblem,
   type CsvRecord,
@@ -6,7 +7,6 @@ import {
   MAX_RECORD_LENGTH,
   parseCsv,
 } from '#contract/csvRecords.ts'
-import { counted } from '#src/shared/counted.ts'
 import { decodeText } from './decodeText.ts'
 
 /** A column of the header. */

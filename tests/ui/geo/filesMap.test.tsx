@@ -149,30 +149,38 @@ test(
   },
 )
 
-test.each([
-  ['files', <FilesMap label="Map" releasePoint={release} sources={[]} />],
-  ['a place', <PointMap label="Map" {...release} />],
-  [
-    'a tape',
+const maps = {
+  files: () => <FilesMap label="Map" releasePoint={release} sources={[]} />,
+  'a place': () => <PointMap label="Map" {...release} />,
+  'a tape': () => (
     <TapeMap
       label="Map"
       tracks={[]}
       clock={new TapeClock(0, 1, { ms: 0 })}
       releasePoint={release}
       maximum={undefined}
-    />,
-  ],
-])('the map of %s has a north arrow and a scale bar', spec('X-427'), async (_what, element) => {
-  render(<div style={{ display: 'grid', width: 600, height: 400 }}>{element}</div>)
-  await expect.element(page.getByRole('application', { name: /^Map/ }), WAIT).toBeVisible()
-  const part = (name: string) => document.querySelector(`.${name}`)
-  await expect.poll(() => part(css.scaleText)?.textContent).toMatch(/^\d+ k?m$/)
-  const bar = part(css.scaleBar)?.getBoundingClientRect().width ?? 0
-  expect(bar).toBeGreaterThan(30)
-  expect(bar).toBeLessThanOrEqual(96)
-  expect(part(css.north)?.textContent).toBe('N')
-  expect(part(css.northArrow)?.getBoundingClientRect().height).toBeGreaterThan(0)
-})
+    />
+  ),
+}
+test.each(Object.entries(maps))(
+  'the map of %s has a north arrow and a scale bar',
+  spec('X-427'),
+  async (_what, ShownMap) => {
+    render(
+      <div style={{ display: 'grid', width: 600, height: 400 }}>
+        <ShownMap />
+      </div>,
+    )
+    await expect.element(page.getByRole('application', { name: /^Map/ }), WAIT).toBeVisible()
+    const part = (name: string) => document.querySelector(`.${name}`)
+    await expect.poll(() => part(css.scaleText)?.textContent).toMatch(/^\d+ k?m$/)
+    const bar = part(css.scaleBar)?.getBoundingClientRect().width ?? 0
+    expect(bar).toBeGreaterThan(30)
+    expect(bar).toBeLessThanOrEqual(96)
+    expect(part(css.north)?.textContent).toBe('N')
+    expect(part(css.northArrow)?.getBoundingClientRect().height).toBeGreaterThan(0)
+  },
+)
 
 test('another theme redraws the map in its colours', async () => {
   document.documentElement.dataset.theme = 'light'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { UploadFieldName } from '#contract/eventFiles.ts'
-import { counted } from '#src/shared/counted.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'

@@ -1,5 +1,5 @@
+import { counted } from '#contract/counted.ts'
 import type { BoardRow, ExerciseBoard, FurtherMission } from '#contract/exerciseBoard.ts'
-import { counted } from '#src/shared/counted.ts'
 import { isOpen } from './boardRules.ts'
 
 // Open missions of an event: those of the board's rows, and those that no row shows.

@@ -1,6 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
-import { counted } from '#src/shared/counted.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { isOpen } from '../board/boardRules.ts'
 import { missionsMeanwhile } from '../board/boardStates.tsx'

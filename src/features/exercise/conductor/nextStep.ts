@@ -1,10 +1,10 @@
+import { counted } from '#contract/counted.ts'
 import {
   type BoardRow,
   type BoardState,
   type ExerciseBoard,
   type ReadyAllAnswer,
 } from '#contract/exerciseBoard.ts'
-import { counted } from '#src/shared/counted.ts'
 import { freeKiosks, isHeld, isOpen, isSame, startsInTurn } from '../board/boardRules.ts'
 import { BEFORE_STARTEX, missionsMeanwhile } from '../board/boardStates.tsx'
 import { countOpen, openText } from '../board/openMissions.ts'

@@ -1,7 +1,7 @@
+import { counted } from '#contract/counted.ts'
 import { formatDuration } from '#contract/duration.ts'
 import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
 import { z } from '#contract/zod.ts'
-import { counted } from '#src/shared/counted.ts'
 import { degreesOf } from '#src/shared/degrees.ts'
 
 /** State of the exercise clock. */

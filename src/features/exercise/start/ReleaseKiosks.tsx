@@ -1,6 +1,6 @@
+import { counted } from '#contract/counted.ts'
 import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useReleaseKiosks } from '#src/api/exercise.ts'
-import { counted } from '#src/shared/counted.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'
 import { isHeld } from '../board/boardRules.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { type ExerciseBoard, type FurtherMission, teamsText } from '#contract/exerciseBoard.ts'
 import { useStopAll } from '#src/api/exercise.ts'
-import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { ResultDialog } from '#src/ui/Dialog/ResultDialog.tsx'

@@ -1,8 +1,8 @@
+import { counted } from '#contract/counted.ts'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type ApiError, isRefusal } from '#src/api/errors.ts'
 import { NotStarted } from '#src/api/exercise.ts'
-import { counted } from '#src/shared/counted.ts'
 import { hasStarted, isHeld, isOpen, isSame, stateOrder } from '../board/boardRules.ts'
 import { refusedTexts } from './refusedRows.ts'
 

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { WallPicture } from '#contract/exerciseWall.ts'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
-import { counted } from '#src/shared/counted.ts'
 import { media } from '#src/theme/media.ts'
 
 /** How long a page of teams is shown, in server time, so that all screens turn together. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { counted } from '#contract/counted.ts'
 import { toApiError } from '#src/api/errors.ts'
 import {
   fingerprint,
@@ -10,7 +11,6 @@ import {
   templateCsv,
 } from '#src/features/users/importRules.ts'
 import { badRows, correctionCsv } from '#src/forms/importing/importRules.ts'
-import { counted } from '#src/shared/counted.ts'
 import { makeUuid } from '#src/shared/makeUuid.ts'
 import { readRoster } from '#src/shared/roster/readRoster.ts'
 import { someCountries } from '#stories/fixtures/countries.ts'
