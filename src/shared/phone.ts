@@ -35,8 +35,17 @@ export const phoneProblem = ({ country, number }: PhoneValue, hasCountries = tru
   hasCountries && number && !country ? COUNTRY_CODE_MISSING : tooManyDigits(number)
 
 /** @returns dial code and digits, '+12025550101', as servers store it; null without a number (ruling 40) */
-export const phonePayload = ({ country, number }: PhoneValue): string | null =>
-  number ? `${country?.dial_code ?? ''}${number}` : null
+export const phonePayload = ({ country, number }: PhoneValue): string | null => {
+  if (!number) return null
+  return country ? `${country.dial_code}${withoutTrunkZero(number, country)}` : number
+}
+
+/** ITU-T E.164: +1 has no trunk zero, and the others keep a first zero behind their dial code. */
+const KEEP_FIRST_ZERO = ['+1', '+39', '+225', '+229', '+241', '+242', '+378', '+379']
+
+/** '079 654 32 10' is +41 79 654 32 10: the first zero is only dialled inside the country (ruling 174). */
+export const withoutTrunkZero = (number: string, { dial_code }: Pick<Country, 'dial_code'>): string =>
+  KEEP_FIRST_ZERO.includes(dial_code) ? number : number.replace(/^0(?=\d)/, '')
 
 /**
  * Splits a stored number for a form: the country has the longest matching dial code (administration spec §5).

@@ -3,7 +3,13 @@ import { hiddenCharacter, trimHidden } from '#contract/hiddenCharacters.ts'
 import { MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { nameFault } from '#contract/personName.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
-import { nationalNumber, splitPhone, TOO_MANY_DIGITS, tooManyDigits } from '#src/shared/phone.ts'
+import {
+  nationalNumber,
+  splitPhone,
+  TOO_MANY_DIGITS,
+  tooManyDigits,
+  withoutTrunkZero,
+} from '#src/shared/phone.ts'
 import { FIELD_LABELS, plain, quoted } from './header.ts'
 import type { RosterField, RosterOptions, RosterPerson, RosterProblem } from './roster.types.ts'
 
@@ -174,7 +180,8 @@ function withDialCode(cell: string, number: string, { countries, country }: Rost
   return stored(cell, found, number.slice(found.dial_code.length))
 }
 
-function stored(cell: string, { dial_code, code }: Country, national: string): Phone | string {
+function stored(cell: string, { dial_code, code }: Country, digits: string): Phone | string {
+  const national = withoutTrunkZero(digits, { dial_code })
   if (national === '') return `${quoted(cell)} is not a phone number.`
   if (tooManyDigits(national) !== undefined) return `The phone number ${quoted(cell)} ${TOO_MANY_DIGITS}.`
   return { phone_number: `${dial_code}${national}`, country_dial_code: dial_code, country_code: code || null }

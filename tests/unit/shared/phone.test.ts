@@ -68,6 +68,15 @@ test('what is sent is dial code and digits, or null', () => {
   expect(phonePayload({ country: null, number: '2025550101' })).toBe('2025550101')
 })
 
+test('the first zero that is dialled only inside a country is not sent', spec('X-1167'), () => {
+  const sent = (dial_code: string, number: string) =>
+    phonePayload({ country: { name: '', code: '', dial_code }, number })
+  expect(sent('+41', '0796543210')).toBe('+41796543210')
+  expect(sent('+39', '0612345678')).toBe('+390612345678')
+  expect(sent('+1', '0796543210')).toBe('+10796543210')
+  expect(sent('+41', '0')).toBe('+410')
+})
+
 describe('a phone field', () => {
   const read = readPhone(countries)
   /** Key by key. */

@@ -104,7 +104,7 @@ function Fields({ form, choices, now }: FieldsProps) {
         maxLength={MAX_INJECT_TITLE}
       />
       <TextArea
-        {...useBound(control, 'text')}
+        {...useBound(control, 'text', undefined, MAX_INJECT_TEXT)}
         label={INJECT_LABELS.text}
         maxLength={MAX_INJECT_TEXT}
         rows={4}
