@@ -1,14 +1,14 @@
 // Budgets of a first visit on the wire, in bytes (docs/architecture.md, "Budgets"). 1 kB is 1,000 bytes.
 
 /** Script and style of the login form, brotli. Its style and the document are enough to start typing (decision 065). */
-export const LOGIN_BUDGET_BYTES = 77_000
+export const LOGIN_BUDGET_BYTES = 77_400
 
 /**
  * Script and style of login, shell and the first list together, brotli. A ratchet towards 110,000: lower it with every
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 143_200
+export const LIST_BUDGET_BYTES = 144_200
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -21,7 +21,7 @@ export const LIST_BUDGET_FILES = 5
  * All that the first list can reach after its rows, brotli, with its files: dialogs, the live channel, positioning. A
  * browser loads what is likely next while idle, about a third of it (docs/benchmarks.md).
  */
-export const AFTER_BUDGET_BYTES = 453_000
+export const AFTER_BUDGET_BYTES = 456_000
 export const AFTER_BUDGET_FILES = 116
 
 /**
