@@ -4,7 +4,7 @@ import { kioskManagement } from '#stories/stage/screens/kiosks.ts'
 export default { title: 'Dialogs/App/Discard Changes' }
 
 /** Closes a form with typed input. */
-export const Asked = kioskManagement.showing([
+export const Confirming = kioskManagement.showing([
   () => press('Add Kiosk'),
   () => seesRole('dialog', 'Add New Kiosk'),
   () => fill(/Kiosk Name/, 'Quay Desk'),

@@ -12,7 +12,7 @@ const states = dialogStates({
   sends: { method: 'post', path: 'auth/logout/', saved: { detail: 'Bye.' } },
   submit: () => press('Logout'),
   play: {
-    Asked: 'Are you sure you want to logout from your account?',
+    Confirming: 'Are you sure you want to logout from your account?',
     Saving: 'Logging out...',
     Saved: leaves,
   },
@@ -20,6 +20,6 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/App/Logout' }
 
-export const { Asked, Saving } = states
+export const { Confirming, Saving } = states
 /** Signs out whatever the server answers (portal spec §7). */
 export const Saved = states.Saved

@@ -5,7 +5,7 @@
 export const states = {
   Many: 'a full page of rows',
   Untouched: 'as it opens',
-  Asked: 'as it opens',
+  Confirming: 'as it opens',
   Shown: 'as it opens',
   Filled: 'with everything it can show',
   Loading: 'the first answer is on its way',
@@ -84,7 +84,7 @@ export const kinds = {
   ],
   step: ['Untouched', 'Filled', 'Invalid', 'Longest', 'RightToLeft'],
   question: [
-    'Asked',
+    'Confirming',
     'Longest',
     'RightToLeft',
     'Saving',

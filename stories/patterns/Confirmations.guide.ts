@@ -30,14 +30,14 @@ export const guide: Pattern = {
     },
   ],
   examples: [
-    { title: 'Dialogs/Events/Delete Event', state: 'Asked', look: 'What is deleted, by name and id.' },
+    { title: 'Dialogs/Events/Delete Event', state: 'Confirming', look: 'What is deleted, by name and id.' },
     { title: 'Dialogs/Events/Delete Event', state: 'Saving', look: 'The deletion is running.' },
     {
       title: 'Dialogs/Events/Delete Event',
       state: 'Failed',
       look: 'It failed, with the reason; people can try again.',
     },
-    { title: 'Dialogs/Events/End Event', state: 'Asked', look: 'Which missions end with it.' },
+    { title: 'Dialogs/Events/End Event', state: 'Confirming', look: 'Which missions end with it.' },
   ],
   parts: ['ConfirmDialog', 'ToastRegion', 'Button'],
 }

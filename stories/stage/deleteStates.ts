@@ -14,7 +14,7 @@ type Deletion = {
   path: string
   answers: readonly RequestHandler[]
   /** What the confirmation names in each state. */
-  asks: { Asked: Steps; Longest: Steps; RightToLeft: Steps }
+  asks: { Confirming: Steps; Longest: Steps; RightToLeft: Steps }
 }
 
 /** The states of a confirmation before a row is deleted. */

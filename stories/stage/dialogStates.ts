@@ -107,7 +107,7 @@ export function dialogStates(dialog: DialogOfStories) {
     /** The server fails without a message: the product shows its own. */
     failedSilently: (words: string) => showing([...sending, words], [write(method, path, {}, 500)]),
     Untouched: opened('Untouched'),
-    Asked: opened('Asked'),
+    Confirming: opened('Confirming'),
     Shown: opened('Shown'),
     Filled: filled('Filled'),
     Invalid: invalid(),

@@ -24,7 +24,7 @@ export const guide: Guide = {
   ],
   moreProps: '`DeleteDialog` takes `children`, `onConfirm` and `onClose` as well.',
   states: {
-    Asked: 'A question about something that will be lost.',
+    Confirming: 'A question about something that will be lost.',
     Plain: 'A question without danger starts on its close button.',
     Deletion: 'In the words of a deletion.',
     Busy: 'In progress; the dialog cannot be closed.',

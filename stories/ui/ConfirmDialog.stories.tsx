@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 
 const on = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
 
-export const Asked: Story = {
+export const Confirming: Story = {
   play: async ({ canvasElement }) => {
     await seesOnPage('dialog', 'Stop mission?')({ canvasElement })
     await waitFor(() => expect(on(canvasElement).getByRole('button', { name: 'Cancel' })).toHaveFocus())

@@ -97,7 +97,7 @@ export const NoEvent = states.with(({ canvasElement }) => seen(canvasElement, TA
 })
 export const Starting = phase(startingEvent, 'Starting')
 export const Running = phase(runningEvent, 'Running')
-export const StopQuestion = states.with(
+export const ConfirmingStop = states.with(
   async ({ canvasElement }) => {
     await pressed(canvasElement, TAG, 'Stop Mission')
     await dialogSeen(canvasElement, TAG, 'Stop your mission?')

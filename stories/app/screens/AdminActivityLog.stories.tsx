@@ -21,7 +21,7 @@ export const RangeEndsBeforeItBegins = states.showing('The range ends before it 
   path: '/admin-activity-log?start_date=2026-11-20&end_date=2026-11-01',
 })
 /** A link to page 9 of a list that has two. */
-export const BeyondTheEnd = states.showing('This page does not exist.', {
+export const PageOutOfRange = states.showing('This page does not exist.', {
   path: '/admin-activity-log?page=9',
   answers: [read(LOG, wirePage([], 12, 9))],
 })

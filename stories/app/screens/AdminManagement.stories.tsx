@@ -23,7 +23,7 @@ export const OwnRow = states.showing(
 )
 
 /** A link to a page beyond the end of the list. */
-export const BeyondTheEnd = states.showing('This page does not exist.', {
+export const PageOutOfRange = states.showing('This page does not exist.', {
   path: '/admin-management?page=9',
   answers: [read(ADMINS, wirePage([], ADMIN_PAGE_SIZE + 1, 9, ADMIN_PAGE_SIZE))],
 })

@@ -106,12 +106,12 @@ export const CountingDown = dashboardOf(anEvent, () => seesRole('timer', 'Time t
 export const HeldForYou = dashboardOf(anEvent, () => seesRole('button', 'Go for Field Team 1'), [
   read(BOARD, aHeldTeam),
 ])
-export const YouAreGo = dashboardOf(
+export const TeamIsGo = dashboardOf(
   anEvent,
   /^Harbor Kiosk 1 is held for your team\. The mission starts when/,
   [read(BOARD, aTeamThatIsGo)],
 )
-export const YouStartSoon = dashboardOf(anEvent, 'The mission starts by itself on Harbor Kiosk 1.', [
+export const TeamStartsSoon = dashboardOf(anEvent, 'The mission starts by itself on Harbor Kiosk 1.', [
   read(BOARD, aScheduledTeam),
 ])
 /** The conductor can continue the mission; the operator can still start a new one. */
@@ -232,7 +232,7 @@ const stop = [
   () => press('Stop Mission'),
 ]
 /** The server has accepted; the event is being read again. */
-export const StopAsked = dashboardOf(
+export const ConfirmingStop = dashboardOf(
   runningEvent,
   [...stop, () => seesNoMore('dialog', 'Stop your mission?'), () => seesRole('button', /^Stopping/)],
   [
@@ -301,7 +301,7 @@ export const FilesRefused = states.showing('Only participants of this event can 
   read(MISSIONS, missionsOf(anEvent)),
 ])
 /** Only the name is set. */
-export const OnlyNameSet = states.showing(
+export const OnlyRequiredValues = states.showing(
   ['No teams assigned yet.', () => seesRole('button', 'Assign Teams')],
   [
     read(EVENT, {

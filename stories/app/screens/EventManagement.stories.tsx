@@ -30,7 +30,7 @@ export const InactiveEvents = states.showing(
   },
 )
 /** A link to a page beyond the end of the list. */
-export const BeyondTheEnd = states.showing('This page does not exist.', {
+export const PageOutOfRange = states.showing('This page does not exist.', {
   path: '/event-management?page=9',
   answers: [read('events/', wirePage([], 43, 9))],
 })

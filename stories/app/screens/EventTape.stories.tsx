@@ -39,7 +39,7 @@ export const TwoTeamsChosen = tapeStory(aTape, () => seesRows('Teams compared', 
 })
 export const AsPartner = tapeStory(aPartnersTape, () => seesRows('Teams compared', 2))
 export const WithoutLines = tapeStory(aTapeWithoutLines, 'Recorded at another time')
-export const ClockAsked = tapeStory(aTapeWithoutLines, [
+export const ConfirmingClock = tapeStory(aTapeWithoutLines, [
   () => seesRows('Teams compared', 6),
   () => press('Set clock'),
   () => seesRole('dialog', 'Set the clock of this track?'),

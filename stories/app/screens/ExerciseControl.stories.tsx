@@ -48,11 +48,11 @@ export const OnAnotherServer: typeof onAnotherServer = {
 export const Planned = controlOf(aPlannedExercise, () => seesRole('button', 'StartEx'))
 export const Paused = controlOf({ ...anExercise, state: 'paused' }, () => seesRole('button', 'Resume'))
 export const Ended = boardStory(afterEndEx(aBoard), () => seesRole('button', 'Reset clock'))
-export const StartAsked = boardStory(anUnassignedBoard, [
+export const ConfirmingStart = boardStory(anUnassignedBoard, [
   () => press('StartEx'),
   () => seesRole('dialog', 'Start the exercise?'),
 ])
-export const ResetAsked = boardStory(afterEndEx(aBoard), [
+export const ConfirmingReset = boardStory(afterEndEx(aBoard), [
   () => press('Reset clock'),
   () => seesRole('dialog', 'Reset the exercise clock?'),
 ])

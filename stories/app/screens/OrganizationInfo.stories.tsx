@@ -8,7 +8,7 @@ export default { title: 'Screens/Organizations/Organization Info' }
 export const { Filled, Loading, Longest, RightToLeft, Failed, NotFound, NoPermission } = states
 export const { Offline, SessionEnded } = states
 /** Only its name: the mail actions say why they are disabled. */
-export const OnlyName = states.showing(
+export const OnlyRequiredValues = states.showing(
   () => seesReason('Resend Invite', 'There is no administrator with an email.'),
   [read(DETAIL, anEmptyDetail)],
 )

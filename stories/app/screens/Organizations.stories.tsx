@@ -13,7 +13,7 @@ export const AsAdmin = states.as(
   { permissions: {} },
 )
 /** A link to page 9 of a list that has shrunk to two. */
-export const BeyondTheEnd = states.showing('This page does not exist.', {
+export const PageOutOfRange = states.showing('This page does not exist.', {
   path: '/organizations-management?page=9',
   answers: [read('organizations/', wirePage([], 12, 9))],
 })

@@ -77,7 +77,10 @@ export const SavedThenLogin = states.showing(
 )
 const INVALID = 'This link is invalid or has expired. Ask for a new one.'
 /** Said when the page opens. */
-export const LinkOver = states.showing([INVALID], [write('post', PASSWORD_LINK, { detail: INVALID }, 400)])
+export const LinkExpiredOnOpening = states.showing(
+  [INVALID],
+  [write('post', PASSWORD_LINK, { detail: INVALID }, 400)],
+)
 /** The link of an invitation. */
 export const Invitation = states.showing(
   [() => seesRole('heading', INVITED_TITLE), INVITED],

@@ -9,7 +9,7 @@ export const { Many, Loading, Empty, NothingMatches, One, Longest, RightToLeft, 
 export const { Offline, SessionEnded } = states
 
 /** A link to a page beyond the end of the list. */
-export const BeyondTheEnd = states.showing('This page does not exist.', {
+export const PageOutOfRange = states.showing('This page does not exist.', {
   path: '/user-management?page=9',
   answers: [read(USERS, wirePage([], 43, 9))],
 })

@@ -35,7 +35,7 @@ export const NextPageFailed = states.showing(
   [onceThenFails('mission-reports/', wirePage(aPageOfReports, 34))],
 )
 /** A link to a page that no longer exists. */
-export const BeyondTheEnd = states.showing('This page does not exist.', {
+export const PageOutOfRange = states.showing('This page does not exist.', {
   path: '/user-mission-reports?page=9',
   answers: [read('mission-reports/', wirePage([], 14, 9))],
 })

@@ -4,5 +4,5 @@ const states = toggleStates('Activate', 'will regain access to the system')
 
 export default { title: 'Dialogs/Admins/Activate Admin' }
 
-export const { Asked, Longest, RightToLeft, Saving, Saved, Failed, NoPermission, Offline } = states
+export const { Confirming, Longest, RightToLeft, Saving, Saved, Failed, NoPermission, Offline } = states
 export const { SessionEnded, ChangedMeanwhile } = states

@@ -4,5 +4,5 @@ const states = toggleStates('Deactivate', 'will no longer be able to access the 
 
 export default { title: 'Dialogs/Admins/Deactivate Admin' }
 
-export const { Asked, Longest, RightToLeft, Saving, Saved, Failed, NoPermission, Offline } = states
+export const { Confirming, Longest, RightToLeft, Saving, Saved, Failed, NoPermission, Offline } = states
 export const { SessionEnded, ChangedMeanwhile } = states

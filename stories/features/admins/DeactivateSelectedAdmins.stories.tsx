@@ -17,7 +17,7 @@ const states = dialogStates({
   sends: { method: 'post', path: TOGGLE, saved: off },
   submit: () => press('Deactivate 1 admin'),
   play: {
-    Asked: /They are signed out and cannot sign in/,
+    Confirming: /They are signed out and cannot sign in/,
     Longest: new RegExp(longText(100)),
     RightToLeft: new RegExp(rtl.firstName),
     Saving: '0 of 1',
@@ -27,7 +27,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Admins/Deactivate Selected Admins' }
 
-export const { Asked, Saving, SessionEnded } = states
+export const { Confirming, Saving, SessionEnded } = states
 export const Longest = states.opened('Longest', only({ ...aLongAdmin, is_active: true }))
 export const RightToLeft = states.opened('RightToLeft', only({ ...anArabicAdmin, is_active: true }))
 export const Saved = states.showing(

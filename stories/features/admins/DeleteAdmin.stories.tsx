@@ -16,7 +16,7 @@ const states = dialogStates({
   sends: { method: 'delete', path: ONE_ADMIN, saved: {}, status: 204, failure: { detail: RUNNING } },
   submit: () => press('Delete'),
   play: {
-    Asked: asks('Ada'),
+    Confirming: asks('Ada'),
     Longest: asks(longText(100)),
     RightToLeft: asks(rtl.firstName),
     Saving: 'Deleting...',
@@ -28,7 +28,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Admins/Delete Admin' }
 
-export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', only(aLongAdmin))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicAdmin))
 /** The list is reloaded without them. */

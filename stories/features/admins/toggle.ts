@@ -27,7 +27,7 @@ export function toggleStates(verb: 'Activate' | 'Deactivate', consequence: strin
     sends: { method: 'post', path: TOGGLE, saved: after },
     submit,
     play: {
-      Asked: asks('Ada'),
+      Confirming: asks('Ada'),
       Longest: asks(longText(100)),
       RightToLeft: asks(rtl.firstName),
       Saving: verb.replace(/e$/, 'ing...'),

@@ -23,7 +23,7 @@ const states = dialogStates({
   sends: { method: 'put', path: ADDRESSES, saved: someAddresses },
   submit: () => press('Remove'),
   play: {
-    Asked: asks(WIKI, aProfile.name),
+    Confirming: asks(WIKI, aProfile.name),
     Longest: asks(LONG_ADDRESS, aLongProfile.name),
     RightToLeft: asks(WIKI, rtl.organization),
     Saving: 'Removing...',
@@ -32,7 +32,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Profile/Remove Address' }
 
-export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [
   read(MINE, aLongProfile),
   read(ADDRESSES, { origins: [LONG_ADDRESS], version: 3 }),

@@ -15,7 +15,7 @@ const states = dialogStates({
   sends: { method: 'delete', path: 'events/101/', saved: {}, status: 204 },
   submit: () => press('Delete'),
   play: {
-    Asked: /\(EVT-0101\) will be permanently deleted/,
+    Confirming: /\(EVT-0101\) will be permanently deleted/,
     Longest: new RegExp(`\\(${aLongEvent.event_id}\\) will be permanently deleted`),
     RightToLeft: new RegExp(`\\(${anArabicEvent.event_id}\\) will be permanently deleted`),
     Saving: 'Deleting...',
@@ -26,7 +26,7 @@ const stillRuns = [read('events/', wirePage([running])), read('events/101/', run
 
 export default { title: 'Dialogs/Events/Delete Event' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [read('events/', wirePage([aLongEvent]))])
 export const RightToLeft = states.opened('RightToLeft', [read('events/', wirePage([anArabicEvent]))])
 

@@ -23,7 +23,7 @@ const states = dialogStates({
   },
   submit: () => press('Stop and deactivate'),
   play: {
-    Asked: ['operated by Luis Ortega', () => seesRole('button', 'Stop and deactivate')],
+    Confirming: ['operated by Luis Ortega', () => seesRole('button', 'Stop and deactivate')],
     Longest: longText(120),
     RightToLeft: rtl.kiosk,
     Loading: 'Checking for running missions...',
@@ -34,7 +34,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Events/End Event' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Loading = states.showing('Checking for running missions...', [never('events/101/end/')])
 export const Longest = states.opened('Longest', [
   read('events/', wirePage([aLongEvent])),

@@ -19,7 +19,7 @@ const states = dialogStates({
   sends: { method: 'post', path: 'events/101/remove-team/', saved: {} },
   submit: () => press('Remove'),
   play: {
-    Asked: /no longer takes part in Harbor Dirty Bomb Drill/,
+    Confirming: /no longer takes part in Harbor Dirty Bomb Drill/,
     Longest: longText(120),
     RightToLeft: rtl.team,
     Saving: 'Removing...',
@@ -30,7 +30,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Events/Remove Team' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [
   read('events/', wirePage([aLongEvent])),
   read('events/105/teams-details/', longTeamsDetails),

@@ -14,11 +14,11 @@ const states = deleteStates({
   what: 'Inject',
   path: `injects/${anInject.id}/`,
   answers: having(anInject),
-  asks: { Asked: asks(anInject), Longest: asks(aLongInject), RightToLeft: asks(anArabicInject) },
+  asks: { Confirming: asks(anInject), Longest: asks(aLongInject), RightToLeft: asks(anArabicInject) },
 })
 
 export default { title: 'Dialogs/Exercise/Delete Inject' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongInject))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicInject))

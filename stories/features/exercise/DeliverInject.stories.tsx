@@ -24,7 +24,7 @@ const states = dialogStates({
   sends: { method: 'post', path: `injects/${anInject.id}/deliver/`, saved: {}, status: 200 },
   submit: () => press('Deliver'),
   play: {
-    Asked: asks(anInject),
+    Confirming: asks(anInject),
     Longest: asks(aLongInject),
     RightToLeft: asks(anArabicInject),
     Saving: 'Delivering...',
@@ -34,7 +34,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Exercise/Deliver Inject' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const BeforeStartEx = states.showing(/although the exercise has not started\./, [
   ...having(anInject),
   read(EXERCISE, aPlannedExercise),

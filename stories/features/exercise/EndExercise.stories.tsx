@@ -11,7 +11,7 @@ const states = dialogStates({
   sends: { method: 'post', path: CLOCK, saved: { ...anExercise, state: 'ended' } },
   submit: () => press('EndEx'),
   play: {
-    Asked: /^The exercise clock stops and cannot be resumed\./,
+    Confirming: /^The exercise clock stops and cannot be resumed\./,
     Saving: 'Ending...',
     Saved: () => seesNoMore('dialog', NAME),
   },
@@ -19,4 +19,4 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Exercise/End Exercise' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states

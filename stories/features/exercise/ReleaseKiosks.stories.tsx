@@ -11,7 +11,7 @@ const states = dialogStates({
   sends: { method: 'post', path: `${EXERCISE}release/`, saved: {}, status: 204 },
   submit: () => press('Release kiosks'),
   play: {
-    Asked: /^30 teams lose their hold, 1 their Go and 1 their No-Go\./,
+    Confirming: /^30 teams lose their hold, 1 their Go and 1 their No-Go\./,
     Saving: 'Releasing...',
     Saved: () => seesNoMore('dialog', NAME),
   },
@@ -19,7 +19,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Exercise/Release Kiosks' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 /** Opened by a link after the hold has ended. */
 export const NoneHeld = boardStory(aBoard, 'No kiosk is held.', {
   path: `/event-control?event=${aBoard.exercise.event}&dialog=release`,

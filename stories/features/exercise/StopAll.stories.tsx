@@ -30,7 +30,7 @@ const states = dialogStates({
   fill: () => fill(HINT, 'evt-0101'),
   submit: () => press(/^Stop \d/),
   play: {
-    Asked: HINT,
+    Confirming: HINT,
     Longest: HINT,
     Many: HINT,
     RightToLeft: HINT,
@@ -42,7 +42,7 @@ const withBoard = (board: object) => [read(BOARD, board)]
 
 export default { title: 'Dialogs/Exercise/Stop All Missions' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', withBoard(longBoardOf('running')))
 export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('running')))
 /** The field comes before the list of missions. */

@@ -71,7 +71,7 @@ export const CreateRefused = states.showing(
   ],
 )
 export const Created = states.showing([send, URL], [write('post', LINKS, { link: aLink, url: URL }, 201)])
-export const RevokeAsked = states.showing([
+export const ConfirmingRevoke = states.showing([
   () => press('Revoke Hall, left screen'),
   () => seesRole('dialog', 'Revoke Link'),
 ])

@@ -19,11 +19,11 @@ const states = deleteStates({
   button: /^Delete /,
   path: `${ACTIONS}${anAction.id}/`,
   answers: having(anAction),
-  asks: { Asked: asks(anAction), Longest: asks(aLongAction), RightToLeft: asks(anArabicAction) },
+  asks: { Confirming: asks(anAction), Longest: asks(aLongAction), RightToLeft: asks(anArabicAction) },
 })
 
 export default { title: 'Dialogs/Improvement/Delete Corrective Action' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongAction))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicAction))

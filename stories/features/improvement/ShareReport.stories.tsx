@@ -17,7 +17,7 @@ const states = dialogStates({
     await userEvent.click(dialog.getByRole('button', { name: 'Share Report' }))
   },
   play: {
-    Asked: /^Lakeside County and Ridge Valley District can read the report/,
+    Confirming: /^Lakeside County and Ridge Valley District can read the report/,
     Saving: 'Sharing...',
     Saved: /can read the report of .* and comment\.$/,
   },
@@ -25,4 +25,4 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Improvement/Share Report' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states

@@ -16,7 +16,7 @@ const states = dialogStates({
     await userEvent.click(dialog.getByRole('button', { name: 'Sign' }))
   },
   play: {
-    Asked: /version 2 can no longer be changed/,
+    Confirming: /version 2 can no longer be changed/,
     Saving: 'Signing...',
     Saved: /^The report of .* was signed\.$/,
   },
@@ -24,6 +24,6 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Improvement/Sign Report' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 /** Its tracks have not been read yet. */
 export const FiguresMissing = states.showing('Figures are missing', [read(REPORT, anUnreadReport)])

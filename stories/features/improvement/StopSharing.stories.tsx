@@ -23,7 +23,7 @@ const states = dialogStates({
     await userEvent.click(dialog.getByRole('button', { name: 'Stop Sharing' }))
   },
   play: {
-    Asked: /^Lakeside County and Ridge Valley District can no longer read the report/,
+    Confirming: /^Lakeside County and Ridge Valley District can no longer read the report/,
     Saving: 'Saving...',
     Saved: /is no longer shared with Lakeside County and Ridge Valley District\.$/,
   },
@@ -31,4 +31,4 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Improvement/Stop Sharing' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states

@@ -39,7 +39,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Kiosks/Assign Organization to Kiosks' }
 
-export const Asked = states.showing(() => seesRole('button', 'Assign'))
+export const Confirming = states.showing(() => seesRole('button', 'Assign'))
 export const { Filled, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.filled('Longest', choose, listing({ ...aLongKiosk, total_assigned_users: 0 }))
 export const RightToLeft = states.filled(

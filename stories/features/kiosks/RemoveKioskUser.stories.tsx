@@ -16,7 +16,7 @@ const states = dialogStates({
   sends: { method: 'patch', path: 'kiosks/11/', saved: {} },
   submit: () => press('Delete'),
   play: {
-    Asked: /permanently delete Lena Okonkwo from Harbor Console 1/,
+    Confirming: /permanently delete Lena Okonkwo from Harbor Console 1/,
     Longest: new RegExp(`permanently delete .*${LONG_LAST_NAME}`),
     RightToLeft: new RegExp(`permanently delete ${rtl.firstName}`),
     Saving: 'Deleting...',
@@ -25,7 +25,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Kiosks/Remove User from a Kiosk' }
 
-export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', ofKiosks([aLongKiosk]))
 export const RightToLeft = states.opened('RightToLeft', ofKiosks([anRtlKiosk]))
 /** Its only user was removed. */

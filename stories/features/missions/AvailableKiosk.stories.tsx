@@ -25,7 +25,7 @@ const states = dialogStates({
   sends: { method: 'post', path: TOGGLE, saved: { success: true } },
   submit: () => press('Turn On Kiosk'),
   play: {
-    Asked: 'kite-lantern-42',
+    Confirming: 'kite-lantern-42',
     Longest: aLongAvailableKiosk.name ?? '',
     RightToLeft: rtl.kiosk,
     Saving: 'Starting...',
@@ -42,7 +42,7 @@ const found = (kiosk: object) => read(FREE_KIOSK, { ...anAvailableKiosk, ...kios
 
 export default { title: 'Dialogs/Missions/Available Kiosk Found', beforeEach: hiddenTab }
 
-export const { Asked, Saving, Failed, Offline, SessionEnded } = states
+export const { Confirming, Saving, Failed, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [found(aLongAvailableKiosk)])
 export const RightToLeft = states.opened('RightToLeft', [found({ name: rtl.kiosk })])
 /** The mission is starting; the kiosk opened in its own tab. */

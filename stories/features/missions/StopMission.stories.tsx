@@ -21,7 +21,7 @@ const states = dialogStates({
   sends: { method: 'post', path: TOGGLE, saved: { success: true } },
   submit: () => press('Stop Mission'),
   play: {
-    Asked: anotherMission.mission_id,
+    Confirming: anotherMission.mission_id,
     Longest: aLongMission.mission_id,
     RightToLeft: anArabicMission.mission_id,
     Saving: 'Stopping...',
@@ -36,7 +36,7 @@ const onlyOther = (mission: typeof anotherMission) => [
 
 export default { title: 'Dialogs/Missions/Stop Mission' }
 
-export const { Asked, Saving, Saved, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', onlyOther(aLongMission))
 export const RightToLeft = states.opened('RightToLeft', onlyOther(anArabicMission))
 /** Like every failed stop: in the error dialog, with Retry. */

@@ -15,11 +15,11 @@ const states = deleteStates({
   what: 'Objective',
   path: `objectives/${objective.id}/`,
   answers: having(objective),
-  asks: { Asked: asks, Longest: asks, RightToLeft: asks },
+  asks: { Confirming: asks, Longest: asks, RightToLeft: asks },
 })
 
 export default { title: 'Dialogs/Exercise/Delete Objective' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongObjective))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicObjective))

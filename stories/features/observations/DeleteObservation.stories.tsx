@@ -20,11 +20,11 @@ const states = deleteStates({
   what: 'Observation',
   path: `observations/${anObservation.id}/`,
   answers: having(anObservation),
-  asks: { Asked: asks, Longest: asks, RightToLeft: asks },
+  asks: { Confirming: asks, Longest: asks, RightToLeft: asks },
 })
 
 export default { title: 'Dialogs/Exercise/Delete Observation' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongObservation))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicObservation))

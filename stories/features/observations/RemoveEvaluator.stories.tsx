@@ -20,7 +20,7 @@ const states = dialogStates({
   sends: { method: 'delete', path: `evaluators/${anEvaluator.id}/`, saved: {}, status: 204 },
   submit: () => press('Remove'),
   play: {
-    Asked: asks,
+    Confirming: asks,
     Longest: asks,
     RightToLeft: asks,
     Saving: 'Removing...',
@@ -30,6 +30,6 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Exercise/Remove Evaluator' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', having(aLongEvaluator))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicEvaluator))

@@ -20,7 +20,7 @@ const states = dialogStates({
   sends: { method: 'delete', path: MAP, saved: {}, status: 204 },
   submit: () => press('Delete'),
   play: {
-    Asked: asks(first?.name),
+    Confirming: asks(first?.name),
     Longest: asks(longMaps.maps[0]?.name),
     RightToLeft: asks(arabicMaps.maps[0]?.name),
     Saving: 'Deleting...',
@@ -29,7 +29,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Profile/Delete Offline Map' }
 
-export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [only(longMaps)])
 export const RightToLeft = states.opened('RightToLeft', [only(arabicMaps)])
 export const Saved = states.showing(

@@ -20,7 +20,7 @@ const states = dialogStates({
   sends: { method: 'delete', path: 'organizations/2/', saved: {}, status: 204 },
   submit: confirm,
   play: {
-    Asked: names('Harbor County Emergency Management'),
+    Confirming: names('Harbor County Emergency Management'),
     Longest: names(aLongOrganization.name),
     RightToLeft: names(rtl.organization),
     Saving: 'Deleting...',
@@ -29,7 +29,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Organizations/Delete Organization' }
 
-export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [read(LIST, wirePage([aLongOrganization]))])
 export const RightToLeft = states.opened('RightToLeft', [read(LIST, wirePage(rtlOrganizations))])
 /** The list without it, and a message. */

@@ -47,12 +47,12 @@ export const Invalid = states.invalid(() => fill(/First Name/, ' '))
 export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
 export const RightToLeft = states.opened('RightToLeft', [read(DETAIL, anRtlDetail)])
 /** Another user becomes the administrator. */
-export const AnotherChosen = states.showing([
+export const OtherUserChosen = states.showing([
   toAnother,
   () => pick(/New Admin/, 'Uma Reyes'),
   'Helen Duarte, helen.duarte@example.test becomes a user of the organization.',
 ])
-export const AnotherMissing = states.showing([toAnother, () => press('Save'), 'Select a user'])
+export const NoUserChosen = states.showing([toAnother, () => press('Save'), 'Select a user'])
 export const UsersLoading = states.showing([toAnother, openList, 'Loading users...'], [never(PEOPLE)])
 export const UsersFailed = states.showing(
   [toAnother, 'The users of the organization could not be loaded.'],

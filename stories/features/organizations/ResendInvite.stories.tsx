@@ -12,7 +12,7 @@ const states = dialogStates({
   sends: { method: 'post', path: 'organizations/2/resend-invite/', saved: {}, failure: {} },
   submit: () => press('Resend Invite'),
   play: {
-    Asked: /^A new invitation will be sent to/,
+    Confirming: /^A new invitation will be sent to/,
     Longest: LONG_EMAIL,
     Saving: 'Sending...',
     Saved: 'Invitation email resent successfully!',
@@ -24,7 +24,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Organizations/Resend Invite' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
 export const HasPassword = states.showing(
   [() => press('Resend Invite'), 'This administrator already has a password.'],

@@ -12,7 +12,7 @@ const states = dialogStates({
   sends: { method: 'post', path: 'auth/password-reset/', saved: {}, failure: {} },
   submit: () => press('Reset Password'),
   play: {
-    Asked: /^An email with a link to choose a new password/,
+    Confirming: /^An email with a link to choose a new password/,
     Longest: LONG_EMAIL,
     Saving: 'Sending...',
     Saved: 'Password reset email sent successfully!',
@@ -25,7 +25,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Organizations/Reset Password' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline } = states
 export const Longest = states.opened('Longest', [read(DETAIL, aLongDetail)])
 export const Deactivated = states.showing(async () => {
   await press('Reset Password')

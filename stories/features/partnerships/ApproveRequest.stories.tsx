@@ -7,5 +7,5 @@ const states = decisionStates(
 
 export default { title: 'Dialogs/Partnerships/Approve Partnership Request' }
 
-export const { Asked, Longest, RightToLeft, Saving, Saved, Failed, NoPermission } = states
+export const { Confirming, Longest, RightToLeft, Saving, Saved, Failed, NoPermission } = states
 export const { Offline, SessionEnded } = states

@@ -4,5 +4,5 @@ const states = decisionStates('Reject', 'will not become a partner. It can ask a
 
 export default { title: 'Dialogs/Partnerships/Reject Partnership Request' }
 
-export const { Asked, Longest, RightToLeft, Saving, Saved, Failed, NoPermission } = states
+export const { Confirming, Longest, RightToLeft, Saving, Saved, Failed, NoPermission } = states
 export const { Offline, SessionEnded } = states

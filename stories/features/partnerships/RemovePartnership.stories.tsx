@@ -13,7 +13,7 @@ const states = dialogStates({
   sends: { method: 'delete', path: `partnerships/${aPartnership.id}/`, saved: {}, status: 204 },
   submit: () => press('Remove'),
   play: {
-    Asked: sentence(aPartnership.partner_org.name),
+    Confirming: sentence(aPartnership.partner_org.name),
     Longest: sentence(aLongPartnership.partner_org.name),
     RightToLeft: sentence(anArabicPartnership.partner_org.name),
     Saving: 'Removing...',
@@ -23,6 +23,6 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Partnerships/Remove Partnership' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [read('partnerships/', [aLongPartnership])])
 export const RightToLeft = states.opened('RightToLeft', [read('partnerships/', [anArabicPartnership])])

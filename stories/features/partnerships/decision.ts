@@ -18,7 +18,7 @@ export function decisionStates(verb: 'Approve' | 'Reject', consequence: string) 
     sends: { method: 'post', path: `partnership-requests/:request/${verb.toLowerCase()}/`, saved: {} },
     submit: () => press(verb),
     play: {
-      Asked: asks(aRequest),
+      Confirming: asks(aRequest),
       Longest: asks(aLongRequest),
       RightToLeft: asks(anArabicRequest),
       Saving: `${stem}ing...`,

@@ -12,7 +12,7 @@ const states = dialogStates({
   sends: { method: 'put', path: `${TAPE}missions/301/clock/`, saved: {} },
   submit: () => press('Set clock'),
   play: {
-    Asked: /^The device of MSN-000301 recorded/,
+    Confirming: /^The device of MSN-000301 recorded/,
     Saving: 'Saving...',
     Saved: () => seesNoMore('dialog', NAME),
   },
@@ -20,4 +20,4 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Exercise/Set Clock' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states

@@ -15,7 +15,7 @@ const states = dialogStates({
   sends: { method: 'delete', path: 'sample-teams/31/', saved: {}, status: 204 },
   submit: () => press('Delete'),
   play: {
-    Asked: asks(aTeam.name),
+    Confirming: asks(aTeam.name),
     Longest: asks(aLongTeam.name),
     RightToLeft: asks(anArabicTeam.name),
     Saving: 'Deleting...',
@@ -28,6 +28,6 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Teams/Delete Team' }
 
-export const { Asked, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Saved, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', [read('sample-teams/', [aLongTeam])])
 export const RightToLeft = states.opened('RightToLeft', [read('sample-teams/', [anArabicTeam])])

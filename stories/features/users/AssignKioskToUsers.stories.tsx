@@ -26,7 +26,7 @@ const states = dialogStates({
   fill: choose,
   submit: () => press('Assign 1 user'),
   play: {
-    Asked: 'Choose a kiosk first.',
+    Confirming: 'Choose a kiosk first.',
     Filled: /Those at another kiosk are moved/,
     Longest: new RegExp(longText(100)),
     RightToLeft: new RegExp(rtl.firstName),
@@ -38,7 +38,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Users/Assign Kiosk to Users' }
 
-export const Asked = states.showing(() => seesRole('combobox', /^Kiosk/))
+export const Confirming = states.showing(() => seesRole('combobox', /^Kiosk/))
 export const { Filled, Saving, SessionEnded } = states
 /** Two of three are skipped, each with its reason. */
 export const SomeLeftOut = states.showing(

@@ -16,7 +16,7 @@ const states = dialogStates({
   sends: { method: 'delete', path: ONE_USER, saved: {}, status: 204 },
   submit: () => press('Delete'),
   play: {
-    Asked: asks('Lena'),
+    Confirming: asks('Lena'),
     Longest: asks(longText(100)),
     RightToLeft: asks(rtl.firstName),
     Saving: 'Deleting...',
@@ -25,7 +25,7 @@ const states = dialogStates({
 
 export default { title: 'Dialogs/Users/Delete User' }
 
-export const { Asked, Saving, Failed, NoPermission, Offline, SessionEnded } = states
+export const { Confirming, Saving, Failed, NoPermission, Offline, SessionEnded } = states
 export const Longest = states.opened('Longest', only(aLongUser))
 export const RightToLeft = states.opened('RightToLeft', only(anArabicUser))
 /** The list is reloaded without them. */

@@ -6,6 +6,6 @@ export const activity: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/admin-activity-log', roles: ['super_admin', 'admin'] },
     alsoAs: ['admin'],
-    more: ['Filtered', 'RangeEndsBeforeItBegins', 'BeyondTheEnd', 'Exporting', 'MissingColumns'],
+    more: ['Filtered', 'RangeEndsBeforeItBegins', 'PageOutOfRange', 'Exporting', 'MissingColumns'],
   },
 ]

@@ -7,7 +7,7 @@ export const admins: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/admin-management', roles: ['super_admin', 'admin'] },
     alsoAs: ['admin'],
-    more: ['BeyondTheEnd', 'Exporting', 'OwnRow'],
+    more: ['PageOutOfRange', 'Exporting', 'OwnRow'],
   },
   {
     title: 'Dialogs/Admins/Add Admin',

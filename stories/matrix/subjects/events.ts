@@ -9,7 +9,9 @@ export const events: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/event-management', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin'],
-    more: names('MyEvents InactiveEvents BeyondTheEnd Switching Switched ToggleFailed MayNotCreate ReadOnly'),
+    more: names(
+      'MyEvents InactiveEvents PageOutOfRange Switching Switched ToggleFailed MayNotCreate ReadOnly',
+    ),
   },
   {
     title: 'Screens/Events/Event Manager',

@@ -23,7 +23,7 @@ export const exercise: readonly Subject[] = [
     },
     alsoAs: ['user'],
     more: names(`
-      NoEventChosen OnAnotherServer Planned Paused Ended StartAsked ResetAsked PauseRefused OutOfDate
+      NoEventChosen OnAnotherServer Planned Paused Ended ConfirmingStart ConfirmingReset PauseRefused OutOfDate
       NoTeams NothingMatches BoardLoading BoardFailed BoardRefused ThirtyTeams TwoHundredTeams AsPartner AsOtherManager ToAssign
       ToHold HoldRefused GoNoGo SomeLeftOut ToStart CountingDown SomeFailed RetryRefused TeamOpened
       SecondMission MissionsWithoutTeams EndedWhileHeld
@@ -36,7 +36,7 @@ export const exercise: readonly Subject[] = [
     shows: { path: '/event-tape', roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'] },
     more: names(`
       Empty NoEventChosen OnAnotherServer Running AtMaximum AtAMoment TwoTeamsChosen AsPartner WithoutLines
-      ClockAsked ThirtyTeams OutOfDate
+      ConfirmingClock ThirtyTeams OutOfDate
     `),
     except: { Refreshing: UNSEEN_BEHIND },
   },
@@ -125,7 +125,7 @@ export const exercise: readonly Subject[] = [
       components: ['src/features/exercise/wall/WallLinks.tsx'],
       roles: CONDUCTORS,
     },
-    more: ['Empty', 'CreateInvalid', 'Creating', 'CreateRefused', 'Created', 'RevokeAsked'],
+    more: ['Empty', 'CreateInvalid', 'Creating', 'CreateRefused', 'Created', 'ConfirmingRevoke'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

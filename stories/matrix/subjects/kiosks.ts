@@ -7,7 +7,7 @@ export const kiosks: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/kiosk-management', roles: ['super_admin', 'admin'] },
     alsoAs: ['admin'],
-    more: ['BeyondTheEnd', 'KioskGone', 'OrganizationsMissing'],
+    more: ['PageOutOfRange', 'KioskGone', 'OrganizationsMissing'],
   },
   {
     title: 'Screens/Kiosks/Kiosk Overview',

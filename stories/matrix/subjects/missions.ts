@@ -12,12 +12,12 @@ export const missions: readonly Subject[] = [
     },
     alsoAs: ['super_admin', 'admin', 'org_event_manager', 'user'],
     more: names(`
-      NoEventChosen Idle ManyTeams LookingForAKiosk Starting CountingDown HeldForYou YouAreGo YouStartSoon
+      NoEventChosen Idle ManyTeams LookingForAKiosk Starting CountingDown HeldForYou TeamIsGo TeamStartsSoon
       FailedInTheExercise TwoOwnTeams ExerciseRunning ExercisePaused ExerciseEnded
       SideBySide RunningElsewhere RunByAColleague BusyElsewhere ThirtyMissions AsPartner
       StoppedByAnother WithMessages LongMessages MessagesFailed MissionsFailed OfflineMaps
-      RunningOnAnotherServer Stopping StopAsked StopFailed MissionFailed TabBlocked OutOfDate NoLongerShared Inactive
-      NotReady ReadyWithCaution ReadinessFailed FilesFailed FilesRefused OnlyNameSet AssignFailed
+      RunningOnAnotherServer Stopping ConfirmingStop StopFailed MissionFailed TabBlocked OutOfDate NoLongerShared Inactive
+      NotReady ReadyWithCaution ReadinessFailed FilesFailed FilesRefused OnlyRequiredValues AssignFailed
     `),
     except: { Refreshing: UNSEEN_BEHIND },
   },

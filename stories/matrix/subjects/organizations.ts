@@ -8,7 +8,7 @@ export const organizations: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/organizations-management', roles: ['super_admin', 'admin'] },
     alsoAs: ['admin'],
-    more: ['BeyondTheEnd', 'Exporting'],
+    more: ['PageOutOfRange', 'Exporting'],
   },
   {
     title: 'Screens/Organizations/Organization Info',
@@ -17,7 +17,7 @@ export const organizations: readonly Subject[] = [
       on: ['Screens/Organizations/Organizations'],
       components: ['src/features/organizations/OrganizationDetail.tsx'],
     },
-    more: ['OnlyName'],
+    more: ['OnlyRequiredValues'],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {
@@ -36,7 +36,7 @@ export const organizations: readonly Subject[] = [
       on: ['Screens/Organizations/Organizations'],
       components: ['src/features/organizations/AdminForm.tsx'],
     },
-    more: ['AnotherChosen', 'AnotherMissing', 'UsersLoading', 'UsersFailed', 'NobodyToChoose'],
+    more: ['OtherUserChosen', 'NoUserChosen', 'UsersLoading', 'UsersFailed', 'NobodyToChoose'],
   },
   {
     title: 'Screens/Organizations/Organization Kiosks',
@@ -63,7 +63,7 @@ export const organizations: readonly Subject[] = [
       on: ['Screens/Organizations/Organizations'],
       components: ['src/features/organizations/OrganizationTeams.tsx'],
     },
-    more: ['BeyondTheEnd'],
+    more: ['PageOutOfRange'],
     except: { NothingMatches: NOTHING_TO_SEARCH },
   },
   {

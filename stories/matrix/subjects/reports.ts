@@ -13,7 +13,7 @@ export const reports: readonly Subject[] = [
     title: 'Screens/Reports/User Mission Reports',
     kind: 'list',
     shows: { path: '/user-mission-reports', roles: ['org_event_manager', 'user'] },
-    more: ['FiltersFailed', 'WithParts', 'BeyondTheEnd'],
+    more: ['FiltersFailed', 'WithParts', 'PageOutOfRange'],
   },
   {
     title: 'Screens/Reports/Mission Reports',

@@ -11,7 +11,7 @@ export const users: readonly Subject[] = [
       roles: ['org_admin'],
       alsoAt: [{ path: '/users-management', roles: ['org_admin'] }],
     },
-    more: ['BeyondTheEnd', 'Exporting', 'ToggleFailed'],
+    more: ['PageOutOfRange', 'Exporting', 'ToggleFailed'],
     except: { NoPermission: ONE_SENTENCE },
   },
   {

@@ -27,7 +27,7 @@ export const widgets: readonly Subject[] = [
     more: [
       ...OF_THE_PAGE,
       ...names(`
-      NoEvent Starting Running RunningElsewhere WithMessages HeldForYou StopQuestion Stopping
+      NoEvent Starting Running RunningElsewhere WithMessages HeldForYou ConfirmingStop Stopping
       MissionFailed AssigningTeams Participants
     `),
     ],
