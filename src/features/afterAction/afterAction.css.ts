@@ -141,6 +141,7 @@ globalStyle(
   `${cards} tr > td`,
   phone({
     display: 'flex',
+    alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: vars.space.medium,
     padding: 0,

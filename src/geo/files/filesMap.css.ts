@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { doseVars } from '#src/theme/dose.css.ts'
 import { mapVars } from '#src/theme/map.css.ts'
 import { vars } from '#src/theme/vars.css.ts'
-import { legend as doseLegend } from '../track/doseLegend.css.ts'
 
 const edge = `${vars.line.thin} solid ${vars.color.border}`
 
@@ -53,10 +52,10 @@ export const failed = style({
   overflowWrap: 'anywhere',
 })
 
-export const scale = style([
-  doseLegend,
-  { padding: `${vars.space.xsmall} ${vars.space.small}`, borderBlockStart: edge },
-])
+export const scale = style({
+  padding: `${vars.space.xsmall} ${vars.space.small}`,
+  borderBlockStart: edge,
+})
 
 export const details = style({ borderBlockStart: edge })
 export const summary = style({

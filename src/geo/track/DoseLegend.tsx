@@ -12,31 +12,29 @@ type LegendFacts = Pick<TrackSurvey, 'unit' | 'levels' | 'releasePoint'> & {
 export function DoseLegend({ survey }: { survey: LegendFacts }) {
   const { unit, statistics, levels } = survey
   return (
-    <div className={css.legend}>
-      <DoseScale unit={unit} levels={levels}>
-        <ul role="list" className={css.marks} aria-label="Marks">
+    <DoseScale unit={unit} levels={levels}>
+      <ul role="list" className={css.marks} aria-label="Marks">
+        <li className={css.mark}>
+          <span className={`${css.swatch} ${css.segment[BACKGROUND_CLASS]}`} />
+          Background
+        </li>
+        <li className={css.mark}>
+          <PlaceMark mark="maximum" />
+          Maximum
+        </li>
+        {survey.releasePoint && (
           <li className={css.mark}>
-            <span className={`${css.swatch} ${css.segment[BACKGROUND_CLASS]}`} />
-            Background
+            <PlaceMark mark="release point" />
+            Release point
           </li>
+        )}
+        {(statistics.timed?.gaps.count ?? 0) > 0 && (
           <li className={css.mark}>
-            <PlaceMark mark="maximum" />
-            Maximum
+            <span className={css.gapSwatch} />
+            No readings
           </li>
-          {survey.releasePoint && (
-            <li className={css.mark}>
-              <PlaceMark mark="release point" />
-              Release point
-            </li>
-          )}
-          {(statistics.timed?.gaps.count ?? 0) > 0 && (
-            <li className={css.mark}>
-              <span className={css.gapSwatch} />
-              No readings
-            </li>
-          )}
-        </ul>
-      </DoseScale>
-    </div>
+        )}
+      </ul>
+    </DoseScale>
   )
 }

@@ -18,7 +18,7 @@ type DoseScaleProps = {
 /** The full dose rate scale, the same for every track, with the action levels of the event. */
 export function DoseScale({ unit, levels, children }: DoseScaleProps) {
   return (
-    <>
+    <div className={css.legend}>
       <span className={css.title}>Dose rate in {unit.rate}</span>
       <div className={css.scale}>
         <ul role="list" className={css.strip} aria-label={`Dose rate classes in ${unit.rate}`}>
@@ -62,6 +62,6 @@ export function DoseScale({ unit, levels, children }: DoseScaleProps) {
         )}
         {children}
       </div>
-    </>
+    </div>
   )
 }
