@@ -7,7 +7,7 @@ import type { Roster, RosterRow } from '#src/shared/roster/roster.types.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { existingPeople, importCounts, knownPeople } from './importRules.ts'
+import { existingPeople, importCounts, knownPeople, nameInRow } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
 
 type ImportPreviewProps = Pick<
@@ -37,6 +37,7 @@ export function ImportPreview({ name, roster, known, ...props }: ImportPreviewPr
       file={roster}
       areAccentsRight={props.areAccentsRight}
       onAccents={props.setAccentsRight}
+      nameOf={(row) => nameInRow(roster, row)}
       rows={{ label: 'People', count: rows.length, panel: <People rows={rows} /> }}
     >
       {columns.some(({ field }) => field === 'phone') && <HomeCountry {...props} />}

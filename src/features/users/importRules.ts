@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Existing } from '#src/forms/importing/importRules.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import type { Roster, RosterPerson, RosterProblem } from '#src/shared/roster/roster.types.ts'
+import type { Roster, RosterField, RosterPerson, RosterProblem } from '#src/shared/roster/roster.types.ts'
 
 /** A template with the column names and an obviously fictional person. */
 export const templateCsv = (): string =>
@@ -149,4 +149,11 @@ export function fingerprint(
   const text = `${organization ?? ''} ${existing} ${JSON.stringify(people)}`
   for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
   return `${text.length}:${hash}`
+}
+
+/** The name in a row of the file, as it was typed; '' if both cells are empty. */
+export function nameInRow({ columns, source }: Pick<Roster, 'columns' | 'source'>, row: number): string {
+  const cells = source.get(row) ?? []
+  const cell = (wanted: RosterField) => cells[columns.findIndex(({ field }) => field === wanted)]?.trim()
+  return [cell('first_name'), cell('last_name')].filter(Boolean).join(' ')
 }

@@ -42,6 +42,8 @@ type FilePreviewProps = {
   }
   areAccentsRight: boolean
   onAccents: (areRight: boolean) => void
+  /** Whom or what a row of the file is about, shown beside its problem. */
+  nameOf?: (row: number) => string
   /** More options before the import. */
   children?: ReactNode
   /** Preview of the rows to import. */
@@ -56,6 +58,7 @@ export function FilePreview({
   file,
   areAccentsRight,
   onAccents,
+  nameOf,
   children,
   rows,
 }: FilePreviewProps) {
@@ -112,7 +115,7 @@ export function FilePreview({
             id: 'problems',
             label: 'Problems',
             count: problems.length,
-            panel: <ImportProblems problems={problems} />,
+            panel: <ImportProblems problems={problems} nameOf={nameOf} />,
           },
         ]}
       />
@@ -200,8 +203,9 @@ function CorrectionButton({ name, table }: { name: string; table: CorrectedTable
 
 type NumberedProblem = FileProblem & { number: number }
 
-const problemColumns: readonly Column<NumberedProblem>[] = [
+const problemColumns = (nameOf: FilePreviewProps['nameOf']): readonly Column<NumberedProblem>[] => [
   { header: 'Row', cell: ({ row }) => row ?? 'File', align: 'end', width: '72px' },
+  ...(nameOf ? [{ header: 'Name', cell: ({ row }: NumberedProblem) => row !== null && nameOf(row) }] : []),
   {
     header: 'Problem',
     cell: ({ message }) => <span className={css.sentence}>{message}</span>,
@@ -209,14 +213,19 @@ const problemColumns: readonly Column<NumberedProblem>[] = [
   },
 ]
 
+type ImportProblemsProps = {
+  problems: readonly FileProblem[]
+  nameOf: FilePreviewProps['nameOf']
+}
+
 /** Problems of a file, by row. */
-function ImportProblems({ problems }: { problems: readonly FileProblem[] }) {
+function ImportProblems({ problems, nameOf }: ImportProblemsProps) {
   const rows = problems.map((problem, index) => ({ ...problem, number: index }))
   return (
     <PagedRows
       label="Problems"
       noun="problems"
-      columns={problemColumns}
+      columns={problemColumns(nameOf)}
       rows={rows}
       rowKey={({ number }) => number}
       empty="Nothing is wrong with this file."
