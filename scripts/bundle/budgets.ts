@@ -44,16 +44,16 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   KioskManagement: 26_550,
   KioskOverview: 27_950,
   MissionReports: 26_200,
-  Observations: 30_150,
+  Observations: 30_400,
   OrganizationEventList: 450,
   OrganizationProfile: 24_400,
   Organizations: 24_900,
   PartnershipNetwork: 25_150,
   ResetPassword: 2_900,
   TeamManagement: 25_300,
-  UserManage: 29_150,
+  UserManage: 29_400,
   UserManagement: 29_500,
-  Wall: 28_750,
+  Wall: 29_000,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
