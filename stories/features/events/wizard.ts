@@ -217,6 +217,24 @@ const SUBMIT = { upload: 'Upload', edit: 'Save Changes' } as const satisfies Rec
 export const UPLOADS = { upload: 'events/112/upload_files/', edit: 'events/101/upload_files/' } as const
 const REFUSAL = 'The file is not what its ending says.'
 
+/** An event without files, which lists some once they have been uploaded. */
+function filledByUpload() {
+  let isUploaded = false
+  return {
+    answers: [
+      on('get', 'events/112/files', () => Response.json(isUploaded ? storedFiles : noFiles)),
+      on('post', UPLOADS.upload, () => {
+        isUploaded = true
+        return Response.json({ files: [] }, { status: 201 })
+      }),
+    ],
+    /** For the next time the story is shown. */
+    empty: () => {
+      isUploaded = false
+    },
+  }
+}
+
 /** The states of the last step, which uploads the chosen files. */
 export function reviewStates(mode: WizardName) {
   const { longest, rightToLeft } = wizards[mode]
@@ -231,6 +249,7 @@ export function reviewStates(mode: WizardName) {
     await seesText('Not every file could be stored.')
     await seesText(words)
   }
+  const saved = new RegExp(`^The simulation files of .+ were ${mode === 'upload' ? 'uploaded' : 'saved'}\\.$`)
   const states = wizardAt(mode, 5, {
     before: chosen,
     submit,
@@ -244,13 +263,15 @@ export function reviewStates(mode: WizardName) {
     play: {
       Filled: () => reviewed('quay-drill.pdf'),
       Saving: 'Uploading files, please wait...',
-      Saved: new RegExp(`^The simulation files of .+ were ${mode === 'upload' ? 'uploaded' : 'saved'}\\.$`),
+      Saved: saved,
       Refused: () => stayed(REFUSAL),
       Failed: () => stayed(SAVE_FAILURE),
       NoPermission: () => stayed(FORBIDDEN),
       Offline: () => stayed(SERVER_UNREACHABLE),
     },
   })
+  const { answers: uploading, empty } = filledByUpload()
+  const savedUpload = states.showing([submit, saved, async () => empty()], { answers: uploading })
   const called = (name: string, answers: readonly RequestHandler[]) =>
     wizardAt(mode, 5, {
       before: () => STEPS[1].choose(name),
@@ -259,6 +280,7 @@ export function reviewStates(mode: WizardName) {
   return {
     ...states,
     submit,
+    Saved: mode === 'upload' ? savedUpload : states.Saved,
     Cancelled: states.showing([submit, () => press('Cancel upload'), 'The upload was cancelled.'], {
       answers: [never(UPLOADS[mode], 'post')],
     }),
