@@ -53,6 +53,15 @@ test.each(ROLES)(
   spec('X-280'),
   async (role) => {
     const as = await (role === 'super_admin' ? buildUser(app.deps, { role }) : person(role))
+    // Users see the board of an event in which they take part.
+    const team = await buildTeam(app.deps, {
+      organization_id: organization.id,
+      name: 'Alpha',
+      members: role === 'super_admin' ? [] : [as],
+    })
+    await app.db
+      .insert(event_teams)
+      .values({ event_id: event.id, team_id: team.id, organization_id: organization.id })
     sessionStorage.setItem('radops.eventUrl', `events/${event.event_id}/?all=true`)
     const { user } = await show(as, '/event-control')
     expect(within(await control()).getByRole('timer', { name: 'Exercise time' }).textContent).toBe('00:00:00')
