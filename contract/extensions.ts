@@ -15,6 +15,7 @@ export const EXTENSIONS = [
   'event-time-zone',
   'exercise-control',
   'exercise-ready-all',
+  'file-check',
   'kiosk-detail',
   'kiosk-pages',
   'kiosk-release',

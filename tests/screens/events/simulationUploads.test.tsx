@@ -251,6 +251,23 @@ test(
   },
 )
 
+test(
+  'a damaged file may be sent to a server that does not say that it checks files',
+  spec('X-1161'),
+  async () => {
+    const wizard = await open({ has: EXISTING, extensions: [] })
+    for (const step of [1, 2, 3]) {
+      await wizard.at(step)
+      await wizard.next()
+    }
+    await wizard.choose(/^KML files/, file('cut.kml', KML.slice(0, 60)))
+    await wizard.view.findByText('Damaged', {}, PATIENT)
+    await wizard.next()
+    await wizard.at(5)
+    expect(wizard.view.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-disabled')).toBeNull()
+  },
+)
+
 test('chosen files are only discarded after a confirmation', async () => {
   const { view, user, press, choose, onClose } = await open()
   await choose(/^Scenario summary/, file('plan.pdf', PDF))

@@ -51,6 +51,8 @@ type Options = {
   list?: (pass: () => Promise<Response>) => Promise<Response>
   /** Refuses to delete stored files, with this answer for each. */
   kept?: string
+  /** The server's extensions; default: all. */
+  extensions?: readonly string[]
   has?: { kind: (typeof event_files.$inferInsert)['kind']; file_name: string }[]
 }
 
@@ -70,31 +72,38 @@ export async function anEvent(has: NonNullable<Options['has']>) {
 }
 
 /** Opens the wizard of the person's own event. */
-export async function open({ upload, list, kept, has = [] }: Options = {}) {
+export async function open({ upload, list, kept, has = [], extensions }: Options = {}) {
   const { id } = await anEvent(has)
   const files = await app.db.select().from(event_files).where(eq(event_files.event_id, id))
   const headers = { Authorization: `Bearer ${await app.as(orgAdmin.email)}` }
   const event = z.parse(contractEvent, await (await app.fetch(`/api/events/${id}/`, { headers })).json())
   const sent: Sent = []
   const onClose = vi.fn<() => void>()
-  const page = await renderFeature(app, orgAdmin, <SimulationFiles event={event} onClose={onClose} />, '', {
-    [`POST events/${id}/upload_files/`]: (init) => {
-      note(sent, init)
-      const pass = () => app.fetch(`/api/events/${id}/upload_files/?all=true`, init)
-      return upload ? upload(pass, sent, init) : pass()
+  const page = await renderFeature(
+    app,
+    orgAdmin,
+    <SimulationFiles event={event} onClose={onClose} />,
+    '',
+    {
+      [`POST events/${id}/upload_files/`]: (init) => {
+        note(sent, init)
+        const pass = () => app.fetch(`/api/events/${id}/upload_files/?all=true`, init)
+        return upload ? upload(pass, sent, init) : pass()
+      },
+      [`GET events/${id}/files`]: (init) => {
+        const pass = () => app.fetch(`/api/events/${id}/files?all=true`, init)
+        return list ? list(pass) : pass()
+      },
+      ...(kept &&
+        Object.fromEntries(
+          files.map((one) => [
+            `DELETE event-files/${one.id}/`,
+            async () => Response.json({ detail: kept }, { status: 409 }),
+          ]),
+        )),
     },
-    [`GET events/${id}/files`]: (init) => {
-      const pass = () => app.fetch(`/api/events/${id}/files?all=true`, init)
-      return list ? list(pass) : pass()
-    },
-    ...(kept &&
-      Object.fromEntries(
-        files.map((one) => [
-          `DELETE event-files/${one.id}/`,
-          async () => Response.json({ detail: kept }, { status: 409 }),
-        ]),
-      )),
-  })
+    extensions,
+  )
   const title = has.length > 0 ? 'Edit Simulation Files' : 'Upload Simulation Files'
   return { ...page, ...(await drive(title)), id, sent, onClose, stored: () => storedOf(id) }
 }

@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events.ts'
+import { useApi } from '#src/api/context.tsx'
 import { eventKey } from '#src/api/events.ts'
 import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { STOP_UPLOAD, useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
@@ -17,6 +18,7 @@ type SimulationFilesProps = {
 /** Upload Simulation Files for an event without files, else Edit Simulation Files (events spec §2). */
 export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
   const readFile = useReadEventFile(eventKey(event))
+  const checksFiles = useApi().knows('file-check')
   const wizard = useWizard({ event, onClose })
   const { transfers } = wizard
   const isBusy = transfers.phase !== 'idle'
@@ -46,7 +48,7 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
           problem,
         }))}
         isDone={isDone(wizard)}
-        submitReason={whyNotSubmit(wizard)}
+        submitReason={whyNotSubmit(wizard, checksFiles)}
         onName={wizard.rename}
         onFiles={wizard.take}
         onNext={wizard.next}
@@ -71,12 +73,15 @@ const DISCARD_FILES = {
   cancelLabel: 'Keep editing',
 }
 
-function whyNotSubmit(wizard: Wizard): string | undefined {
+/** @param checksFiles whether the server refuses damaged files; another may store them */
+function whyNotSubmit(wizard: Wizard, checksFiles: boolean): string | undefined {
   if (!hasChanges(wizard)) return 'No file is chosen or removed.'
   const isDamaged = Object.values(wizard.rows)
     .flat()
     .some(({ state }) => state === 'damaged')
-  return isDamaged ? 'Remove the damaged files first: the server would refuse them.' : undefined
+  return isDamaged && checksFiles
+    ? 'Remove the damaged files first: the server would refuse them.'
+    : undefined
 }
 
 const hasChanges = ({ transfers, rows }: Wizard): boolean =>
