@@ -55,7 +55,7 @@ test("a screen is shown for the role chosen in the toolbar, at that role's addre
   await page.goto(`${story}&globals=role:super_admin`)
   await expect(page.getByText('SUPER ADMIN')).toBeVisible()
   await page.goto(
-    `${url}iframe.html?viewMode=story&id=dialogs-events-delete-event--asked&globals=role:super_admin`,
+    `${url}iframe.html?viewMode=story&id=dialogs-events-delete-event--confirming&globals=role:super_admin`,
   )
   await expect(page.getByText('SUPER ADMIN')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Delete Event' })).toBeVisible()
@@ -69,13 +69,13 @@ for (const [id, role, refusal, sign] of [
     'Retry',
   ],
   [
-    'dialogs-admins-delete-admin--asked',
+    'dialogs-admins-delete-admin--confirming',
     'org_user',
     'An org user cannot open this dialog. It is shown as a super admin sees it.',
     'Delete',
   ],
   [
-    'dialogs-app-logout--asked',
+    'dialogs-app-logout--confirming',
     'user',
     'A user does not have the screen of this story. It is shown as an org admin sees it.',
     'Logout',
@@ -89,7 +89,7 @@ for (const [id, role, refusal, sign] of [
 }
 
 test('the panel also says if a chosen role does not fit', async ({ page }) => {
-  await page.goto(`${url}?path=/story/dialogs-app-logout--asked&globals=role:user`)
+  await page.goto(`${url}?path=/story/dialogs-app-logout--confirming&globals=role:user`)
   const panel = await openPanel(page)
   await expect(panel).toContainText(
     'A user does not have the screen of this story. It is shown as an org admin sees it.',
