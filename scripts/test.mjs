@@ -159,11 +159,10 @@ async function runStages(names) {
   process.once('SIGINT', stop).once('SIGTERM', stop)
   /** @type {Running} */
   const running = { env: postgres ? { TEST_DATABASE_URL: postgres.url } : {}, signal: interrupt.signal }
-  const [together, last] = [stages.filter(({ isLast }) => !isLast), stages.filter(({ isLast }) => isLast)]
-  const isQuiet = together.length > 1
+  const isQuiet = stages.length > 1
   try {
     const outcomes = await sideBySide(
-      together.map((stage) => ({
+      stages.map((stage) => ({
         name: stage.name,
         after: stage.after ?? [],
         start: async () => ({ stage, first: await runOnce(stage, stage.name, [], { ...running, isQuiet }) }),
@@ -172,8 +171,6 @@ async function runStages(names) {
     )
     const results = []
     for (const { stage, first } of outcomes) results.push(await finish(stage, first, running))
-    for (const stage of last)
-      results.push(await finish(stage, await runOnce(stage, stage.name, [], running), running))
     return results
   } catch (error) {
     if (!interrupt.signal.aborted) throw error

@@ -15,7 +15,6 @@ import {
  * @property {[string, string[]]} command
  * @property {Tests} [tests] a stage without them is a single check
  * @property {readonly string[]} [after] stages that must finish first
- * @property {boolean} [isLast] runs alone, after all others and their reruns
  * @property {boolean} [needsBuild]
  * @property {boolean} [needsBrowser]
  * @property {boolean} [needsPostgres]
@@ -56,19 +55,22 @@ function vitestProject(name, needs) {
   return { name, command: nodeProgram('vitest/vitest.mjs', args), tests: VITEST, ...needs }
 }
 
-/** @type {Stage} Compares pictures drawn by the stories; other machines have none (docs/decisions/047-pictures.md). */
+/**
+ * @type {Stage} Compares pictures drawn by the stories; draws those of failed ones itself. Other machines have none
+ * (docs/decisions/047-pictures.md).
+ */
 const PICTURES = {
   name: 'pictures',
   command: [process.execPath, ['scripts/pictures.mjs', '--drawn', '--firsts']],
-  isLast: true,
+  after: ['stories'],
 }
 
 /** For stages that read or serve dist. */
 const BUILT = { after: ['build'] }
 
 /**
- * @type {Stage[]} The cheapest first: a type error shows within seconds. Then the longest, so that it does not end
- * alone.
+ * @type {Stage[]} The cheapest first: a type error shows within seconds. Then the longest, so that none of them ends
+ * alone (docs/decisions/105-less-waiting-and-fewer-drawings.md).
  */
 const STAGES = [
   { name: 'types', command: nodeProgram('typescript/bin/tsc', ['--noEmit']) },
@@ -85,12 +87,8 @@ const STAGES = [
     needsBrowser: !hasPinnedBrowser(),
     ...BUILT,
   },
-  vitestProject('built', { needsBuild: true, ...BUILT }),
-  vitestProject('ui', { needsBrowser: true, ...BUILT }),
-  vitestProject('widgets', { needsBrowser: true, needsBuild: true, ...BUILT }),
-  vitestProject('api-pglite', BUILT),
-  vitestProject('api-postgres', { needsPostgres: true, ...BUILT }),
   vitestProject('screens', BUILT),
+  vitestProject('api-postgres', { needsPostgres: true, ...BUILT }),
   {
     name: 'e2e',
     command: nodeProgram('@playwright/test/cli.js', ['test']),
@@ -100,6 +98,10 @@ const STAGES = [
     ...BUILT,
   },
   ...(hasPinnedBrowser() ? [PICTURES] : []),
+  vitestProject('ui', { needsBrowser: true, ...BUILT }),
+  vitestProject('api-pglite', BUILT),
+  vitestProject('widgets', { needsBrowser: true, needsBuild: true, ...BUILT }),
+  vitestProject('built', { needsBuild: true, ...BUILT }),
 ]
 
 /** @param {string[]} names of stages; none for all */

@@ -7,7 +7,8 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 // Runs every story as a test on the built storybook; scripts/stories/run.mjs builds and serves it.
 export default defineConfig({
   testMatch: '*.test.ts',
-  outputDir: '../../.cache/stories',
+  // A rerun of failed stories finds their list there, which drawing other stories must not replace.
+  outputDir: run.draw?.only ? '../../.cache/stories-drawn' : '../../.cache/stories',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0, // scripts/test.mjs reruns failures and reports them
