@@ -21,8 +21,6 @@ const HOW_TO_RENEW = 'Look at them (npm run storybook), then renew the digests: 
 
 /** Beyond this many stories the rest is only listed: a token was changed, or everything is new. */
 const MOST_DRAWN_AGAIN = 40
-/** How often a difference is redrawn in a fresh page before it counts. */
-const MOST_REDRAWS = 2
 const MOST_NAMED = 40
 
 /** @typedef {import('./pictures/digests.mjs').Pictures} Pictures */
@@ -38,7 +36,7 @@ function printList(sentence, ids) {
  * Drawings of the current sources.
  * @typedef {object} Now
  * @property {string} folder
- * @property {Map<string, Pictures>[]} drawings the first, and one for each redraw
+ * @property {Map<string, Pictures>[]} drawings the first, then what each redraw drew
  */
 
 /**
@@ -63,28 +61,39 @@ async function drawNow(ids, isAll, areDrawn) {
  * @returns {boolean} whether a drawing shows what one of the kept ones has
  */
 const isAsKept = (id, kept, { drawings }) =>
-  drawings.some((drawn) =>
-    kept.some((before) => differing(before.get(id) ?? {}, drawn.get(id) ?? {}).length === 0),
-  )
+  drawings.some((drawn) => {
+    const pictures = drawn.get(id)
+    return pictures && kept.some((before) => differing(before.get(id) ?? {}, pictures).length === 0)
+  })
+
+/** @param {string} id @param {Now} now @returns {boolean} whether its last two drawings are the same */
+function isSteady(id, { drawings }) {
+  const [last, before] = drawings
+    .map((drawn) => drawn.get(id))
+    .filter((pictures) => pictures !== undefined)
+    .reverse()
+  return last !== undefined && before !== undefined && differing(before, last).length === 0
+}
 
 /**
- * Redraws differences in a fresh page, to find those that differ by chance.
+ * Redraws differences, to find those that differ by chance: first in one page, which is cheap, then each in a fresh
+ * page. A story that was drawn the same twice in a row does not differ by chance.
  * @param {string[]} ids
  * @param {Map<string, Pictures>[]} kept
  * @param {Now} now gets the further drawings
+ * @param {boolean} [isThorough] in a fresh page only, and also those drawn the same twice
  * @returns {Promise<string[]>} ids that differ in every drawing
  */
-async function drawAgain(ids, kept, now) {
+async function drawAgain(ids, kept, now, isThorough = false) {
   const other = ids.filter((id) => !isAsKept(id, kept, now))
   let still = other
-  for (
-    let redraw = 0;
-    redraw < MOST_REDRAWS && still.length > 0 && still.length <= MOST_DRAWN_AGAIN;
-    redraw += 1
-  ) {
-    console.log(`Drawing ${still.length} stories again, each in a fresh page ...`)
-    await runStories({ ids: still, draw: { folder: now.folder, only: true, fresh: true } })
-    now.drawings.push(readDrawn(now.folder))
+  for (const fresh of [isThorough, true]) {
+    const doubtful = still.filter((id) => isThorough || !isSteady(id, now))
+    if (doubtful.length === 0 || still.length > MOST_DRAWN_AGAIN) break
+    console.log(`Drawing ${doubtful.length} stories again${fresh ? ', each in a fresh page' : ''} ...`)
+    await runStories({ ids: doubtful, draw: { folder: now.folder, only: true, fresh } })
+    const drawn = readDrawn(now.folder)
+    now.drawings.push(new Map([...drawn].filter(([id]) => doubtful.includes(id))))
     still = still.filter((id) => !isAsKept(id, kept, now))
   }
   printList(
@@ -111,12 +120,14 @@ async function isMachineDifference(changed, now) {
   }
   const rest = changed.slice(MOST_DRAWN_AGAIN)
   const first = changed.slice(0, MOST_DRAWN_AGAIN)
-  let before = await drawBefore(DIGESTS, first)
-  let other = await drawAgain(first, before.drawings, now)
+  const isDone = (/** @type {string} */ id, /** @type {Map<string, Pictures>} */ drawn) =>
+    isAsKept(id, [drawn], now)
+  let before = await drawBefore(DIGESTS, first, isDone)
+  let other = await drawAgain(first, before.drawings, now, true)
   let alsoChanged = rest
   if (other.length === 0 && rest.length > 0) {
-    before = await drawBefore(DIGESTS, rest)
-    other = await drawAgain(rest, before.drawings, now)
+    before = await drawBefore(DIGESTS, rest, isDone)
+    other = await drawAgain(rest, before.drawings, now, true)
     alsoChanged = []
   }
   if (other.length === 0) {
@@ -126,7 +137,7 @@ async function isMachineDifference(changed, now) {
     return true
   }
   const drawn = before.drawings.at(-1) ?? new Map()
-  const last = now.drawings.at(-1) ?? new Map()
+  const last = readDrawn(now.folder)
   const files = other.flatMap((id) =>
     differing(drawn.get(id) ?? {}, last.get(id) ?? {}).map((name) => ({
       id,

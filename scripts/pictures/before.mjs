@@ -34,14 +34,16 @@ async function lastRenewal(file) {
 const isOther = async (commit, file) => (await git('diff', '--quiet', commit, '--', file)).code !== 0
 
 /**
- * Draws stories as of the last renewal, on this machine: twice, the second time each in a fresh page, because pictures
- * that differ by chance did so before too.
+ * Draws stories as of the last renewal, on this machine; those that still differ a second time, each in a fresh page,
+ * because pictures that differ by chance did so before too.
  * @param {string} digests the file
  * @param {string[]} ids
+ * @param {(id: string, drawn: Map<string, import('./digests.mjs').Pictures>) => boolean} isDone whether the first
+ * drawing explains a difference
  * @returns {Promise<{ commit: string, folder: string, drawings: Map<string, import('./digests.mjs').Pictures>[] }>}
  * @throws {Failure}
  */
-export async function drawBefore(digests, ids) {
+export async function drawBefore(digests, ids, isDone) {
   const commit = await lastRenewal(digests)
   if (await isOther(commit, BROWSER_LOCK)) {
     throw new Failure(
@@ -56,12 +58,14 @@ export async function drawBefore(digests, ids) {
     if (code !== 0) throw new Failure(`git could not check out ${commit}:\n${output}`, 'See what git says.')
     if (await isOther(commit, 'package-lock.json')) await ensureInstalled(CHECKOUT)
     const folder = emptyFolder('drawn-before')
-    const drawings = []
-    for (const fresh of [false, true]) {
-      await runStories({ root: CHECKOUT, ids, draw: { folder, only: true, fresh } })
-      drawings.push(readDrawn(folder))
+    const drawOnce = async (/** @type {string[]} */ chosen, /** @type {boolean} */ fresh) => {
+      if (chosen.length > 0)
+        await runStories({ root: CHECKOUT, ids: chosen, draw: { folder, only: true, fresh } })
+      return readDrawn(folder)
     }
-    return { commit, folder, drawings }
+    const drawn = await drawOnce(ids, false)
+    const other = ids.filter((id) => !isDone(id, drawn))
+    return { commit, folder, drawings: [drawn, await drawOnce(other, true)] }
   } finally {
     await removeCheckout()
   }
