@@ -1,12 +1,22 @@
 // npm run pictures: draws every story and compares it with the digests in tests/stories/pictures.txt.
 //   npm run pictures -- --update              renews changed digests
+//   npm run pictures -- --also                adds digests of what only this machine draws otherwise
 //   npm run pictures -- --only screens-kiosks only stories whose id or title starts with this
 //   npm run pictures -- --firsts              one state per title: what npm test compares
 //   node scripts/pictures.mjs --drawn         reuses what "npm run stories -- --draw" has drawn
 // Why digests, and what happens on a difference: docs/decisions/047-pictures.md.
 import { rmSync } from 'node:fs'
 import { drawBefore } from './pictures/before.mjs'
-import { compare, differing, readDigests, readDrawn, readSources, writeDigests } from './pictures/digests.mjs'
+import {
+  beside,
+  compare,
+  differing,
+  readDigests,
+  readDrawn,
+  readSources,
+  renewed,
+  writeDigests,
+} from './pictures/digests.mjs'
 import { drawingFolder } from './pictures/folders.mjs'
 import { writeReport } from './pictures/report.mjs'
 import { hasPinnedBrowser } from './stories/browser.mjs'
@@ -152,19 +162,23 @@ async function isMachineDifference(changed, now) {
   return false
 }
 
-/** @param {string[]} args @returns {{ isUpdate: boolean, areDrawn: boolean, isFirsts: boolean, prefix: string }} */
+/**
+ * @param {string[]} args
+ * @returns {{ isUpdate: boolean, isAlso: boolean, areDrawn: boolean, isFirsts: boolean, prefix: string }}
+ */
 function readArguments(args) {
   const at = args.indexOf('--only')
   const prefix = at < 0 ? '' : (args[at + 1] ?? '')
-  const known = new Set(['--update', '--drawn', '--firsts', '--only', prefix])
+  const known = new Set(['--update', '--also', '--drawn', '--firsts', '--only', prefix])
   const unknown = args.filter((arg) => !known.has(arg))
   if (unknown.length > 0 || (at >= 0 && !prefix))
     throw new Failure(
       `What is "${args.join(' ')}"?`,
-      'There are --update, --firsts and --only <title or id>.',
+      'There are --update, --also, --firsts and --only <title or id>.',
     )
   return {
     isUpdate: args.includes('--update'),
+    isAlso: args.includes('--also'),
     areDrawn: args.includes('--drawn'),
     isFirsts: args.includes('--firsts'),
     prefix,
@@ -172,7 +186,7 @@ function readArguments(args) {
 }
 
 await script(async () => {
-  const { isUpdate, areDrawn, isFirsts, prefix } = readArguments(process.argv.slice(2))
+  const { isUpdate, isAlso, areDrawn, isFirsts, prefix } = readArguments(process.argv.slice(2))
   if (!hasPinnedBrowser()) {
     throw new Failure(
       `Pictures are drawn by a Chromium for Linux on x64; this is ${process.platform} on ${process.arch}.`,
@@ -203,16 +217,25 @@ await script(async () => {
   printList('stories failed and were not drawn, see above:', failed)
   if (isUpdate) {
     const others = [...drawn].filter(([id]) => changed.includes(id) || unknown.includes(id))
+    const renewals = others.map(
+      ([id, pictures]) => /** @type {const} */ ([id, renewed(digests.get(id) ?? {}, pictures)]),
+    )
     const rest = [...digests].filter(([id]) => !gone.includes(id))
     const areAllNew = areAll && undrawn.length === 0
-    writeDigests(file, new Map([...rest, ...others]), areAllNew ? picturesName() : undefined)
+    writeDigests(file, new Map([...rest, ...renewals]), areAllNew ? picturesName() : undefined)
     console.log(
       `${changed.length} stories renewed, ${unknown.length} new, ${gone.length} gone, in ${DIGESTS}.`,
     )
   } else {
     printList('stories have no digests yet:', unknown)
     printList('stories with digests are gone:', gone)
-    const isSame = await isMachineDifference(await drawAgain(changed, [digests], now), now)
+    const other = await drawAgain(changed, [digests], now)
+    const isSame = await isMachineDifference(other, now)
+    if (isSame && isAlso) {
+      const last = readDrawn(now.folder)
+      for (const id of other) digests.set(id, beside(digests.get(id) ?? {}, last.get(id) ?? {}))
+      writeDigests(file, digests, readSources(file))
+    }
     if (!isSame || unknown.length > 0 || gone.length > 0)
       throw new Failure('The pictures are others.', HOW_TO_RENEW)
     console.log(`The pictures of ${ids.length - failed.length} stories are as they were.`)

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Digests of a story's pictures by their names, `light-1440`.
+ * Digests of a story's pictures by their names, `light-1440`. Where kinds of processors draw the same otherwise, a kept
+ * picture has one for each, with a slash between them.
  * @typedef {Record<string, string>} Pictures
  */
+
+const BETWEEN = '/'
 
 /**
  * @param {string} text one line per story: its id, then `name:digest` per picture
@@ -68,9 +71,40 @@ export function readDrawn(folder) {
   return new Map(lines.map((line) => JSON.parse(line)).map(({ id, pictures }) => [id, pictures]))
 }
 
+/** @param {string} [one] @param {string} [other] @returns {boolean} whether they share a digest */
+const isAlike = (one = '', other = '') =>
+  one.split(BETWEEN).some((digest) => other.split(BETWEEN).includes(digest))
+
 /** @param {Pictures} one @param {Pictures} other @returns {string[]} names of pictures that differ */
 export const differing = (one, other) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name])
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => !isAlike(one[name], other[name]),
+  )
+
+/**
+ * @param {Pictures} kept
+ * @param {Pictures} drawn the same story, changed
+ * @returns {Pictures} as drawn, with the further digests of pictures that have not changed
+ */
+export const renewed = (kept, drawn) =>
+  Object.fromEntries(
+    Object.entries(drawn).map(([name, digest]) => [
+      name,
+      kept[name] !== undefined && isAlike(kept[name], digest) ? kept[name] : digest,
+    ]),
+  )
+
+/**
+ * @param {Pictures} kept
+ * @param {Pictures} drawn the same story, as another kind of processor draws it
+ * @returns {Pictures} both
+ */
+export const beside = (kept, drawn) => ({
+  ...kept,
+  ...Object.fromEntries(
+    differing(kept, drawn).map((name) => [name, `${kept[name]}${BETWEEN}${drawn[name]}`]),
+  ),
+})
 
 /**
  * @typedef {object} Comparison

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  beside,
   compare,
   differing,
   formatDigests,
   parseDigests,
+  renewed,
   sourcesIn,
 } from '../../../scripts/pictures/digests.mjs'
 
@@ -36,6 +38,17 @@ test('a story without pictures has no line', () => {
 test('a changed, new or missing picture is a difference', () => {
   expect(differing({ a: '1', b: '2' }, { a: '1', b: '3', c: '4' })).toEqual(['b', 'c'])
   expect(differing({ a: '1', b: '2' }, { a: '1' })).toEqual(['b'])
+})
+
+test('a picture that processors draw in two ways is known in both, and in no third', () => {
+  const both = beside({ a: '1', b: '2' }, { a: '1', b: '3' })
+  expect(both).toEqual({ a: '1', b: '2/3' })
+  expect(beside(both, { a: '1', b: '3' })).toEqual(both)
+  expect(parseDigests(formatDigests(new Map([['start--matrix', both]]))).get('start--matrix')).toEqual(both)
+  expect(['2', '3', '4', '2/4'].map((b) => differing(both, { a: '1', b }))).toEqual([[], [], ['b'], []])
+  expect(differing(both, { a: '1' })).toEqual(['b'])
+  expect(renewed(both, { a: '4', b: '3' })).toEqual({ a: '4', b: '2/3' })
+  expect(renewed(both, { b: '4' })).toEqual({ b: '4' })
 })
 
 test('stories are reported as changed, without digests, gone or not drawn', () => {
