@@ -105,6 +105,7 @@ export const organizationActor = async (tx: Db, id: number): Promise<Actor> => (
   system: await organizationName(tx, id),
 })
 
+/** The caller's right to the organization was checked. */
 export async function organizationName(tx: Db, id: number): Promise<string> {
   const [row] = await tx
     .select({ name: organizations.name })

@@ -4,15 +4,10 @@ import type { Db } from '#server/db/db.ts'
 import type { PASSWORD_LINK_KINDS } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound, TooManyRequests } from '#server/errors.ts'
+import { organizationName } from '#server/modules/activity/record.ts'
 import { countTry, type Limit } from './counts.ts'
 import { type InvitedBy, invitationEmail, resetEmail } from './passwordEmails.ts'
-import {
-  deletePasswordLinks,
-  findAccountById,
-  insertPasswordLink,
-  insertPasswordLinks,
-  lockAccount,
-} from './queries.ts'
+import { deletePasswordLinks, insertPasswordLink, insertPasswordLinks, lockAccount } from './queries.ts'
 import { hashToken } from './tokens.ts'
 
 export type LinkKind = (typeof PASSWORD_LINK_KINDS)[number]
@@ -70,9 +65,11 @@ export async function mailPasswordLink(
     expires_at,
   })
   const url = `${publicOrigin()}/reset-password?token=${token}`
-  const organization = isFirst ? (await findAccountById(tx, id))?.organization_name : null
+  const { organization_id } = receiver
+  const organization =
+    isFirst && organization_id !== null ? await organizationName(tx, organization_id) : null
   const message = isFirst
-    ? invitationEmail(receiver, { url, hours }, { person: invitedBy, organization: organization ?? null })
+    ? invitationEmail(receiver, { url, hours }, { person: invitedBy, organization })
     : resetEmail(receiver, { url, hours })
   await mail.post(tx, message, expires_at)
   return isFirst ? 'invitation' : 'reset'

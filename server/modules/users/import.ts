@@ -4,7 +4,7 @@ import type { ImportUsersBody, RosterProblem } from '#contract/users.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { organizationName, recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import type { InvitedBy } from '#server/modules/auth/passwordEmails.ts'
 import { mailInvitations, sendMails } from '#server/modules/auth/passwordLinks.ts'
@@ -14,7 +14,6 @@ import { WHY_NOT_EDIT, writeFields } from './change.ts'
 import { organizationToAddTo } from './create.ts'
 import { readChange } from './fields.ts'
 import { editRight, mayManagePeople, peopleScope } from './policy.ts'
-import { findOrganizationName } from './queries.ts'
 import { hashRoster, type RosterEntry, readRoster, takenProblems } from './roster.ts'
 import {
   beginImport,
@@ -97,7 +96,7 @@ export async function importUsers(deps: Deps, by: Session, roster: Roster): Prom
       if (!(await beginImport(tx, wanted))) return repeated(tx, wanted)
       const { existing } = roster
       const { added, known } = await sortOut(tx, by, { organization_id, existing, entries, problems }, true)
-      const organization = await findOrganizationName(tx, organization_id)
+      const organization = await organizationName(tx, organization_id)
       const invitedBy = { person: by.user.name, organization }
       await writeRoster(tx, deps, { organization_id, password_hash, entries: added, invitedBy })
       const updated = existing === 'update' ? await updatePeople(tx, deps, by, known) : 0
@@ -270,7 +269,7 @@ async function recordImport(tx: Db, by: Session, done: Imported): Promise<void> 
     subject: 'user',
     subject_id: id,
     organization_id,
-    affected_entity: `Organization ${await findOrganizationName(tx, organization_id)}`,
+    affected_entity: `Organization ${await organizationName(tx, organization_id)}`,
     details: details.join(' '),
   })
 }

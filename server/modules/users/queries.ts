@@ -247,15 +247,6 @@ export async function kioskName(db: Db, id: number): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The caller's right to the organization was checked. */
-export async function findOrganizationName(db: Db, id: number): Promise<string | null> {
-  const [row] = await db
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-  return row?.name ?? null
-}
-
 /** Whether an active organization with this id exists. */
 export const isActiveOrganization = async (db: Db, id: number): Promise<boolean> =>
   (await db.$count(organizations, and(eq(organizations.id, id), eq(organizations.is_active, true)))) > 0
