@@ -1,17 +1,8 @@
-import { test as base, expect, signIn } from '#tests/support/e2e.ts'
-import { type OtherServer, startOtherServer } from '#tests/support/otherServer.ts'
+import { expect, signIn } from '#tests/support/e2e.ts'
+import { otherServerTest as test } from '#tests/support/otherServer.ts'
 
 // A refusal in a form taller than the window. What servers may say, and where it is shown: tests/unit/features and
 // tests/screens/organizations.
-
-const test = base.extend<{ other: OtherServer }>({
-  other: async ({ app }, provide) => {
-    const other = await startOtherServer(app)
-    await provide(other)
-    await other.close()
-  },
-  baseURL: async ({ other }, provide) => provide(other.origin),
-})
 
 test('scrolls the error of a form taller than the window into view, below the header', async ({
   other,

@@ -1,17 +1,8 @@
-import { test as base, expect, signIn } from '#tests/support/e2e.ts'
-import { type OtherServer, startOtherServer } from '#tests/support/otherServer.ts'
+import { expect, signIn } from '#tests/support/e2e.ts'
+import { otherServerTest as test } from '#tests/support/otherServer.ts'
 
 // Dropped connections, which need a browser and a socket. Other answers of servers: tests/unit/api/http.test.ts, the
 // rules of each feature, and tests/screens.
-
-const test = base.extend<{ other: OtherServer }>({
-  other: async ({ app }, provide) => {
-    const other = await startOtherServer(app)
-    await provide(other)
-    await other.close()
-  },
-  baseURL: async ({ other }, provide) => provide(other.origin),
-})
 
 test('an unanswered session check keeps the session and is repeated', async ({ other, page }) => {
   await signIn(page, 'user')

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, signIn } from '#tests/support/e2e.ts'
-import { type OtherServer, startOtherServer } from '#tests/support/otherServer.ts'
+import { expect, signIn } from '#tests/support/e2e.ts'
+import { otherServerTest as test } from '#tests/support/otherServer.ts'
 
 // What the shell shows when the server has been upgraded or is unreachable.
-
-const test = base.extend<{ other: OtherServer }>({
-  other: async ({ app }, provide) => {
-    const other = await startOtherServer(app)
-    await provide(other)
-    await other.close()
-  },
-  baseURL: async ({ other }, provide) => provide(other.origin),
-})
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const menuLink = (page: Page, name: string) =>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { test } from './e2e.ts'
 
 /** How another server with the same interface answers instead of ours. */
 type OtherAnswer =
@@ -10,7 +11,7 @@ type OtherAnswer =
   | ((body: unknown) => unknown)
 
 /** Another server with the same interface. */
-export interface OtherServer {
+interface OtherServer {
   origin: string
   /**
    * Answers one call in its own way from now on; null restores our answer.
@@ -27,7 +28,7 @@ export interface OtherServer {
  * A foreign server: it serves the same portal and the same interface, except for the calls it answers in its own way. A
  * running console behind it answers everything else.
  */
-export async function startOtherServer(console: { origin: string }): Promise<OtherServer> {
+async function startOtherServer(console: { origin: string }): Promise<OtherServer> {
   const answers = new Map<string | RegExp, OtherAnswer>()
   const server = createServer((req, res) => {
     const [path = ''] = (req.url ?? '').split('?')
@@ -80,3 +81,13 @@ function passOn(
   res.on('close', () => onward.destroy())
   req.pipe(onward)
 }
+
+/** The test of tests/support/e2e.ts, whose pages come from such a server. */
+export const otherServerTest = test.extend<{ other: OtherServer }>({
+  other: async ({ app }, provide) => {
+    const other = await startOtherServer(app)
+    await provide(other)
+    await other.close()
+  },
+  baseURL: async ({ other }, provide) => provide(other.origin),
+})
