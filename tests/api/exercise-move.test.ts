@@ -30,6 +30,16 @@ describe('move to spare', () => {
     return { team: itemAt(world.teams, 0), kiosk, first, ran, spare }
   }
 
+  /** The mission fails on the spare kiosk too, and moves back to the first, which was checked. */
+  async function backAfterFailure(team: { id: number }, kiosk: { id: number }) {
+    world.clock.pass(600_000)
+    await world.round()
+    expect(await world.states()).toEqual(['failed'])
+    world.clock.pass(1_000)
+    await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
+    await world.done('move', { team: team.id, kiosk: kiosk.id })
+  }
+
   test(
     'the mission continues on another kiosk with its team, operator and clock, and the report covers both',
     spec('X-326', 'X-327'),
@@ -114,12 +124,7 @@ describe('move to spare', () => {
       await world.done('move', { team: team.id, kiosk: spare.id })
       expect(await marks()).toEqual([['started', 'moved']])
       expect(await reported()).toEqual(['started', 'moved'])
-      world.clock.pass(600_000)
-      await world.round()
-      expect(await world.states()).toEqual(['failed'])
-      world.clock.pass(1_000)
-      await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
-      await world.done('move', { team: team.id, kiosk: kiosk.id })
+      await backAfterFailure(team, kiosk)
       expect(await marks()).toEqual([['started', 'moved', 'failed', 'moved']])
       expect(await reported()).toEqual(['started', 'moved', 'failed', 'moved'])
     },
@@ -140,12 +145,7 @@ describe('move to spare', () => {
       expect(await world.logged('mission_moved')).toEqual([
         expect.stringMatching(new RegExp(`^${first.mission_id} on kiosk .+: Moved to kiosk Spare\\.$`)),
       ])
-      world.clock.pass(600_000)
-      await world.round()
-      expect(await world.states()).toEqual(['failed'])
-      world.clock.pass(1_000)
-      await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
-      await world.done('move', { team: team.id, kiosk: kiosk.id })
+      await backAfterFailure(team, kiosk)
       // Known also now that the team has another kiosk.
       expect(await failure(spare.id)).toEqual([team.name, expect.any(String)])
     },

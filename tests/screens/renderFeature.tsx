@@ -18,6 +18,7 @@ import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { atTestEnd } from '#tests/support/atTestEnd.ts'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
+import type { RenderOptions } from '#tests/support/render.tsx'
 
 type Person = {
   id: number
@@ -41,7 +42,7 @@ export async function renderFeature(
   feature: ReactNode,
   params = '',
   /** As in tests/support/render.tsx: answers of another server, by method and path. */
-  otherServer: Record<string, (init?: RequestInit) => Promise<Response>> = {},
+  otherServer: NonNullable<RenderOptions['otherServer']> = {},
   /** The server's extensions beyond the specification. */
   extensions: readonly string[] = EXTENSIONS,
 ) {
@@ -68,7 +69,7 @@ export async function renderFeature(
     session,
     extensions: () => extensions,
     onUnauthorized: () => {},
-    fetch: (input, init) => {
+    fetch: async (input, init) => {
       const call = describeCall(input, init)
       calls.push(call)
       const other = otherServer[`${call.method} ${call.path}`]

@@ -38,6 +38,11 @@ const fill = async ({ user }: AdminPage) => {
   await user.type(field('Last Name'), 'Hopper')
   await user.type(field('Email'), 'grace@radops.test')
 }
+const manageHarbor = async ({ user }: AdminPage) => {
+  await user.click(box('Manage Organizations'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Harbor' }))
+  await user.click(within(await dialog('Select Organizations')).getByRole('button', { name: 'Save' }))
+}
 
 describe('the form', () => {
   test('has its title, fields and panel', spec('A-162', 'A-163', 'A-164'), async () => {
@@ -82,11 +87,7 @@ describe('permissions', () => {
     async () => {
       await buildOrganization(admins.app.deps, { name: 'Harbor' })
       const page = await add()
-      await page.user.click(box('Manage Organizations'))
-      await page.user.click(await screen.findByRole('checkbox', { name: 'Harbor' }))
-      await page.user.click(
-        within(await dialog('Select Organizations')).getByRole('button', { name: 'Save' }),
-      )
+      await manageHarbor(page)
       expect(await screen.findByText('Harbor')).toBeTruthy()
       await page.user.selectOptions(role(), 'Super Admin')
       expect(ticked()).toEqual(PANEL)
@@ -202,11 +203,7 @@ describe('adding', () => {
       const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
       const page = await add()
       await fill(page)
-      await page.user.click(box('Manage Organizations'))
-      await page.user.click(await screen.findByRole('checkbox', { name: 'Harbor' }))
-      await page.user.click(
-        within(await dialog('Select Organizations')).getByRole('button', { name: 'Save' }),
-      )
+      await manageHarbor(page)
       await submit(page)
       expect(await screen.findByText('Grace Hopper was added.')).toBeTruthy()
       expect(await listed('Grace Hopper')).toBeTruthy()

@@ -8,6 +8,14 @@ export type Person = Parameters<typeof renderFeature>[1]
 
 export const inDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 
+export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+/** Texts of the items of a list in a dialog, once it is there. */
+export const itemsOf = async (form: Awaited<ReturnType<typeof inDialog>>, list: string) =>
+  within(await form.findByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
 /** A list of thirty teams must not hide the field. */
 export const expectBefore = (one: HTMLElement, other: HTMLElement) =>
   expect(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -9,7 +9,7 @@ import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
-import { boardOf, expectBefore, inDialog, type Person } from './boardOf.tsx'
+import { boardOf, closed, expectBefore, inDialog, type Person } from './boardOf.tsx'
 
 // A conductor's actions on the board, in the order of an exercise. The rules are in tests/api: exercise-assign.test.ts and
 // exercise-conduct.test.ts.
@@ -21,6 +21,12 @@ beforeEach(async () => {
 
 const { show, reaches, hold, runAll } = boardOf(() => world)
 const next = async () => (await screen.findByRole('region', { name: 'Next step' })).textContent
+async function pressClock(name: string, title: string) {
+  const control = <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
+  const { user } = await renderFeature(world, world.manager, control)
+  await user.click(await screen.findByRole('button', { name }))
+  return { user, question: await inDialog(title) }
+}
 
 test('kiosks are suggested, changed, held and released', spec('X-287', 'X-288'), async () => {
   const { user, press, choose } = await show()
@@ -59,12 +65,12 @@ test('releasing asks first and says which answers are lost', spec('X-759'), asyn
   expect(document.activeElement?.textContent).toBe('Cancel')
   // A second Enter changes nothing.
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
   expect(await world.states()).toEqual(['go', 'held'])
   await choose('More', 'Release kiosks')
   await user.click((await inDialog('Release kiosks?')).getByRole('button', { name: 'Release kiosks' }))
   await reaches('assigned', 'assigned')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
 })
 
 test('a link to the question of a hold that has ended says so', spec('X-759'), async () => {
@@ -201,13 +207,7 @@ test('EndEx says how many teams are about to start, and cancels their start', sp
   await hold()
   await world.press('start', { countdown_s: 600, even_no_go: true })
   await world.press('clock', { action: 'start' })
-  const { user } = await renderFeature(
-    world,
-    world.manager,
-    <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />,
-  )
-  await user.click(await screen.findByRole('button', { name: 'EndEx' }))
-  const question = await inDialog('End the exercise?')
+  const { user, question } = await pressClock('EndEx', 'End the exercise?')
   await question.findByText(/2 teams are about to start and will not\.$/)
   await user.click(question.getByRole('button', { name: 'EndEx' }))
   await reaches('held', 'held')
@@ -217,13 +217,7 @@ test('Reset clock says what it deletes and what goes on without it', spec('X-688
   await runAll()
   await world.press('clock', { action: 'start' })
   await world.press('clock', { action: 'end' })
-  const { user } = await renderFeature(
-    world,
-    world.manager,
-    <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />,
-  )
-  await user.click(await screen.findByRole('button', { name: 'Reset clock' }))
-  const question = await inDialog('Reset the exercise clock?')
+  const { question } = await pressClock('Reset clock', 'Reset the exercise clock?')
   await question.findByText(/2 missions are still running\. Resetting the clock does not stop them\.$/)
   question.getByText(
     /its deliveries and acknowledgements disappear from the tape and from an unsigned report;/,

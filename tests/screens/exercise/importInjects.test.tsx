@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
@@ -88,18 +89,23 @@ test(
   },
 )
 
+/** Two rows are sent, of which the server refuses the second: another conductor has planned its number first. */
+async function refused() {
+  const { user, view, choose } = await open('&dialog=import')
+  await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
+  const dialog = await view()
+  const send = await dialog.findByRole('button', { name: 'Import 2 injects' })
+  await world.plan({ title: 'Of another', number: 2 })
+  await user.click(send)
+  expect(await dialog.findByText('1 inject ready')).toBeTruthy()
+  return { user, dialog }
+}
+
 test(
   'a row that the server refuses is reported in the same list, and nothing is imported',
   spec('X-303'),
   async () => {
-    const { user, view, choose } = await open('&dialog=import')
-    await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
-    const dialog = await view()
-    const send = await dialog.findByRole('button', { name: 'Import 2 injects' })
-    // Another conductor has changed it first.
-    await world.plan({ title: 'Of another', number: 2 })
-    await user.click(send)
-    expect(await dialog.findByText('1 inject ready')).toBeTruthy()
+    const { dialog } = await refused()
     const [, row] = within(dialog.getByRole('table', { name: 'Problems' })).getAllByRole('row')
     expect(row?.textContent).toMatch(/^Row3.*number/)
     expect(await world.injects()).toHaveLength(1)
@@ -138,13 +144,7 @@ test('an import that the server refuses has changed nothing, and says so', spec(
 })
 
 test('a row refused as existing is imported once such rows are to be updated', spec('X-607'), async () => {
-  const { user, view, choose } = await open('&dialog=import')
-  await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
-  const dialog = await view()
-  const send = await dialog.findByRole('button', { name: 'Import 2 injects' })
-  await world.plan({ title: 'Of another', number: 2 })
-  await user.click(send)
-  expect(await dialog.findByText('1 inject ready')).toBeTruthy()
+  const { user, dialog } = await refused()
   await user.selectOptions(
     await dialog.findByLabelText('Injects with a number that exists'),
     'Update them from the file',
@@ -155,6 +155,15 @@ test('a row refused as existing is imported once such rows are to be updated', s
   expect((await world.injects()).map(({ title }) => title)).toEqual(['Plume reported', 'Road closed'])
 })
 
+async function exported() {
+  const saved = catchFiles()
+  const { user } = await open()
+  await screen.findByRole('row', { name: /Road closed/ })
+  await user.click(screen.getByRole('button', { name: /^Export/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  return itemAt(saved, 0)
+}
+
 test('the export has the columns of the import, and can be imported unchanged', spec('X-304'), async () => {
   await world.plan({ title: 'Plume; "north"', text: 'Two\nlines', at_ms: 5_400_000, lat: 41.4, lng: -71.2 })
   await world.plan({
@@ -163,13 +172,7 @@ test('the export has the columns of the import, and can be imported unchanged', 
     teams: [world.teams.alpha.id, world.teams.romeo.id],
   })
   const before = await world.injects()
-  const saved = catchFiles()
-  const { user } = await open()
-  await screen.findByRole('row', { name: /Road closed/ })
-  await user.click(screen.getByRole('button', { name: /^Export/ }))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const [csv] = saved
-  if (!csv) throw new Error('nothing was saved')
+  const csv = await exported()
   expect(csv.name).toBe(datedName(`${world.event.event_id}-injects`))
   expect((await csv.lines())[0]).toBe(HEADER.replaceAll(';', ','))
   for (const { id } of before) await world.call(world.conductor, 'DELETE', `/injects/${id}/`)
@@ -194,12 +197,7 @@ test('an export can be imported into its own event, unchanged or with changes', 
   const sent = await world.plan({ title: 'Rain' })
   await world.call(world.conductor, 'POST', `/injects/${sent.id}/deliver/`, {})
   const before = await world.injects()
-  const saved = catchFiles()
-  const { user } = await open()
-  await screen.findByRole('row', { name: /Road closed/ })
-  await user.click(screen.getByRole('button', { name: /^Export/ }))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const text = (await saved[0]?.blob.text()) ?? ''
+  const text = await (await exported()).blob.text()
   closePortal()
   const reopened = await open('&dialog=import')
   await reopened.choose(new File([text], 'injects.csv'))

@@ -24,6 +24,11 @@ const open = (
   })
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }))
+async function openDeliver(title: string, otherServer?: RenderOptions['otherServer']) {
+  const { user } = await open(world.conductor, '&tab=injects', otherServer)
+  await user.click((await row(title)).getByRole('button', { name: 'Deliver inject 1 now' }))
+  return { user, question: await dialog('Deliver Inject') }
+}
 
 test(
   'a conductor adds an inject, with teams, a file and a place, and it appears in the list',
@@ -65,9 +70,7 @@ test(
 test('Deliver does not ask to try again once the inject was delivered', spec('X-974'), async () => {
   const inject = await world.plan({ title: 'Road closed' })
   const call = `injects/${inject.id}/deliver/`
-  const { user } = await open(world.conductor, '&tab=injects', noAnswer(`POST ${call}`))
-  await user.click((await row('Road closed')).getByRole('button', { name: 'Deliver inject 1 now' }))
-  const question = await dialog('Deliver Inject')
+  const { user, question } = await openDeliver('Road closed', noAnswer(`POST ${call}`))
   await user.click(question.getByRole('button', { name: 'Deliver' }))
   await question.findByText(/^The server could not be reached/)
   await world.call(world.conductor, 'POST', `/${call}`, {})
@@ -85,9 +88,7 @@ test(
   spec('X-974'),
   async () => {
     const inject = await world.plan({ title: 'Rain' })
-    const { user } = await open()
-    await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
-    const question = await dialog('Deliver Inject')
+    const { user, question } = await openDeliver('Rain')
     await world.call(world.conductor, 'PATCH', `/injects/${inject.id}/`, { title: 'Leave the area' })
     await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
     await user.click(question.getByRole('button', { name: 'Deliver' }))
@@ -99,9 +100,7 @@ test(
 
 test('Deliver sends only what was read: a change by a colleague is shown first', spec('X-1086'), async () => {
   const inject = await world.plan({ title: 'Rain', text: 'Rain from noon.' })
-  const { user } = await open()
-  await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
-  const question = await dialog('Deliver Inject')
+  const { user, question } = await openDeliver('Rain')
   question.getByText('Rain from noon.')
   const leave = { title: 'Leave the area', text: 'Go now.' }
   await world.call(world.conductor, 'PATCH', `/injects/${inject.id}/`, leave)
@@ -120,9 +119,7 @@ test('Deliver sends only what was read: a change by a colleague is shown first',
 
 test('nothing is delivered after EndEx, and an inject that was deleted says so', spec('X-1087'), async () => {
   const inject = await world.plan({ title: 'Rain' })
-  const { user } = await open()
-  await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
-  const question = await dialog('Deliver Inject')
+  const { question } = await openDeliver('Rain')
   await world.press('start')
   await world.press('end')
   poll()
@@ -135,9 +132,7 @@ test('nothing is delivered after EndEx, and an inject that was deleted says so',
 
 test('Deliver says that the exercise has not started, until it has', spec('X-1094'), async () => {
   await world.plan({ title: 'Rain' })
-  const { user } = await open()
-  await user.click((await row('Rain')).getByRole('button', { name: 'Deliver inject 1 now' }))
-  const question = await dialog('Deliver Inject')
+  const { question } = await openDeliver('Rain')
   question.getByText(/to all teams now, although the exercise has not started\. This cannot be undone\.$/)
   await world.press('start')
   poll()

@@ -8,7 +8,7 @@ import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
-import { boardOf, expectBefore, inDialog } from './boardOf.tsx'
+import { boardOf, closed, expectBefore, inDialog } from './boardOf.tsx'
 
 // What a conductor does with running teams: move, hand over, stop, start again.
 
@@ -18,6 +18,17 @@ beforeEach(async () => {
 })
 
 const { show, reaches, runAll } = boardOf(() => world)
+type Page = Awaited<ReturnType<typeof show>>
+type Question = Awaited<ReturnType<typeof inDialog>>
+async function askAgain(choose: Page['choose']) {
+  await choose('Actions for Team 00', 'Start again')
+  return inDialog('Start Team 00 again?')
+}
+async function startAgain(user: Page['user'], question: Question) {
+  await user.click(question.getByRole('button', { name: 'Start again' }))
+  await closed()
+}
+const startText = (question: Question) => question.getByText(/A new mission starts at once on/).textContent
 
 test('a mission can move to a spare kiosk, and to another operator', spec('X-292'), async () => {
   await runAll()
@@ -61,7 +72,7 @@ test('Hand over names and offers people as the mission is operated now', spec('X
   await form.findByText('Choose an operator.')
   await user.selectOptions(field, 'Lee Team 00')
   await press()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
   expect((await world.rowOf({ id })).operator?.name).toBe('Lee Team 00')
 })
 
@@ -128,7 +139,7 @@ test('one team’s mission is stopped after a confirmation', spec('X-293', 'X-10
   const question = await inDialog('Stop the mission of Team 01?')
   isSlow = true
   await user.click(question.getByRole('button', { name: 'Stop Mission' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
   await waitFor(async () => expect((await world.states())[1]).toMatch(/stopping|ended/))
   expect((await world.states())[0]).toBe('running')
 })
@@ -137,9 +148,8 @@ test('a team whose mission has ended starts again after a confirmation', spec('X
   await runAll()
   await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
   const { user, choose } = await show()
-  await choose('Actions for Team 00', 'Start again')
-  const question = await inDialog('Start Team 00 again?')
-  expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
+  const question = await askAgain(choose)
+  expect(startText(question)).toMatch(
     new RegExp(
       `^MSN-\\d+ has ended\\. A new mission starts at once on ${world.kiosks[0]?.name}, operated by Lee Team 00\\.$`,
     ),
@@ -148,7 +158,7 @@ test('a team whose mission has ended starts again after a confirmation', spec('X
   await user.click(question.getByRole('button', { name: 'Start again' }))
   await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
   expect((await world.states())[1]).toBe('ended')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
 })
 
 test('a team whose own mission has ended starts again as the question says', spec('X-760'), async () => {
@@ -160,11 +170,9 @@ test('a team whose own mission has ended starts again as the question says', spe
   const ended = { state: 'ended', ended_at: world.clock.now, team_id: team.id } as const
   await buildMission(world.deps, { event: world.event, kiosk: own, starter: team.second, ...ended })
   const { user, choose } = await show()
-  await choose('Actions for Team 00', 'Start again')
-  const question = await inDialog('Start Team 00 again?')
+  const question = await askAgain(choose)
   await question.findByText(new RegExp(`on ${own.name}, operated by Sam Team 00\\.$`))
-  await user.click(question.getByRole('button', { name: 'Start again' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await startAgain(user, question)
   expect(await world.mission()).toMatchObject({ kiosk_id: own.id, starter_id: team.second.id })
 })
 
@@ -186,16 +194,14 @@ test(
   async () => {
     const { team, assigned } = await afterAnothersMission({ state: 'ended' })
     const { user, choose } = await show()
-    await choose('Actions for Team 00', 'Start again')
-    const question = await inDialog('Start Team 00 again?')
+    const question = await askAgain(choose)
     const manager = `${world.manager.first_name} ${world.manager.last_name}`
-    expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
+    expect(startText(question)).toMatch(
       new RegExp(
         `${manager}, its operator, is not an active member of the team\\. A new mission starts at once on ${assigned.name}, operated by Lee Team 00\\.$`,
       ),
     )
-    await user.click(question.getByRole('button', { name: 'Start again' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await startAgain(user, question)
     expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })
   },
 )
@@ -212,14 +218,13 @@ test(
     await user.click(swap.getByRole('button', { name: 'Cancel' }))
     await press('Retry for Team 00')
     const question = await inDialog('Start Team 00 again?')
-    expect(question.getByText(/A new mission starts at once on/).textContent).toMatch(
+    expect(startText(question)).toMatch(
       new RegExp(
         `has failed\\. .+, its operator, is not an active member .+ on ${assigned.name}, operated by Lee Team 00\\.$`,
       ),
     )
     expect((await world.states())[0]).toBe('failed')
-    await user.click(question.getByRole('button', { name: 'Start again' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await startAgain(user, question)
     expect(await world.mission()).toMatchObject({ kiosk_id: assigned.id, starter_id: team.leader.id })
   },
 )
@@ -231,8 +236,7 @@ test(
     await runAll()
     await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
     const { user, choose } = await show()
-    await choose('Actions for Team 00', 'Start again')
-    const question = await inDialog('Start Team 00 again?')
+    const question = await askAgain(choose)
     const leader = world.teams[0]?.leader.id ?? 0
     await world.db.update(users).set({ is_active: false }).where(eq(users.id, leader))
     await user.click(question.getByRole('button', { name: 'Start again' }))
@@ -242,8 +246,7 @@ test(
       /Lee Team 00, its operator, is not an active member .+ operated by Sam Team 00\.$/,
     )
     expect(await world.states()).toEqual(['ended', 'ended'])
-    await user.click(question.getByRole('button', { name: 'Start again' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await startAgain(user, question)
     expect(await world.mission()).toMatchObject({ starter_id: world.teams[0]?.second.id })
   },
 )

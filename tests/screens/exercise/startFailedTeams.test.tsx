@@ -9,7 +9,7 @@ import { toastStore } from '#src/shared/toast.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
-import { boardOf, inDialog } from './boardOf.tsx'
+import { boardOf, closed, inDialog, itemsOf } from './boardOf.tsx'
 
 // Missions of several teams fail at once, and the conductor starts these teams again in one go.
 
@@ -49,13 +49,17 @@ async function openDialog(otherServer: Parameters<typeof show>[2] = {}) {
       line(number).getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent,
   }
 }
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 /** Kiosk and operator of each team's missions, oldest first. */
 const missionsOf = async (number: number) =>
   (await world.openMissions())
     .filter(({ team_id }) => team_id === team(number).id)
     .map(({ kiosk_id, starter_id, state }) => ({ kiosk_id, starter_id, hasFailed: state === 'failed' }))
 const leaderOf = (number: number) => team(number).leader.id
+/** The dialog closes; so many missions have the first two teams had then. */
+async function closedWith(...counts: number[]) {
+  await closed()
+  expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual(counts)
+}
 
 test(
   'failed teams start again in one go, each once, as their lines say; free kiosks that did not fail come first',
@@ -96,8 +100,7 @@ test('a failed team can be left out', spec('X-951'), async () => {
   const { user, form, line } = await openDialog()
   await user.selectOptions(line(0).getByRole('combobox'), 'Do not start')
   await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
-  await closed()
-  expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([1, 2])
+  await closedWith(1, 2)
 })
 
 test('two failed teams cannot start on one kiosk', spec('X-951'), async () => {
@@ -127,8 +130,7 @@ test(
     expect(await missionsOf(1)).toHaveLength(2)
     await user.selectOptions(line(0).getByRole('combobox'), `${kiosk(0).name}, failed`)
     await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
-    await closed()
-    expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([2, 2])
+    await closedWith(2, 2)
   },
 )
 
@@ -159,11 +161,9 @@ test('a team that another conductor started is left out by name', spec('X-953'),
   const { user, form, readAgain } = await openDialog()
   await world.done('retry', { team: team(1).id })
   await readAgain()
-  const left = within(await form.findByRole('list', { name: 'Teams that are left out' }))
-  expect(left.getByRole('listitem').textContent).toBe('Team 01: already started')
+  expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: already started'])
   await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
-  await closed()
-  expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([2, 2])
+  await closedWith(2, 2)
 })
 
 test('a lost connection keeps what was not sent', spec('X-953'), async () => {
@@ -181,8 +181,7 @@ test('a lost connection keeps what was not sent', spec('X-953'), async () => {
   await form.findByText('The server could not be reached. Check the connection and try again.')
   expect(form.queryByRole('group', { name: 'Team 00' })).toBeNull()
   await user.click(form.getByRole('button', { name: 'Start 1 team again' }))
-  await closed()
-  expect([await missionsOf(0), await missionsOf(1)].map(({ length }) => length)).toEqual([2, 2])
+  await closedWith(2, 2)
 })
 
 /** Loses the answer of one call after the server has carried it out. */

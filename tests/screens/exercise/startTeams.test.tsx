@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { Board } from '#src/features/exercise/board/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { spec } from '#tests/support/spec.ts'
+import { closed, itemsOf } from './boardOf.tsx'
 
 // Start teams, with two of three teams held.
 
@@ -23,6 +25,10 @@ const assign = (number: number) => {
   })
 }
 const go = (number: number) => world.done('ready', { team: team(number).id, ready: true })
+async function goBoth() {
+  await go(0)
+  await go(1)
+}
 
 async function openDialog(otherServer: Parameters<typeof renderFeature>[4] = {}) {
   const page = await renderFeature(
@@ -34,9 +40,14 @@ async function openDialog(otherServer: Parameters<typeof renderFeature>[4] = {})
   )
   const form = within(await screen.findByRole('dialog', { name: 'Start teams' }))
   const start = () => page.user.click(form.getByRole('button', { name: 'Start 2 teams' }))
-  return { ...page, form, start }
+  const box = () => form.getByRole<HTMLInputElement>('checkbox', { name: 'Start these teams too' })
+  async function pauseFor20s() {
+    const pause = form.getByRole('textbox', { name: /^Between two teams/ })
+    await page.user.clear(pause)
+    await page.user.type(pause, '20')
+  }
+  return { ...page, form, start, box, pauseFor20s }
 }
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test.each([
   ['the teams that are Go', true],
@@ -45,9 +56,9 @@ test.each([
   'a start of %s leaves out a team that was held while the dialog was open',
   spec('X-786'),
   async (_, isGo) => {
-    if (isGo) for (const number of [0, 1]) await go(number)
-    const { client, user, form, start } = await openDialog()
-    if (!isGo) await user.click(form.getByRole('checkbox', { name: 'Start these teams too' }))
+    if (isGo) await goBoth()
+    const { client, user, box, start } = await openDialog()
+    if (!isGo) await user.click(box())
     // By another conductor.
     await assign(2)
     await world.done('hold')
@@ -60,13 +71,12 @@ test.each([
 )
 
 test('a start names a team that was released while the dialog was open', spec('X-786'), async () => {
-  for (const number of [0, 1]) await go(number)
+  await goBoth()
   const { form, start } = await openDialog()
   await world.done('release')
   await start()
   await form.findByText('No kiosk is held.')
-  const list = within(form.getByRole('list', { name: 'Teams that are left out' }))
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(await itemsOf(form, 'Teams that are left out')).toEqual([
     'Team 00: no longer held',
     'Team 01: no longer held',
   ])
@@ -83,11 +93,9 @@ test('Start teams says that the clock has not started, only before StartEx', spe
 })
 
 test('teams start one after the other, with the pause entered between them', spec('X-290'), async () => {
-  for (const number of [0, 1]) await go(number)
-  const { user, form, start } = await openDialog()
-  const pause = form.getByRole('textbox', { name: /^Between two teams/ })
-  await user.clear(pause)
-  await user.type(pause, '20')
+  await goBoth()
+  const { pauseFor20s, start } = await openDialog()
+  await pauseFor20s()
   await start()
   await closed()
   const [first, second] = (await world.board()).rows.map(({ start_at }) => Date.parse(start_at ?? ''))
@@ -99,8 +107,7 @@ test(
   spec('X-816'),
   async () => {
     await go(0)
-    const { client, user, form, start } = await openDialog()
-    const box = () => form.getByRole<HTMLInputElement>('checkbox', { name: 'Start these teams too' })
+    const { client, user, form, start, box } = await openDialog()
     expect(
       within(form.getByRole('region', { name: 'Teams that are not Go' })).getByRole('listitem').textContent,
     ).toBe('Team 01: no answer yet')
@@ -109,8 +116,7 @@ test(
     await noGo()
     await act(() => client.invalidateQueries())
     await waitFor(() => expect(box().checked).toBe(false))
-    const list = within(form.getByRole('list', { name: 'Teams that are not Go' }))
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(await itemsOf(form, 'Teams that are not Go')).toEqual([
       'Team 00: No-Go since you opened this',
       'Team 01: no answer yet',
     ])
@@ -135,8 +141,7 @@ test(
   spec('X-875'),
   async () => {
     await go(0)
-    const { user, form, start } = await openDialog()
-    const box = () => form.getByRole<HTMLInputElement>('checkbox', { name: 'Start these teams too' })
+    const { user, form, start, box } = await openDialog()
     await user.click(box())
     await world.done('ready', { team: team(1).id, ready: false }, team(1).leader)
     await start()
@@ -168,12 +173,11 @@ test(
   'a team that is released while the dialog is open is left out by name',
   spec('X-786', 'X-816'),
   async () => {
-    for (const number of [0, 1]) await go(number)
+    await goBoth()
     const { client, user, form } = await openDialog()
     await world.done('assignments', { rows: [{ team: team(1).id, kiosk: null, operator: null }] })
     await act(() => client.invalidateQueries())
-    const list = within(await form.findByRole('list', { name: 'Teams that are left out' }))
-    expect(list.getByRole('listitem').textContent).toBe('Team 01: no longer held')
+    expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: no longer held'])
     await user.click(form.getByRole('button', { name: 'Start 1 team' }))
     await closed()
     expect(await world.states()).toEqual(['scheduled', 'none', 'none'])
@@ -184,12 +188,11 @@ test(
   'a team that is scheduled while the dialog is open is left out as scheduled',
   spec('X-877'),
   async () => {
-    for (const number of [0, 1]) await go(number)
+    await goBoth()
     const { client, form } = await openDialog()
     await world.done('start', { countdown_s: 60, teams: [team(1).id] })
     await act(() => client.invalidateQueries())
-    const list = within(await form.findByRole('list', { name: 'Teams that are left out' }))
-    expect(list.getByRole('listitem').textContent).toBe('Team 01: already scheduled')
+    expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: already scheduled'])
   },
 )
 
@@ -197,11 +200,9 @@ test(
   'teams that someone else has started are named so, with no other reason, and only Close is left, which asks nothing',
   spec('X-1019', 'X-1020', 'X-1062'),
   async () => {
-    for (const number of [0, 1]) await go(number)
-    const { user, form, start } = await openDialog()
-    const pause = form.getByRole('textbox', { name: /^Between two teams/ })
-    await user.clear(pause)
-    await user.type(pause, '20')
+    await goBoth()
+    const { user, form, pauseFor20s, start } = await openDialog()
+    await pauseFor20s()
     await world.done('start', { countdown_s: 60, teams: [team(0).id, team(1).id] })
     await start()
     await form.findByText('These teams were already started by someone else.')
@@ -214,7 +215,7 @@ test(
 )
 
 test('a refused start says that someone else has started some of the teams', spec('X-1019'), async () => {
-  for (const number of [0, 1]) await go(number)
+  await goBoth()
   const { form, start } = await openDialog()
   await world.done('start', { countdown_s: 60, teams: [team(0).id] })
   await start()
@@ -227,14 +228,10 @@ test(
   'a start of held teams whose answer was lost counts once the board shows it, and closing asks nothing',
   spec('X-1020', 'X-1021'),
   async () => {
-    for (const number of [0, 1]) await go(number)
-    const path = `events/${world.event.id}/exercise/start/`
-    const { user, form, start } = await openDialog({
-      [`POST ${path}`]: async (init) => {
-        await world.fetch(`/api/${path}`, init)
-        throw new TypeError('Failed to fetch')
-      },
-    })
+    await goBoth()
+    const { user, form, start } = await openDialog(
+      lostAnswers(world, `POST events/${world.event.id}/exercise/start/`),
+    )
     await start()
     await form.findByText('2 teams are starting.')
     form.getByText('No team is left to start here.')
@@ -246,7 +243,7 @@ test(
 )
 
 test('a start of held teams that never arrived says so, and can be sent again', spec('X-1021'), async () => {
-  for (const number of [0, 1]) await go(number)
+  await goBoth()
   const path = `events/${world.event.id}/exercise/start/`
   let calls = 0
   const { form, start } = await openDialog({
