@@ -30,7 +30,7 @@ export const adminAccount = z.object({
   permissions: z.nullish(z.record(z.string(), z.boolean())),
   /** For an admin with the flag of the same name (ruling 93). */
   manage_organizations: z.nullish(z.array(rowId)),
-  /** Why activating mailed no invitation, and when there can be one; ours. */
+  /** Why activating them, or changing their email, mailed no invitation, and when there can be one; ours. */
   not_invited: maybeText,
   version: rowVersion,
 })

@@ -32,6 +32,8 @@ export const RECENT_ACTIVITY_ROWS = 5
 export const RECENT_ACTIVITY_HEIGHT_PX = 350
 /** Longest first or last name of a person. */
 export const MAX_NAME_LENGTH = 100
+/** Longest email address (RFC 5321). */
+export const MAX_EMAIL_LENGTH = 254
 /** portal spec §9: digits of a phone number. */
 export const MAX_PHONE_DIGITS = 10
 /** ruling 67: debounce of search boxes. */

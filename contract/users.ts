@@ -41,7 +41,7 @@ export const organizationUser = z.object({
   permissions: z.nullish(z.record(z.string(), z.boolean())),
   /** Whether they have a password; else until when their invitation is valid. Null for participants, as the phone. */
   invitation: z.nullish(z.object({ accepted: z.boolean(), expires_at: maybeText })),
-  /** Why activating mailed no invitation, and when there can be one; ours. */
+  /** Why activating them, or changing their email, mailed no invitation, and when there can be one; ours. */
   not_invited: maybeText,
   version: rowVersion,
 })

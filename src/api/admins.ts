@@ -10,6 +10,7 @@ import { useApi } from './context.tsx'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { savedAccount } from './rows.ts'
 import { useRefetch, useWrite } from './useRefetch.ts'
 
 const LIST = 'auth/admin-management/'
@@ -72,15 +73,15 @@ type AdminSave =
   | { id: RowId; body: UpdateAdminBody; version: number | undefined }
 
 /**
- * Creates or updates an administrator; the response body is ignored. `gcTime: 0` keeps new passwords out of the cache.
+ * Creates or updates an administrator. `gcTime: 0` keeps new passwords out of the cache.
  */
 export const useSaveAdmin = () =>
   useWrite(
     'admin',
-    (api, save: AdminSave): Promise<void> =>
+    (api, save: AdminSave) =>
       save.id === undefined
-        ? api.post(null, LIST, knownFields(api, save.body))
-        : api.put(null, path`auth/admin-management/${save.id}/`, knownFields(api, save.body), {
+        ? api.post(savedAccount, LIST, knownFields(api, save.body))
+        : api.put(savedAccount, path`auth/admin-management/${save.id}/`, knownFields(api, save.body), {
             query: TYPE,
             version: save.version,
           }),

@@ -8,6 +8,7 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from './context.tsx'
 import { path } from './path.ts'
+import { savedAccount } from './rows.ts'
 import { requestPasswordReset } from './session.ts'
 import { useWrite } from './useRefetch.ts'
 
@@ -51,10 +52,8 @@ type AdminChange = {
 }
 
 export const useChangeOrganizationAdmin = () =>
-  useWrite(
-    'organization',
-    (api, { id, patch, version }: AdminChange): Promise<void> =>
-      api.patch(null, path`organization-users/${id}/`, patch, { query: { type: 'all_type' }, version }),
+  useWrite('organization', (api, { id, patch, version }: AdminChange) =>
+    api.patch(savedAccount, path`organization-users/${id}/`, patch, { query: { type: 'all_type' }, version }),
   )
 
 /** 409 while a mission runs. */

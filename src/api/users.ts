@@ -13,7 +13,7 @@ import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 import { pageWithin } from './pages.ts'
 import { path } from './path.ts'
-import { type UserRow, userChange, userRow } from './rows.ts'
+import { type SavedAccount, savedAccount, type UserRow, userChange, userRow } from './rows.ts'
 import { useWrite } from './useRefetch.ts'
 
 /**
@@ -99,11 +99,11 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
         queryFn: ({ signal }) =>
           api.get(userRow, path`organization-users/${id}/`, { type: 'all_type' }, { signal }),
       }),
-    create: (body: UserPayload): Promise<void> =>
-      api.post(null, 'organization-users/', body, { query: { type } }),
+    create: (body: UserPayload): Promise<SavedAccount> =>
+      api.post(savedAccount, 'organization-users/', body, { query: { type } }),
     /** 412 if changed since `version`. */
-    change: (id: RowId, body: UserPayload, version?: number): Promise<void> =>
-      api.patch(null, path`organization-users/${id}/`, body, { query: { type }, version }),
+    change: (id: RowId, body: UserPayload, version?: number): Promise<SavedAccount> =>
+      api.patch(savedAccount, path`organization-users/${id}/`, body, { query: { type }, version }),
     /** Platform staff set the state (ruling 61). @returns the updated row, if the server sends it */
     setActive: async (id: RowId, is_active: boolean): Promise<Partial<UserRow>> =>
       userChange(
@@ -160,7 +160,7 @@ export type UserSave = {
 export const useSaveUser = (calls: UserCalls) =>
   useWrite(
     'user',
-    (_api, { id, body, version }: UserSave): Promise<void> =>
+    (_api, { id, body, version }: UserSave) =>
       id === undefined ? calls.create(body) : calls.change(id, body, version),
     { waits: false },
   )

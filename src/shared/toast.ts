@@ -86,6 +86,9 @@ export function resumeToast(id: number, store = toastStore): void {
     )
 }
 
+/** Of someone who is activated, or has another email address. */
+export const NEW_INVITATION = 'They have no password yet and get a new invitation.'
+
 /**
  * Message after an account was activated or deactivated.
  * @param isInvited activating sends an invitation
@@ -100,9 +103,7 @@ export const accountSwitched = (
   isActive
     ? {
         title: `${name} was activated.`,
-        text:
-          notInvited ??
-          (isInvited ? 'They have no password yet and get a new invitation.' : 'They can sign in again.'),
+        text: notInvited ?? (isInvited ? NEW_INVITATION : 'They can sign in again.'),
       }
     : { title: `${name} was deactivated.`, text: 'They are signed out and cannot sign in.' }
 

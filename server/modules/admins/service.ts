@@ -7,7 +7,7 @@ import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import {
-  inviteActivated,
+  inviteIfAllowed,
   mailPasswordLink,
   moveLinks,
   sendMails,
@@ -102,24 +102,26 @@ export async function updateAdmin(
   body: UpdateAdminBody,
 ): Promise<AdminAccount> {
   allow(adminScope(by) !== undefined)
-  const row = await withUniqueEmail(deps, by, async (tx) => {
+  const { row, not_invited } = await withUniqueEmail(deps, by, async (tx) => {
     const { caller, target, others } = await lockTarget(tx, by, id)
     expectVersion(ifMatch, target.version)
     const fields = readFields(body, target)
     const changed = changedFields(target, fields)
-    if (changed.length === 0) return target
+    if (changed.length === 0) return { row: target, not_invited: undefined }
     if (id === by.user.id) {
       allow(changesOwnOnly(changed), 'You can only change the names and phone of your own account.')
     }
     await checkGrants(tx, caller, fields, target.manage_organizations)
     if (fields.role !== 'super_admin') keepOneSuperAdmin(target, others)
     const written = await changeAdmin(tx, id, { ...fields, updated_at: deps.now() })
-    if (changed.includes('email')) await moveLinks(tx, deps, written, by.user.name)
+    const not_invited = changed.includes('email')
+      ? await moveLinks(tx, deps, written, by.user.name)
+      : undefined
     await record(tx, by, 'admin_changed', written, describeChange(target, fields))
-    return written
+    return { row: written, not_invited }
   })
   sendMails(deps)
-  return presentAdmin(row)
+  return { ...presentAdmin(row), ...(not_invited && { not_invited }) }
 }
 
 /**
@@ -145,7 +147,7 @@ export async function toggleAdmin(
       return { row: written, not_invited: undefined }
     }
     const written = await changeAdmin(tx, id, { is_active: true, updated_at: deps.now() })
-    const not_invited = await inviteActivated(tx, deps, written, by.user.name)
+    const not_invited = await inviteIfAllowed(tx, deps, written, by.user.name)
     await record(tx, by, 'admin_activated', written)
     return { row: written, not_invited }
   })

@@ -123,27 +123,25 @@ export async function mailInvitations(
 
 /**
  * After an account's address has changed: ends links sent to the old address, and invites anyone without a password at
- * the new one. Call `sendMails` after the commit.
- * @throws TooManyRequests for repeated invitations
+ * the new one if a mail may be sent. Call `sendMails` after the commit.
+ * @returns why there is no invitation, and when there can be one
  */
 export async function moveLinks(
   tx: Db,
   deps: LinkDeps,
   account: Receiver & { is_active: boolean; last_password_change: Date | null },
   invitedBy: string,
-): Promise<void> {
+): Promise<string | undefined> {
   await deletePasswordLinks(tx, account.id)
-  if (account.is_active && account.last_password_change === null) {
-    await mailPasswordLink(tx, deps, account, 'invitation', invitedBy)
-  }
+  return account.is_active ? inviteIfAllowed(tx, deps, account, invitedBy) : undefined
 }
 
 /**
- * Invites someone who is activated and never set a password, if a mail may be sent: activating does not fail because
- * there were many. The last link keeps working then. Call `sendMails` after the commit.
+ * Invites someone who is activated, or has another address, and never set a password, if a mail may be sent: the change
+ * does not fail because there were many. A link that exists keeps working then. Call `sendMails` after the commit.
  * @returns why there is no mail, and when there can be one
  */
-export async function inviteActivated(
+export async function inviteIfAllowed(
   tx: Db,
   deps: LinkDeps,
   account: Pick<Receiver, 'id'> & { last_password_change: Date | null },

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { allow, NotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
-import { inviteActivated, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
+import { inviteIfAllowed, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import { organizationsInCharge } from '#server/modules/auth/scope.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
 import { withTakenEmail, withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
@@ -56,10 +56,12 @@ export async function changeUser(
     allow(!setsActive || mayRemove(by, before), WHY_NOT_REMOVE)
     expectVersion(ifMatch, before.version)
     const { is_active, ...fields } = readChange(body, before)
-    const switched = is_active === undefined ? undefined : await setActive(tx, deps, by, before, is_active)
-    if (Object.keys(fields).length > 0) await writeFields(tx, deps, by, before, fields)
+    // The only invitation of a change is to the new address, and to nobody who is deactivated.
+    if (is_active === false) await setActive(tx, deps, by, before, false)
+    const moved = Object.keys(fields).length > 0 ? await writeFields(tx, deps, by, before, fields) : undefined
+    const switched = is_active === true ? await setActive(tx, deps, by, before, true) : undefined
     if (body.assigned_kiosk !== undefined) await seat(tx, deps, by, before, body.assigned_kiosk)
-    return switched?.not_invited
+    return switched?.not_invited ?? moved
   }
   const not_invited = await withTakenEmail(deps, by, { email: body.email, id }, () =>
     withUniqueEmail(deps, by, change),
@@ -97,7 +99,7 @@ async function setActive(
 ): Promise<{ row: StoredUser; not_invited: string | undefined }> {
   const row = await updatePerson(tx, before.id, { is_active, updated_at: deps.now() })
   if (!is_active) await endSessions(tx, row.id)
-  const not_invited = is_active ? await inviteActivated(tx, deps, row, by.user.name) : undefined
+  const not_invited = is_active ? await inviteIfAllowed(tx, deps, row, by.user.name) : undefined
   await recordUser(tx, by, is_active ? 'user_activated' : 'user_deactivated', row)
   return { row, not_invited }
 }
@@ -113,24 +115,24 @@ const LABELS: Record<keyof Omit<UserFields, 'is_active'>, string> = {
   country_code: 'Phone',
 }
 
-/** Writes changed fields of a person and logs them. */
+/**
+ * Writes changed fields of a person and logs them.
+ * @returns why someone without a password was not invited at their new address
+ */
 export async function writeFields(
   tx: Db,
   deps: Deps,
   by: Session,
   before: StoredUser,
   fields: Partial<Omit<UserFields, 'is_active'>>,
-): Promise<void> {
+): Promise<string | undefined> {
   const row = await updatePerson(tx, before.id, { ...fields, updated_at: deps.now() })
   // A link sent to the old address would let its reader in.
-  if (
-    fields.email?.toLowerCase() !== undefined &&
-    fields.email.toLowerCase() !== before.email.toLowerCase()
-  ) {
-    await moveLinks(tx, deps, row, by.user.name)
-  }
+  const isMoved = row.email.toLowerCase() !== before.email.toLowerCase()
+  const not_invited = isMoved ? await moveLinks(tx, deps, row, by.user.name) : undefined
   const labels = (Object.keys(fields) as (keyof typeof LABELS)[]).map((field) => LABELS[field])
   await recordUser(tx, by, 'user_changed', row, `Changed: ${[...new Set(labels)].join(', ')}.`)
+  return not_invited
 }
 
 /** Assigns a kiosk to a person, or removes the assignment. @throws FieldError `assigned_kiosk` */

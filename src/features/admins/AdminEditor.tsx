@@ -3,6 +3,7 @@ import { z } from '#contract/zod.ts'
 import { useSaveAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError, isAbort } from '#src/api/errors.ts'
+import type { SavedAccount } from '#src/api/rows.ts'
 import { checkSession } from '#src/api/session.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
@@ -12,6 +13,7 @@ import { type PhoneValue, phonePayload } from '#src/shared/phone.ts'
 import { useSession, useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { addToast } from '#src/shared/toast.ts'
+import { withToast } from '#src/shared/withToast.ts'
 import { AdminFields } from './AdminFields.tsx'
 import { type AdminFlags, heldLabels } from './adminFlags.ts'
 import {
@@ -50,7 +52,7 @@ export function AdminEditor({ admin, reload, onSaved, onClose }: AdminEditorProp
   const rules = useEditorRules()
   const { add, edit, renewSession } = useAdminSave()
   const loaded = toValues(admin, countries)
-  const form = useRecordForm<AdminValues, AdminAccount | undefined, UpdateAdminBody>({
+  const form = useRecordForm<AdminValues, AdminAccount | undefined, UpdateAdminBody & SavedAccount>({
     form: `admin:${admin?.id ?? 'new'}`,
     record: admin,
     toValues: (record) => toValues(record, countries),
@@ -61,18 +63,17 @@ export function AdminEditor({ admin, reload, onSaved, onClose }: AdminEditorProp
     draft: { schema: z.partial(adminValues) },
     save: async (values, { record, version }) => {
       const body = toBody(values, record && { admin: record, phone: toValues(record, countries).phone })
-      await (admin ? edit(admin, body, version) : add(body))
-      return body
+      const { not_invited } = await (admin ? edit(admin, body, version) : add(body))
+      return { ...body, not_invited }
     },
     reload,
     toProblem: (error) =>
       error instanceof SessionMissing
         ? { general: error.message }
         : saveProblem(error, admin ? SAVE_FAILED.edit : SAVE_FAILED.add),
-    onSaved: (body) => {
+    onSaved: ({ not_invited, ...body }) => {
       const name = adminName({ id: admin?.id ?? '', ...body })
-      addToast({ tone: 'positive', title: `${name} was ${admin ? 'saved' : 'added'}.` })
-      onSaved()
+      withToast(`${name} was ${admin ? 'saved' : 'added'}.`, onSaved, not_invited)()
       if (admin) void renewSession()
     },
   })
@@ -109,7 +110,7 @@ function useAdminSave() {
   const saving = useSaveAdmin()
   const session = useSessionStore()
 
-  async function withSession(send: () => Promise<void>): Promise<void> {
+  async function withSession<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     // The person may have signed out in another tab.
     session.catchUp()
     const { access } = session.getState()
@@ -118,7 +119,7 @@ function useAdminSave() {
       throw new SessionMissing({ status: 401, message: SESSION_EXPIRED })
     }
     try {
-      await send()
+      return await send()
     } catch (error) {
       if (isTokenRefused(error)) endSession(session, access)
       throw error

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { FormText, useBound } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
@@ -57,7 +57,7 @@ export function AdminFields({ form, organizations, isOwn, superAdminReason, whyN
               label="Email"
               type="email"
               required
-              maxLength={254}
+              maxLength={MAX_EMAIL_LENGTH}
               autoComplete="off"
               disabled={isOwn}
               help="Used to sign in and to receive password links."

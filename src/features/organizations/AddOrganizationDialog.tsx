@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { CreateOrganizationBody } from '#contract/organizations.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
@@ -105,7 +105,7 @@ function AdminFields({ form: { control }, hasCountries }: AdminFieldsProps) {
             label={ADD_LABELS.admin_email}
             type="email"
             required
-            maxLength={254}
+            maxLength={MAX_EMAIL_LENGTH}
             autoComplete="off"
             autoCapitalize="none"
           />

@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { OrganizationDetail } from '#contract/organizations.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { organizationPartQueries } from '#src/api/organizationParts.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { useChangeOrganization, useChangeOrganizationAdmin } from '#src/api/organizationWrites.ts'
-import type { UserRow } from '#src/api/rows.ts'
+import type { SavedAccount, UserRow } from '#src/api/rows.ts'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
@@ -50,7 +50,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
   const members = useQuery(organizationPartQueries(api, id).members())
   const countries = useCountries()
   const toValues = (record: OrganizationDetail) => adminValuesOf(record, countries ?? [])
-  const form: RecordForm<AdminValues> = useRecordForm<AdminValues, OrganizationDetail>({
+  const form: RecordForm<AdminValues> = useRecordForm<AdminValues, OrganizationDetail, SavedAccount>({
     form: `organization-admin:${id}`,
     record: organization,
     // No version: the two modes change different records, each with its own version.
@@ -67,19 +67,20 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
       const admin = record.admin_details
       if (values.mode === 'edit' && admin?.id != null) {
         const patch = toAdminPatch(values, changed)
-        if (Object.keys(patch).length > 0)
-          await adminChange.mutateAsync({ id: admin.id, patch, version: admin.version })
-        return
+        return Object.keys(patch).length > 0
+          ? adminChange.mutateAsync({ id: admin.id, patch, version: admin.version })
+          : {}
       }
       const chosen = members.data?.find((one) => String(one.id) === values.new_user_set)?.id
       await organizationChange.mutateAsync({
         body: { new_user_set: chosen ?? values.new_user_set },
         version: record.version,
       })
+      return {}
     },
     reload: () => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 }),
     toProblem: adminProblem,
-    onSaved: withToast(PANEL_TEXT.adminSaved, onClose),
+    onSaved: ({ not_invited }) => withToast(PANEL_TEXT.adminSaved, onClose, not_invited)(),
   })
   const { control, values } = form
   return (
@@ -112,7 +113,7 @@ function PersonFields({ form: { control } }: { form: RecordForm<AdminValues> }) 
           name="email"
           label={ADMIN_LABELS.email}
           type="email"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           autoCapitalize="none"
         />
         <FormPhone control={control} name="phone" label={ADMIN_LABELS.phone} />

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
 
 /** The email a person signs in with; password managers fill it in. */
@@ -9,7 +10,7 @@ export const EmailField = (props: Pick<TextFieldProps, 'value' | 'error' | 'inpu
     inputMode="email"
     autoCapitalize="none"
     autoComplete="username"
-    maxLength={254}
+    maxLength={MAX_EMAIL_LENGTH}
     {...props}
   />
 )

@@ -1,7 +1,7 @@
-import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { roleTitle } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
-import type { UserRow } from '#src/api/rows.ts'
+import type { SavedAccount, UserRow } from '#src/api/rows.ts'
 import type { UserSave } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
@@ -48,16 +48,16 @@ type MemberDialogProps = {
   editDisabledReason: string | undefined
   onEdit: () => void
   /** @throws ApiError; 412 after an edit conflict */
-  save: (user: UserSave) => Promise<void>
+  save: (user: UserSave) => Promise<SavedAccount>
   reload?: () => Promise<UserRow>
-  onSaved: (values: UserValues) => void
+  onSaved: (values: UserValues, answer: SavedAccount) => void
   onClose: () => void
 }
 
 /** Views, changes and adds a person on the user side (events spec §2). */
 export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProps) {
   const countries = useCountries() ?? []
-  const form = useRecordForm<UserValues, UserRow | null, void>({
+  const form = useRecordForm<UserValues, UserRow | null, SavedAccount>({
     form: `member:${user?.id ?? 'new'}`,
     record: user,
     toValues: (record) => toValues(record, countries),
@@ -76,7 +76,7 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
       ),
     reload: props.reload,
     toProblem: (error) => formProblem(error, mode === 'add' ? ADD_FAILED : UPDATE_FAILED, 'first'),
-    onSaved: (_answer, values) => props.onSaved(values),
+    onSaved: (answer, values) => props.onSaved(values, answer),
   })
   return (
     <FormDialog
@@ -139,7 +139,7 @@ function MemberFields({
         autoCapitalize="none"
         required={!isLocked}
         readOnly={isLocked}
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
       />
       <KioskField form={form} side="organization" user={user} isLocked={isLocked} />
       <FormPhone control={control} name="phone" label="Phone Number (Optional)" readOnly={isLocked} />

@@ -70,7 +70,7 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
         user={user}
         canEdit={reason !== undefined || canEditFromDetails(role, user)}
         reload={reload}
-        onSaved={onSaved}
+        onSaved={(values, answer) => onSaved(values, answer, user)}
       />
     )
     return {

@@ -80,7 +80,14 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
         onClose={close}
       />
     ),
-    edit: () => <UserFormDialog {...form} user={user} reload={reload} onSaved={onSaved} />,
+    edit: () => (
+      <UserFormDialog
+        {...form}
+        user={user}
+        reload={reload}
+        onSaved={(values, answer) => onSaved(values, answer, user)}
+      />
+    ),
     delete: () => <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />,
   })
   return (

@@ -1,8 +1,8 @@
-import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { roleTitle } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import type { UserRow } from '#src/api/rows.ts'
+import type { SavedAccount, UserRow } from '#src/api/rows.ts'
 import type { UserSave, UserSide } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
@@ -61,10 +61,10 @@ type UserFormDialogProps = {
   /** Emails in the loaded list. */
   taken: readonly (string | null | undefined)[]
   /** @throws ApiError; 412 after an edit conflict */
-  save: (user: UserSave) => Promise<void>
+  save: (user: UserSave) => Promise<SavedAccount>
   /** Reads the current person after an edit conflict. */
   reload?: () => Promise<UserRow>
-  onSaved: (values: UserValues) => void
+  onSaved: (values: UserValues, answer: SavedAccount) => void
   onClose: () => void
 }
 
@@ -83,7 +83,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
     ...toValues(record, countries, preset),
     manage_events: record !== null && record.roles === EVENT_MANAGER,
   })
-  const form = useRecordForm<UserValues, UserRow | null, void>({
+  const form = useRecordForm<UserValues, UserRow | null, SavedAccount>({
     form: isNew ? 'user:new' : `user:${user.id}`,
     record: user,
     toValues: valuesOf,
@@ -105,11 +105,11 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
       }
       const body = changedPayload(valuesOf(record), values)
       // Closes without a request if nothing changed (administration spec §5).
-      if (Object.keys(body).length > 0) await props.save({ id: record.id, body, version })
+      return Object.keys(body).length > 0 ? props.save({ id: record.id, body, version }) : {}
     },
     reload: props.reload,
     toProblem: (error) => formProblem(error, isNew ? ADD_FAILED : UPDATE_FAILED, 'joined'),
-    onSaved: (_answer, values) => props.onSaved(values),
+    onSaved: (answer, values) => props.onSaved(values, answer),
   })
   return (
     <FormDialog
@@ -185,7 +185,7 @@ function PersonFields({ form }: { form: RecordForm<UserValues> }) {
         type="email"
         autoCapitalize="none"
         required
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
       />
       <FormPhone control={control} name="phone" label="Phone Number (Optional)" />
       <FormSelect

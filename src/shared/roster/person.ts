@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts'
 import { hiddenCharacter, trimHidden } from '#contract/hiddenCharacters.ts'
-import { MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { nameFault } from '#contract/personName.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import {
@@ -13,7 +13,6 @@ import {
 import { FIELD_LABELS, plain, quoted } from './header.ts'
 import type { RosterField, RosterOptions, RosterPerson, RosterProblem } from './roster.types.ts'
 
-const MAX_EMAIL_LENGTH = 254
 const NAMES = ['first_name', 'last_name'] as const
 const OPTIONAL: readonly RosterField[] = ['phone', 'dial_code', 'role']
 

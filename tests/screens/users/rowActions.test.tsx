@@ -104,20 +104,50 @@ describe.each(SCREENS)('on $path of the $role', ({ path, role, type }) => {
   )
 })
 
-test('activating someone who got too many invitations says that none was sent', spec('X-1119'), async () => {
+/** As after five invitations of a person. */
+async function blockInvitations(id: number) {
   const at = new Date()
   const blocked_until = new Date(at.getTime() + 5 * 60_000)
-  const { id } = people.user
   await app.db
     .insert(throttles)
     .values({ key: `invitation:user:${id}`, failures: 5, window_start: at, blocked_until })
+}
+const NONE = /^No invitation was sent, because this person got several just now\..* in 5 minutes\.$/
+
+test('activating someone who got too many invitations says that none was sent', spec('X-1119'), async () => {
+  const { id } = people.user
+  await blockInvitations(id)
   await app.db.update(users).set({ is_active: false }).where(eq(users.id, id))
   const { user } = await open()
   await user.click(await action('Activate Uma Reyes'))
   await screen.findByText('Uma Reyes was activated.')
-  const NONE = /^No invitation was sent, because this person got several just now\..* in 5 minutes\.$/
   expect(screen.getByText(NONE)).toBeTruthy()
   expect((await storedUser(id))?.is_active).toBe(true)
+})
+
+describe('the form that gives someone without a password another address', () => {
+  const changeEmail = async () => {
+    const { user } = await open()
+    await user.click(await action('Edit Uma Reyes'))
+    const form = within(await dialog('Edit User'))
+    const email = form.getByLabelText(/^Email/)
+    await user.clear(email)
+    await user.type(email, 'uma@moved.test')
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    await screen.findByText('Uma Reyes was saved.')
+    expect((await storedUser(people.user.id))?.email).toBe('uma@moved.test')
+  }
+
+  test('says that they get a new invitation', spec('X-1180'), async () => {
+    await changeEmail()
+    expect(screen.getByText('They have no password yet and get a new invitation.')).toBeTruthy()
+  })
+
+  test('saves it after too many invitations too, and says that none was sent', spec('X-1180'), async () => {
+    await blockInvitations(people.user.id)
+    await changeEmail()
+    expect(screen.getByText(NONE)).toBeTruthy()
+  })
 })
 
 test('a double click on the switch is one switch', spec('X-808'), async () => {
