@@ -8,7 +8,7 @@ const DEFLATED = 8
 
 type Entry = { name: string; method: number; isEncrypted: boolean; packedBytes: number; at: number }
 type Document = { chunks: AsyncIterable<Uint8Array> } | { problem: string }
-type Unpacked = { bytes: Uint8Array } | { problem: string }
+type Unpacked = { bytes: Uint8Array } | { problem: string; kind: 'damaged' | 'too large' }
 
 /** Whether the bytes start a zip archive. */
 export const isZip = (bytes: Uint8Array): boolean =>
@@ -42,17 +42,18 @@ export class DamagedArchive extends Error {}
  */
 export async function unpackKmz(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Unpacked> {
   const document = kmzDocument(bytes)
-  if ('problem' in document) return document
+  if ('problem' in document) return { ...document, kind: 'damaged' }
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of document.chunks) {
       size += chunk.length
-      if (size > maxBytes) return { problem: DOCUMENT_TOO_LARGE }
+      if (size > maxBytes)
+        return { problem: 'holds a document that is too large to draw.', kind: 'too large' }
       chunks.push(chunk)
     }
   } catch (error) {
-    if (error instanceof DamagedArchive) return { problem: DAMAGED_DOCUMENT }
+    if (error instanceof DamagedArchive) return { problem: DAMAGED_DOCUMENT, kind: 'damaged' }
     throw error
   }
   const whole = new Uint8Array(size)
@@ -64,7 +65,6 @@ export async function unpackKmz(bytes: Uint8Array<ArrayBuffer>, maxBytes: number
   return { bytes: whole }
 }
 
-export const DOCUMENT_TOO_LARGE = 'holds a document that is too large to draw.'
 export const DAMAGED_DOCUMENT = 'is a damaged archive: its document cannot be unpacked.'
 
 function readDirectory(bytes: Uint8Array): Entry[] | undefined {

@@ -50,10 +50,12 @@ export type GeoFile = {
   problem?: string
   /** The server refuses such a file (ruling 043). */
   isDamaged?: boolean
+  /** A sentence about a file that is drawn although its name promises another format; the server refuses it too. */
+  misnamed?: string
 }
 
 /** Problems of files, by id of their source. */
-export type GeoProblems = ReadonlyMap<string, Pick<GeoFile, 'problem' | 'isDamaged'>>
+export type GeoProblems = ReadonlyMap<string, Pick<GeoFile, 'problem' | 'isDamaged' | 'misnamed'>>
 
 /** Shapes that, together with colour, tell the points of one source from another's. */
 export const MARKS = ['circle', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const

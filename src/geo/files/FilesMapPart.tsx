@@ -79,7 +79,9 @@ export function FilesMapPart({
 const problemsOf = (read: readonly ReadSource[]): GeoProblems =>
   new Map(
     read.flatMap((source) =>
-      source.state === 'read' && source.file.problem !== undefined ? [[source.id, source.file]] : [],
+      source.state === 'read' && (source.file.problem ?? source.file.misnamed) !== undefined
+        ? [[source.id, source.file]]
+        : [],
     ),
   )
 

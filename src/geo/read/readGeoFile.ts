@@ -2,7 +2,7 @@ import { counted } from '#contract/counted.ts'
 import { isTrackTitle } from '#contract/placeColumns.ts'
 import { controlCount, MAX_CONTROL_COUNT } from '#contract/textDecoding.ts'
 import { isBGeigieLog, isLogLine, recordsOf } from '#contract/track/bgeigie.ts'
-import { DOCUMENT_TOO_LARGE, isZip, unpackKmz } from '#contract/track/unpackKmz.ts'
+import { isZip, unpackKmz } from '#contract/track/unpackKmz.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 import type { GeoFile } from '../geo.types.ts'
 import { readCsvPlaces } from './csvPlaces.ts'
@@ -17,20 +17,34 @@ export const MAX_GEO_BYTES = 30 * MB
 const GUESSED = 'Unknown character encoding. Check names with accents.'
 
 /**
- * Reads a file that may contain places. Detects the format by content, not by name; only the problem of a file that is
- * no archive, but ends in .kmz, speaks of its name.
+ * Reads a file that may contain places. Detects the format by content, not by name; says so if the name ends in .kml or
+ * .kmz and the content is something else.
  * @param name for the messages
  * @returns the places, or a `problem` sentence; never throws because of the content
  */
 export async function readGeoFile(name: string, content: ArrayBuffer): Promise<GeoFile> {
   const bytes = new Uint8Array(content)
   const { format, shapes, notes, ...read } = await readBytes(bytes)
-  const isNoZip = bytes.length > 0 && /\.kmz$/i.test(name) && !isZip(bytes)
-  if (read.problem === undefined) return { format, shapes, notes }
-  const problem = isNoZip ? 'is not a KMZ (ZIP) file.' : read.problem
-  const isDamaged = isNoZip || read.isDamaged === true
-  return { format, shapes, notes, problem: `${name} ${problem}`, ...(isDamaged && { isDamaged }) }
+  const wanted = misnamedAs(name, bytes, format)
+  const misnamed = wanted && `${name} is not a ${wanted} file`
+  if (read.problem === undefined)
+    return { format, shapes, notes, ...(misnamed && { misnamed: misnamed + renameTo(format) }) }
+  const isDamaged = misnamed !== undefined || read.isDamaged === true
+  const problem = misnamed ? `${misnamed}.` : `${name} ${read.problem}`
+  return { format, shapes, notes, problem, ...(isDamaged && { isDamaged }) }
 }
+
+/** What the name promises and the content is not. */
+function misnamedAs(name: string, bytes: Uint8Array, format: GeoFile['format']): string | undefined {
+  if (bytes.length === 0) return undefined
+  if (/\.kmz$/i.test(name)) return isZip(bytes) ? undefined : 'KMZ (ZIP)'
+  return /\.kml$/i.test(name) && format !== 'KML' && format !== 'unknown' ? 'KML' : undefined
+}
+
+const renameTo = (format: GeoFile['format']): string =>
+  format === 'KML' || format === 'KMZ'
+    ? `: its content is ${format}. Rename it so that it ends in .${format.toLowerCase()}.`
+    : '.'
 
 /** What `readGeoFile` returns for a file this large; undefined if it would be read. */
 export const refuseBySize = (name: string, size_bytes: number): GeoFile | undefined =>
@@ -51,7 +65,7 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Reading & Pick
   if (isZip(bytes)) {
     const unpacked = await unpackKmz(bytes, MAX_GEO_BYTES)
     if ('problem' in unpacked)
-      return refuse(unpacked.problem, { format: 'KMZ', isDamaged: unpacked.problem !== DOCUMENT_TOO_LARGE })
+      return refuse(unpacked.problem, { format: 'KMZ', isDamaged: unpacked.kind === 'damaged' })
     return { format: 'KMZ', ...(await readXml(unpacked.bytes)) }
   }
   const { text, isGuess } = decodeBytes(bytes)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { event_files } from '#server/db/schema/events.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
 import {
   EXISTING,
@@ -216,8 +217,8 @@ test(
 )
 
 test(
-  'a damaged file is named in its row and on the review, and has to be removed before the upload',
-  spec('X-1161'),
+  'a damaged or wrongly named file is named in its row and on the review, and has to be removed before the upload',
+  spec('X-1161', 'X-1182'),
   async () => {
     const wizard = await open({ has: EXISTING })
     const { view, press, sent, onClose } = wizard
@@ -226,7 +227,7 @@ test(
       await wizard.next()
     }
     await wizard.choose(/^KML files/, file('north.kml', KML), file('cut.kml', KML.slice(0, 60)))
-    await wizard.choose(/^KMZ files/, file('fake.kmz', 'not a zip'))
+    await wizard.choose(/^KMZ files/, file('fake.kmz', 'not a zip'), file('bare.kmz', KML))
     await wizard.choose(/^POI files/, file('street.csv', 'Street,Town\nMain,Harbor\n'))
     const row = (list: string) => fileNames(view.getByRole('list', { name: `${list}: files` }))
     const rows = () => ['KML files', 'KMZ files', 'POI files'].flatMap(row)
@@ -235,16 +236,22 @@ test(
       expect.stringMatching(/^north\.kml[\d. B]+New/),
       expect.stringMatching(/^cut\.kmlcut\.kml is not valid XML.*Damaged/),
       expect.stringMatching(/^fake\.kmzfake\.kmz is not a KMZ \(ZIP\) file\..*Damaged/),
+      expect.stringMatching(/^bare\.kmzbare\.kmz is not a KMZ \(ZIP\) file: .* ends in \.kml\..*Wrong name/),
       expect.stringMatching(/^street\.csvstreet\.csv has no columns for latitude and longitude.*New/),
     ]
     await waitFor(() => expect(rows()).toEqual(expected), PATIENT)
     await wizard.next()
     await wizard.at(5)
     expect(rows()).toEqual(expected)
-    expect(view.getByText(/^4 files to upload, .*; 3 files with a problem\.$/)).toBeTruthy()
+    expect(view.getByText(/^5 files to upload, .*; 4 files with a problem\.$/)).toBeTruthy()
     expect(view.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-disabled')).toBe('true')
     await press('Remove cut.kml')
     await press('Remove fake.kmz')
+    const held = view.getByRole('button', { name: 'Save Changes' })
+    await waitFor(() =>
+      expect(describedBy(held)).toBe('Remove the wrongly named files first: the server would refuse them.'),
+    )
+    await press('Remove bare.kmz')
     await press('Save Changes')
     await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
     expect(sent.map(({ name }) => name)).toEqual(['north.kml', 'street.csv'])

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { unpackKmz } from '#contract/track/unpackKmz.ts'
 import type { GeoFile } from '#src/geo/geo.types.ts'
 import { parseDegrees } from '#src/geo/read/csvPlaces.ts'
 import { readGeoFile, refuseBySize } from '#src/geo/read/readGeoFile.ts'
@@ -227,14 +228,43 @@ describe('KMZ', () => {
     expect((await readBytes(bomb, 'x.kmz')).problem).toBe('x.kmz holds a document that is too large to draw.')
   })
 
+  test('a file that is no archive despite its name says so', spec('X-1160'), async () => {
+    expect((await readText('not a zip', 'fake.kmz')).problem).toBe('fake.kmz is not a KMZ (ZIP) file.')
+  })
+
   test(
-    'a file that is no archive despite its name says so, unless it has places',
-    spec('X-1160'),
+    'a file with places whose name promises another format is drawn, and says so',
+    spec('X-1182'),
     async () => {
-      expect((await readText('not a zip', 'fake.kmz')).problem).toBe('fake.kmz is not a KMZ (ZIP) file.')
-      expect((await readText(kml(point('8,47')), 'bare.KMZ')).problem).toBeUndefined()
+      const bare = await readText(kml(point('8,47')), 'bare.KMZ')
+      expect([placesOf(bare), bare.problem]).toEqual([[[47, 8]], undefined])
+      expect(bare.misnamed).toBe(
+        'bare.KMZ is not a KMZ (ZIP) file: its content is KML. Rename it so that it ends in .kml.',
+      )
+      const zipped = await readBytes(zip({ 'doc.kml': kml(point('8,47')) }), 'zipped.kml')
+      expect([placesOf(zipped), zipped.problem]).toEqual([[[47, 8]], undefined])
+      expect(zipped.misnamed).toBe(
+        'zipped.kml is not a KML file: its content is KMZ. Rename it so that it ends in .kmz.',
+      )
+      const table = await readText('name,latitude,longitude\nGate,47,8\n', 'table.kml')
+      expect(table.misnamed).toBe('table.kml is not a KML file.')
+      expect((await readText('one,two\n1,2\n', 'numbers.kml')).problem).toBe('numbers.kml is not a KML file.')
+      const named = [
+        await readText(kml(point('8,47')), 'a.kml'),
+        await readBytes(zip({ 'doc.kml': kml(point('8,47')) }), 'a.kmz'),
+        await readText('name,latitude,longitude\nGate,47,8\n', 'a.csv'),
+      ]
+      expect(named.map(({ misnamed }) => misnamed)).toEqual([undefined, undefined, undefined])
     },
   )
+
+  test('a document that is too large is not damaged, unlike one that cannot be unpacked', async () => {
+    const archive = zip({ 'doc.kml': kml(' '.repeat(2_000)) })
+    expect(await unpackKmz(new Uint8Array(archive), 1_000)).toMatchObject({ kind: 'too large' })
+    expect(await unpackKmz(new Uint8Array(archive.subarray(0, -30)), 9_000)).toMatchObject({
+      kind: 'damaged',
+    })
+  })
 
   const whole = zip({ 'doc.kml': kml(point('8,47')) })
   test.each([

@@ -60,6 +60,7 @@ function RowNote({ row: { note, state } }: { row: FileRow }) {
 const STATES: Record<FileRow['state'], { tone: Tone; word: string }> = {
   new: { tone: 'info', word: 'New' },
   damaged: { tone: 'critical', word: 'Damaged' },
+  misnamed: { tone: 'critical', word: 'Wrong name' },
   stored: { tone: 'positive', word: 'Stored' },
   failed: { tone: 'critical', word: 'Failed' },
   cancelled: { tone: 'caution', word: 'Cancelled' },

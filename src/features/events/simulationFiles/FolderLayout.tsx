@@ -1,6 +1,6 @@
 import { FileIcon, FolderIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { type FileRow, isKept, type RowsByField } from './rows.ts'
+import { type FileRow, isKept, isRefused, type RowsByField } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
 
 /**
@@ -35,8 +35,8 @@ export function FolderLayout({ name, rows }: { name: string; rows: RowsByField }
   )
 }
 
-/** A failed file is not stored until it is sent again, and a damaged one never. */
-const isPlanned = (row: FileRow): boolean => isKept(row) && row.state !== 'failed' && row.state !== 'damaged'
+/** A failed file is not stored until it is sent again, and a refused one never. */
+const isPlanned = (row: FileRow): boolean => isKept(row) && row.state !== 'failed' && !isRefused(row)
 
 function Folder({ name, children }: { name: string; children: ReactNode }) {
   const isEmpty = Array.isArray(children) && children.length === 0

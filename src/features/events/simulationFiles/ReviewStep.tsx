@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { type FileRowActions, FileRows, RemoveButton, RetryButton } from './FileRows.tsx'
-import { type FileRow, hasFailed, isKept, isToCome, type RowsByField } from './rows.ts'
+import { type FileRow, hasFailed, isKept, isRefused, isToCome, type RowsByField } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
 import { FIELD_LABELS, STEPS, type Step } from './steps.ts'
 
@@ -67,7 +67,7 @@ function ReviewedField({ field, step, rows, onStep, onRetry, onRemove, onUndo }:
           actions={(row) => (
             <>
               <RetryButton row={row} onRetry={onRetry} />
-              {(hasFailed(row) || row.state === 'damaged') && (
+              {(hasFailed(row) || isRefused(row)) && (
                 <RemoveButton row={row} onRemove={drop} onUndo={onUndo} />
               )}
             </>

@@ -6,7 +6,7 @@ import { STOP_UPLOAD, useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import type { GeoSource } from '#src/geo/geo.types.ts'
 import { releasePointOf } from '#src/shared/releasePoint.ts'
 import { toSend } from './chosenFiles.ts'
-import { isKept, type RowsByField, storedKey } from './rows.ts'
+import { isKept, isRefused, type RowsByField, storedKey } from './rows.ts'
 import { SimulationFilesView } from './SimulationFilesView.tsx'
 import { useWizard, type Wizard } from './useWizard.ts'
 
@@ -73,15 +73,13 @@ const DISCARD_FILES = {
   cancelLabel: 'Keep editing',
 }
 
-/** @param checksFiles whether the server refuses damaged files; another may store them */
+/** @param checksFiles whether the server refuses damaged and wrongly named files; another may store them */
 function whyNotSubmit(wizard: Wizard, checksFiles: boolean): string | undefined {
   if (!hasChanges(wizard)) return 'No file is chosen or removed.'
-  const isDamaged = Object.values(wizard.rows)
-    .flat()
-    .some(({ state }) => state === 'damaged')
-  return isDamaged && checksFiles
-    ? 'Remove the damaged files first: the server would refuse them.'
-    : undefined
+  const refused = Object.values(wizard.rows).flat().filter(isRefused)
+  if (!checksFiles || refused.length === 0) return undefined
+  const which = refused.some(({ state }) => state === 'damaged') ? 'damaged' : 'wrongly named'
+  return `Remove the ${which} files first: the server would refuse them.`
 }
 
 const hasChanges = ({ transfers, rows }: Wizard): boolean =>

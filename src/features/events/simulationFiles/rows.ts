@@ -10,7 +10,7 @@ export type FileRow = {
   name: string
   /** Bytes; undefined if the server does not say. */
   size: number | undefined
-  state: 'new' | 'damaged' | 'failed' | 'cancelled' | 'stored' | 'removed' | 'replaced'
+  state: 'new' | 'damaged' | 'misnamed' | 'failed' | 'cancelled' | 'stored' | 'removed' | 'replaced'
   /** Why it failed, cannot be drawn or could not be removed, or what replaces it. */
   note?: string | undefined
 }
@@ -55,13 +55,13 @@ function rowsOf(field: UploadFieldName, { stored, chosen, removed, unremoved, pr
     .filter((one) => one.field === field)
     .map(({ id, file, state, problem }): FileRow => {
       const found = problems.get(chosenKey(id))
-      const isDamaged = STATES[state] === 'new' && found?.isDamaged
+      const refused = found?.isDamaged ? 'damaged' : found?.misnamed ? 'misnamed' : undefined
       return {
         key: chosenKey(id),
         name: file.name,
         size: file.size,
-        state: isDamaged ? 'damaged' : STATES[state],
-        note: problem ?? found?.problem,
+        state: (STATES[state] === 'new' ? refused : undefined) ?? STATES[state],
+        note: problem ?? found?.problem ?? found?.misnamed,
       }
     })
   return [...old, ...added]
@@ -80,7 +80,11 @@ const STATES: Record<ChosenFile['state'], FileRow['state']> = {
 export const isKept = ({ state }: FileRow): boolean => state !== 'removed' && state !== 'replaced'
 
 /** Not stored yet. */
-export const isToCome = (row: FileRow): boolean => ['new', 'damaged'].includes(row.state) || hasFailed(row)
+export const isToCome = (row: FileRow): boolean => row.state === 'new' || isRefused(row) || hasFailed(row)
+
+/** Our server would refuse it for its content (ruling 043). */
+export const isRefused = ({ state }: Pick<FileRow, 'state'>): boolean =>
+  state === 'damaged' || state === 'misnamed'
 
 /** Its upload failed or was cancelled. */
 export const hasFailed = ({ state }: Pick<FileRow, 'state'>): boolean =>
