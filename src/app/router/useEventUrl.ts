@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Event, event } from '#contract/events.ts'
+import { type Event, type EventScreen, event } from '#contract/events.ts'
 import { IS_RUNNING } from '#contract/missions.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -26,9 +26,10 @@ import { useLocation } from './navigation.tsx'
  * session storage, else the last active one, else one of the caller's own, else a running one.
  * @param isEnabled false while another is being chosen: looks nothing up, leaves the address alone
  * @param search finds it in place of session storage and all that follows
+ * @param opens only finds events whose screen opens for the caller, where the server knows which
  * @returns eventUrl: undefined if there is none; resolving: being looked up; error: the lookup failed
  */
-export function useEventUrl(isEnabled = true, search?: EventSearch) {
+export function useEventUrl(isEnabled = true, search?: EventSearch, opens?: EventScreen) {
   const api = useApi()
   const isForOwn = isParticipant(useRole())
   const { state, search: query } = useLocation()
@@ -38,7 +39,7 @@ export function useEventUrl(isEnabled = true, search?: EventSearch) {
   useEffect(() => {
     if (named) rememberEventUrl(named)
   }, [named])
-  const lookUp = search ?? dashboardUrl
+  const lookUp = search ?? dashboardUrl(opens)
   const answer = useQuery({ ...lookUp(api, isForOwn), enabled: isEnabled && known === undefined })
   const found = known ?? answer.data ?? undefined
   const [, changeAddress] = useScreenParams(addressParams)
@@ -68,18 +69,26 @@ function urlInAddress(query: string): string | undefined {
  */
 export type EventSearch = (api: Api, isForOwn: boolean) => UseQueryOptions<string | null>
 
-const dashboardUrl: EventSearch = (api, isForOwn) => ({
-  queryKey: [...keys.events, 'dashboard-url'],
-  queryFn: ({ signal }) => findEventUrl(api, isForOwn, signal),
-})
+const dashboardUrl =
+  (opens?: EventScreen): EventSearch =>
+  (api, isForOwn) => ({
+    queryKey: [...keys.events, 'dashboard-url', ...(opens ? [opens] : [])],
+    queryFn: ({ signal }) => findEventUrl(api, isForOwn, signal, opens),
+  })
 
 /**
  * @param isForOwn prefers an event that the caller may run, where the server says which: a participant may read little
  *   of the others
+ * @param opens as useEventUrl
  * @returns null if nothing is running; a refused call counts as nothing found (ruling 110)
  * @throws ApiError if a call got no answer and the other found nothing, so we cannot tell
  */
-export async function findEventUrl(api: Api, isForOwn: boolean, signal: AbortSignal): Promise<string | null> {
+export async function findEventUrl(
+  api: Api,
+  isForOwn: boolean,
+  signal: AbortSignal,
+  opens?: EventScreen,
+): Promise<string | null> {
   let unanswered: ApiError | undefined
   const none = (error: unknown): null => {
     if (error instanceof ApiError && error.status === 0) unanswered ??= error
@@ -87,7 +96,7 @@ export async function findEventUrl(api: Api, isForOwn: boolean, signal: AbortSig
   }
   const last = await lastActiveEventUrl(api, signal).catch(none)
   if (last) return last
-  const all = { no_pagination: true, all: true }
+  const all = { no_pagination: true, all: true, ...(opens && api.knows('event-choice') && { opens }) }
   const events = await api.getAll(event, 'events/', all, { signal }).catch(none)
   const running = events?.filter(({ current_user_event }) => current_user_event === IS_RUNNING) ?? []
   const own = (rows: readonly Event[] = []) => (isForOwn ? rows.find(({ can_run }) => can_run) : undefined)

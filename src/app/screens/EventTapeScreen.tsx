@@ -14,7 +14,12 @@ const EvaluationLinks = lazyPart(
 
 /** /event-tape: an event's tape. */
 export function EventTapeScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventTape())
+  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(
+    paths.eventTape(),
+    undefined,
+    undefined,
+    'tape',
+  )
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
     return (

@@ -22,7 +22,12 @@ const dialogs = [TeamDetailsDialog]
 
 /** /event-control: an event's exercise. */
 export function ExerciseControlScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventControl())
+  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(
+    paths.eventControl(),
+    undefined,
+    undefined,
+    'control',
+  )
   usePreload(dialogs)
   const api = useApi()
   // Known if this person comes from its dashboard; not worth a request.

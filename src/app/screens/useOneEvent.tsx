@@ -1,5 +1,6 @@
 import { CalendarDaysIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { EventScreen } from '#contract/events.ts'
 import { eventKeyOf, eventUrl as toEventUrl } from '#src/api/events.ts'
 import { eventListPath, namedEvent } from '#src/app/router/eventUrl.ts'
 import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
@@ -36,14 +37,16 @@ type OneEvent = {
  * @param path of the screen
  * @param loading shown while it is looked up: by default a picker, which follows if there is none
  * @param search as useEventUrl
+ * @param opens as useEventUrl
  */
 export function useOneEvent(
   path: string,
   loading: ReactNode = <ChoiceSkeleton />,
   search?: EventSearch,
+  opens?: EventScreen,
 ): OneEvent {
   const isChoosing = new URLSearchParams(useLocation().search).has(CHOOSE)
-  const { eventUrl, resolving, error, retry } = useEventUrl(!isChoosing, search)
+  const { eventUrl, resolving, error, retry } = useEventUrl(!isChoosing, search, opens)
   const navigate = useNavigate()
   const list = eventListPath(useRole())
   const openList = () => navigate(list)

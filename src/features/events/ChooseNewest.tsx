@@ -54,7 +54,11 @@ export function ChooseNewest({ words, opens, onChoose, onOpenEvents }: ChooseNew
       <EventChoice
         list={list}
         columns={api.knows('exercise-control') ? columnsWithExercise : columns}
-        empty="Events appear here once you have access to one."
+        empty={
+          opens
+            ? 'Events appear here once you organize one or one of your teams takes part.'
+            : 'Events appear here once you have access to one.'
+        }
         actions={<Button onClick={onOpenEvents}>Go to the events</Button>}
         onChoose={onChoose}
       />

@@ -16,6 +16,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { RecordRefused } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
@@ -62,10 +63,11 @@ export function Observations({ eventKey, anotherEvent, evaluatorLinks }: Observa
   if (!about.error) return <LoadingState text="Loading observations..." />
   if (hasStatus(about.error, 404))
     return (
-      <Stack space="small" align="center">
-        <ErrorState message="You are not an evaluator of this event, so you cannot read its observations." />
-        {anotherEvent}
-      </Stack>
+      <RecordRefused
+        title="No access to these observations"
+        reason="You are not an evaluator of this event, so you cannot read its observations."
+        action={anotherEvent}
+      />
     )
   return (
     <ErrorState

@@ -19,7 +19,7 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
-import { EmptyState, RecordNotFound } from '#src/ui/States/EmptyState.tsx'
+import { EmptyState, RecordNotFound, RecordRefused } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { filingTimeOf, playedWindow } from './openingOf.ts'
@@ -76,6 +76,8 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
     return <TapeView tape={shown} stale={stale} links={allLinks} />
   }
   if (!tape.error) return <LoadingState text="Loading the tape..." />
+  if (hasStatus(tape.error, 403))
+    return <RecordRefused title="No access to this tape" reason={tape.error.message} action={anotherEvent} />
   return (
     <Stack space="small" align="center">
       {hasStatus(tape.error, 404) ? (
@@ -83,10 +85,8 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
       ) : (
         <ErrorState
           message={tape.error.message}
-          {...(!hasStatus(tape.error, 403) && {
-            onRetry: () => void tape.refetch(),
-            retrying: tape.isFetching,
-          })}
+          onRetry={() => void tape.refetch()}
+          retrying={tape.isFetching}
         />
       )}
       {anotherEvent}

@@ -1,4 +1,4 @@
-import { InboxIcon } from 'lucide-react'
+import { InboxIcon, LockIcon } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import * as css from './states.css.ts'
 
@@ -51,6 +51,24 @@ export const RecordNotFound = ({ what, gone }: RecordNotFoundProps) => (
   <div role="alert">
     <EmptyState isNoList title={gone?.name ?? 'No data found'}>
       {gone?.text ?? `This ${what} does not exist or is not shared with you.`}
+    </EmptyState>
+  </div>
+)
+
+type RecordRefusedProps = {
+  /** What does not open: "No access to this tape". */
+  title: string
+  /** Why not, as a sentence. */
+  reason: string
+  /** Where to go instead. */
+  action: ReactNode
+}
+
+/** Replaces a record that this person may see, but not open here; announced at once. Nothing went wrong. */
+export const RecordRefused = ({ title, reason, action }: RecordRefusedProps) => (
+  <div role="alert">
+    <EmptyState isNoList title={title} action={action} icon={<LockIcon />}>
+      {reason}
     </EmptyState>
   </div>
 )

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
-import { buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -111,6 +111,29 @@ test('a person who does not take part reads why there is no tape, and no board',
   await renderPortal(world, { path: `/event-control?event=${world.event.event_id}`, as: other })
   await screen.findByText('Only participants and organizers of this event can see its teams.')
 })
+
+test.each([
+  ['/event-control', 'Only participants and organizers of this event can see its teams.'],
+  ['/event-tape', 'No access to this tape'],
+] as const)(
+  '%s opens by itself no event that refuses the person, and leads from one to their events',
+  spec('X-1183'),
+  async (path, refusal) => {
+    const { event, ridge, harbor } = world
+    await world.db.update(events).set({ sharing_mode: 'Public' }).where(eq(events.id, event.id))
+    const kiosk = await buildKiosk(world.deps, { organization_id: harbor.id })
+    await buildMission(world.deps, { event, kiosk, starter: world.conductor })
+    const other = await buildUser(world.deps, { role: 'user', organization_id: ridge.id })
+    await renderPortal(world, { path, as: other })
+    await screen.findByText('Events appear here once you organize one or one of your teams takes part.')
+    closePortal()
+    const { user } = await renderPortal(world, { path: `${path}?event=${event.event_id}`, as: other })
+    const main = within(await screen.findByRole('main'))
+    await main.findByText(refusal)
+    await user.click(main.getByRole('button', { name: 'Choose another event' }))
+    await screen.findByText('Events appear here once you organize one or one of your teams takes part.')
+  },
+)
 
 test(
   'the dashboard leads a person who does not take part neither to the tape nor to the board',
