@@ -9,6 +9,7 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { CloseButton } from '#src/ui/Dialog/ResultDialog.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import type { partnershipParams } from './partnershipParams.ts'
 import { type Caller, counterpartOf, listProblem, requestsProblem, whyNot } from './partnershipRules.ts'
@@ -180,9 +181,7 @@ const RequestSent = ({ organization, onSentRequests, onClose }: RequestSentProps
     footer={
       <>
         <Button onClick={onSentRequests}>Show sent requests</Button>
-        <Button tone="primary" onClick={onClose}>
-          Close
-        </Button>
+        <CloseButton onClick={onClose} />
       </>
     }
   >

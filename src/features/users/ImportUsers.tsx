@@ -11,6 +11,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { CloseButton } from '#src/ui/Dialog/ResultDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -208,11 +209,7 @@ function Footer(props: StepProps) {
     case 'sending':
       return <Button onClick={cancel}>Cancel import</Button>
     case 'done':
-      return (
-        <Button tone="primary" onClick={onClose}>
-          Close
-        </Button>
-      )
+      return <CloseButton onClick={onClose} />
     case 'preview':
       return (
         <>

@@ -7,6 +7,7 @@ import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { CloseButton } from '#src/ui/Dialog/ResultDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -91,8 +92,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
   const there = plan && knownRows((existing === 'update' ? plan : file).rows, records).length
   const confirm = plan && props.confirm?.(plan.rows)
   const title = `Import ${noun}s`
-  const isDone = done !== undefined
-  const { leave, question } = useImportGuard(chosen !== undefined && !isDone, saving.isPending, onClose)
+  const { leave, question } = useImportGuard(chosen !== undefined && !done, saving.isPending, onClose)
 
   async function choose(picked: File): Promise<void> {
     setFailure(undefined)
@@ -133,28 +133,6 @@ export function ImportRows<Body extends { number?: number | undefined }>({
     }
   }
 
-  if (done && chosen && file)
-    return (
-      // The dialog that is open already: a ResultDialog would be a new one.
-      <Dialog
-        open
-        size="large"
-        title={title}
-        onClose={onClose}
-        footer={
-          <Button tone="primary" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
-        <Stack space="medium">
-          <Banner tone="positive" {...(done.text && { title: done.title })}>
-            {done.text ?? done.title}
-          </Banner>
-          <LeftOutRows name={chosen.name} table={file} />
-        </Stack>
-      </Dialog>
-    )
   const nouns = `${capital(noun)}s`
   return (
     <>
@@ -165,27 +143,31 @@ export function ImportRows<Body extends { number?: number | undefined }>({
         busy={saving.isPending}
         onClose={leave}
         footer={
-          <>
-            <Button disabled={saving.isPending} onClick={leave}>
-              Cancel
-            </Button>
-            {file && plan && (
-              <>
-                <Button disabled={saving.isPending} onClick={() => setChosen(undefined)}>
-                  Choose another file
-                </Button>
-                <Button
-                  tone="primary"
-                  busy={saving.isPending}
-                  busyText="Importing..."
-                  disabledReason={whyNotYet(file, areAccentsRight) ?? plan.whyNone ?? confirm?.whyNot}
-                  onClick={() => void send(file.problems, plan.rows)}
-                >
-                  {plan.rows.length > 0 ? `Import ${counted(plan.rows.length, noun)}` : title}
-                </Button>
-              </>
-            )}
-          </>
+          done ? (
+            <CloseButton onClick={onClose} />
+          ) : (
+            <>
+              <Button disabled={saving.isPending} onClick={leave}>
+                Cancel
+              </Button>
+              {file && plan && (
+                <>
+                  <Button disabled={saving.isPending} onClick={() => setChosen(undefined)}>
+                    Choose another file
+                  </Button>
+                  <Button
+                    tone="primary"
+                    busy={saving.isPending}
+                    busyText="Importing..."
+                    disabledReason={whyNotYet(file, areAccentsRight) ?? plan.whyNone ?? confirm?.whyNot}
+                    onClick={() => void send(file.problems, plan.rows)}
+                  >
+                    {plan.rows.length > 0 ? `Import ${counted(plan.rows.length, noun)}` : title}
+                  </Button>
+                </>
+              )}
+            </>
+          )
         }
       >
         <Stack space="medium">
@@ -194,8 +176,15 @@ export function ImportRows<Body extends { number?: number | undefined }>({
               {failure.text}
             </Banner>
           )}
-          {props.readError}
-          {!chosen ? (
+          {!done && props.readError}
+          {done && chosen && file ? (
+            <>
+              <Banner tone="positive" {...(done.text && { title: done.title })}>
+                {done.text ?? done.title}
+              </Banner>
+              <LeftOutRows name={chosen.name} table={file} />
+            </>
+          ) : !chosen ? (
             <FileStep
               label={nouns}
               template={props.template}
