@@ -3,8 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import type { WallPicture } from '#contract/exerciseWall.ts'
+import { NewLink } from '#src/features/exercise/wall/WallLinks.tsx'
 import { WallView } from '#src/features/exercise/wall/WallView.tsx'
 import { sampleClock } from '#src/shared/serverClock.ts'
+import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
+import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { aCloseWall, aFullWall, aGatheredWall, aWall } from '#stories/fixtures/exercise.ts'
 import { NOW } from '#stories/stage/now.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -198,3 +201,27 @@ test.each([
     cleanup()
   }
 })
+
+test.each([1_440, 390])(
+  'a new link and its copy button are whole at %i px',
+  spec('X-1195'),
+  async (width) => {
+    const url = `https://exercise.radops.example/wall#wall_${'k3J9'.repeat(10)}abc`
+    await page.viewport(width, 844)
+    render(
+      <DialogImplementationContext value={RadixDialog}>
+        <NewLink url={url} onClose={() => undefined} />
+      </DialogImplementationContext>,
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Link Created' })
+    const copy = within(dialog).getByRole('button', { name: 'Copy Link' })
+    copy.focus()
+    const scrolls = [...dialog.querySelectorAll<HTMLElement>('*')].filter(
+      (part) => getComputedStyle(part).overflowX === 'auto' && part.scrollWidth > part.clientWidth,
+    )
+    expect(scrolls.map(({ textContent }) => textContent)).toEqual([])
+    const shown = dialog.getBoundingClientRect()
+    for (const part of [within(dialog).getByText(url), copy])
+      expect(part.getBoundingClientRect().right).toBeLessThan(shown.right)
+  },
+)

@@ -39,7 +39,7 @@ test('a conductor creates a wall link, which is shown only once', spec('X-298'),
   const made = await dialog('Link Created')
   const url = made.getByText(/\/wall#wall_/).textContent ?? ''
   expect(made.getByRole('link', { name: /^Open the wall/ }).getAttribute('href')).toBe(url)
-  expect(made.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+  expect(made.getByRole('button', { name: 'Copy Link' })).toBeTruthy()
   await user.click(made.getByRole('button', { name: 'Done' }))
   await links.findByText('Hall', { selector: 'strong' })
   expect(document.body.textContent).not.toContain('wall_')

@@ -16,10 +16,9 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -178,7 +177,7 @@ function CreateLink({
 }
 
 /** The address is a credential: shown once, never stored. */
-const NewLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
+export const NewLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <Dialog
     open
     title="Link Created"
@@ -192,10 +191,9 @@ const NewLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
   >
     <Stack space="medium">
       <Text as="p">Copy this link now. It will not be shown again. Anyone who has it can see the wall.</Text>
-      <Inline space="xsmall" wrap={false}>
-        <Text mono>{url}</Text>
-        <CopyButton value={url} label="Copy link" />
-      </Inline>
+      <Facts>
+        <Facts.Id label="Link" value={url} />
+      </Facts>
       <TextLink href={url} newTab>
         Open the wall
       </TextLink>
