@@ -39,5 +39,9 @@ export const BeforeStartEx = states.showing(/although the exercise has not start
   ...having(anInject),
   read(EXERCISE, aPlannedExercise),
 ])
+/** Its only team has left the event. */
+export const WithoutTeam = states.showing(/cannot be delivered: none of its teams takes part/, [
+  ...having({ ...anInject, to_all: false, teams: [] }),
+])
 export const Longest = states.opened('Longest', having(aLongInject))
 export const RightToLeft = states.opened('RightToLeft', having(anArabicInject))

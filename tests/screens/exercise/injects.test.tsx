@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { event_teams } from '#server/db/schema/events.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { noAnswer } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
@@ -66,6 +68,20 @@ test(
     ])
   },
 )
+
+test('an inject whose only team has left the event says so', spec('X-1197'), async () => {
+  const { bravo } = world.teams
+  await world.plan({ title: 'Rain', to_all: false, teams: [bravo.id] })
+  await world.db.delete(event_teams).where(eq(event_teams.team_id, bravo.id))
+  const { user, calls } = await open()
+  const rain = await row('Rain')
+  rain.getByText('No team takes part')
+  await user.click(rain.getByRole('button', { name: 'Deliver inject 1 now' }))
+  const question = await dialog('Deliver Inject')
+  question.getByText(/cannot be delivered: none of its teams takes part in the event\./)
+  await user.click(question.getByRole('button', { name: 'Deliver' }))
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
 
 test('Deliver does not ask to try again once the inject was delivered', spec('X-974'), async () => {
   const inject = await world.plan({ title: 'Road closed' })

@@ -17,7 +17,15 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 
-import { type Answer, answerOf, answersText, byAnswer, stateText, timeText, toText } from './injectRules.ts'
+import {
+  type Answer,
+  answerOf,
+  answersText,
+  byAnswer,
+  recipientsText,
+  stateText,
+  timeText,
+} from './injectRules.ts'
 
 type InjectDetailsProps = {
   inject: Inject
@@ -49,7 +57,7 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
         <Facts>
           <Facts.Text label="State" value={stateText(inject)} />
           <Facts.Text label="Planned for" value={timeText(inject)} />
-          <Facts.Text label="To" value={toText(inject)} />
+          <Facts.Text label="To" value={recipientsText(inject)} />
           <Facts.Text label="File" value={file?.file_name} />
           <Facts.Text
             label="Position"

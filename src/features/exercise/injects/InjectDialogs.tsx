@@ -14,7 +14,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { ImportInjects } from './ImportInjects.tsx'
 import { InjectDetails } from './InjectDetails.tsx'
 import { InjectFormDialog } from './InjectFormDialog.tsx'
-import { toText, whyNotChange } from './injectRules.ts'
+import { isWithoutTeam, toText, whyNotChange } from './injectRules.ts'
 
 type InjectDialogsProps = {
   event: RowId
@@ -120,6 +120,7 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
   const hasEnded = state === 'ended'
   const isOver = !delivery.isPending && (isDelivered || isGone || hasEnded)
   const isChanged = !isOver && !isDelivered && inject.version !== read.version
+  const hasNoTeam = !isOver && isWithoutTeam(read)
   // Of an inject that was delivered, what was sent.
   const { id, number, title, text, to_all, version } = isOver ? inject : read
   const to = to_all ? 'all teams' : toText(read)
@@ -135,7 +136,9 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
       confirmLabel="Deliver"
       busyLabel="Delivering..."
       pending={delivery.isPending}
-      disabledReason={isChanged ? 'Read the change first.' : undefined}
+      disabledReason={
+        isChanged ? 'Read the change first.' : hasNoTeam ? 'No team of this inject takes part.' : undefined
+      }
       isOver={isOver}
       // The sentence or the banner above says why.
       error={isChanged || isOver ? null : delivery.error}
@@ -154,7 +157,9 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
           </strong>{' '}
           {isOver
             ? outcome
-            : `will be sent to ${to} now${state === 'planned' ? ', although the exercise has not started' : ''}. This cannot be undone.`}
+            : hasNoTeam
+              ? 'cannot be delivered: none of its teams takes part in the event. Edit it to choose other teams.'
+              : `will be sent to ${to} now${state === 'planned' ? ', although the exercise has not started' : ''}. This cannot be undone.`}
         </div>
         {text && (
           <Text as="p" lines>

@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 
-import { acknowledgedText, isLateInject, stateText, timeText, toText } from './injectRules.ts'
+import { acknowledgedText, isLateInject, recipientsText, stateText, timeText } from './injectRules.ts'
 
 type InjectTools = {
   whyNot: (inject: Inject) => string | undefined
@@ -31,7 +31,7 @@ export const injectColumns = ({ whyNot, whyNotDeliver, onOpen }: InjectTools): C
     cell: timeText,
   },
   titleColumn('Title', ({ title }) => title),
-  textColumn('To', toText, { clamps: true }),
+  textColumn('To', recipientsText, { clamps: true }),
   {
     header: 'State',
     noWrap: true,

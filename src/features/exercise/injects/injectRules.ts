@@ -39,6 +39,15 @@ export function readTime(text: string): number | null | undefined {
 export const toText = ({ to_all, teams }: Pick<Inject, 'to_all' | 'teams'>): string =>
   to_all ? 'All' : teams.map(({ name }) => name).join('; ')
 
+const NO_TEAM = 'No team takes part'
+
+/** Whether it waits: none of its teams takes part any more. */
+export const isWithoutTeam = ({ to_all, teams, delivered_at }: Inject): boolean =>
+  !delivered_at && !to_all && teams.length === 0
+
+/** As `toText`, or why it waits. */
+export const recipientsText = (inject: Inject): string => (isWithoutTeam(inject) ? NO_TEAM : toText(inject))
+
 /** '3 of 4'; empty before delivery. */
 export const acknowledgedText = ({ delivered_at, receipts }: Inject): string =>
   delivered_at
