@@ -19,12 +19,12 @@ const show = (otherServer = {}, dialog = '') =>
   })
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('StartEx asks first while a team has no kiosk', spec('X-631'), async () => {
+test('StartEx asks first while a team has no kiosk', spec('X-631', 'X-1200'), async () => {
   const { user, calls } = await show()
   await screen.findByText('1 team has no kiosk. No kiosk is free.')
   await user.click(await button('StartEx'))
   const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
-  expect(question.getByText(/^1 team has no kiosk\./)).toBeTruthy()
+  expect(question.getByText(/^1 team has no kiosk: Team 00\. The clock starts now/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(await button('StartEx'))
@@ -55,7 +55,7 @@ test('StartEx waits for the board before it decides whether to ask', spec('X-682
   expect(screen.queryByRole('dialog')).toBeNull()
   answer()
   const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
-  expect(question.getByText(/^1 team has no kiosk\./)).toBeTruthy()
+  expect(question.getByText(/^1 team has no kiosk: Team 00\. The clock starts now/)).toBeTruthy()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 

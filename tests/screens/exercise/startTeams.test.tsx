@@ -92,6 +92,11 @@ test('Start teams says that the clock has not started, only before StartEx', spe
   await waitFor(() => expect(form.queryByText(note)).toBeNull())
 })
 
+test('Start teams names the teams that will not start', spec('X-1200'), async () => {
+  const { form } = await openDialog()
+  form.getByText('1 team has no kiosk and will not start: Team 02.')
+})
+
 test('teams start one after the other, with the pause entered between them', spec('X-290'), async () => {
   await goBoth()
   const { pauseFor20s, start } = await openDialog()

@@ -1,6 +1,7 @@
 import { counted } from '#contract/counted.ts'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
+import { listed } from '#src/shared/listed.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { isOpen } from '../board/boardRules.ts'
 import { missionsMeanwhile } from '../board/boardStates.tsx'
@@ -18,14 +19,14 @@ export const UNKNOWN_TEAMS_WARNING = `Can't tell whether all teams have a kiosk 
 
 /** What StartEx should wait for; undefined if the mission of each team runs or has ended. */
 export function startWarning(rows: readonly BoardRow[]): string | undefined {
-  const withoutKiosk = rows.filter(({ state }) => state === 'none').length
-  const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row)).length
-  if (withoutKiosk + waiting === 0) return undefined
-  const what = [
-    ...(withoutKiosk > 0 ? [`${counted(withoutKiosk, 'team has', 'teams have')} no kiosk`] : []),
-    ...(waiting > 0 ? [`${counted(waiting, 'team is', 'teams are')} not running`] : []),
-  ]
-  return `${what.join(', and ')}. ${STARTS_NOW}`
+  const withoutKiosk = rows.filter(({ state }) => state === 'none')
+  const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row))
+  if (withoutKiosk.length + waiting.length === 0) return undefined
+  const named = (teams: typeof rows, one: string, many: string, what: string) =>
+    teams.length > 0
+      ? `${counted(teams.length, one, many)} ${what}: ${listed(teams.map(({ team }) => team.name))}. `
+      : ''
+  return `${named(withoutKiosk, 'team has', 'teams have', 'no kiosk')}${named(waiting, 'team is', 'teams are', 'not running')}${STARTS_NOW}`
 }
 
 const scheduledIn = (rows: readonly BoardRow[]) => rows.filter(({ state }) => state === 'scheduled').length

@@ -83,10 +83,11 @@ function stepOf(board: BoardFacts): Next | undefined {
   const freeText =
     spare > 0 ? `${atLeast}${counted(spare, 'kiosk is', 'kiosks are')} free.` : 'No kiosk is free.'
   const noKioskText = `${counted(withoutKiosk, 'team has', 'teams have')} no kiosk. ${freeText}`
-  const leftOut = leftOutTexts(rows)
-  const notReady = [...leftOut.map((text) => `${text}.`), ...(withoutKiosk > 0 ? [noKioskText] : [])].join(
-    ' ',
-  )
+  const leftOut = leftOutGroups(rows)
+  const notReady = [
+    ...leftOut.map(({ text }) => `${text}.`),
+    ...(withoutKiosk > 0 ? [noKioskText] : []),
+  ].join(' ')
   // Leaving teams out is a choice: once another can be held, they only add a sentence.
   if (rows.every((row) => row.state === 'none' || isLeftOut(row)))
     return {
@@ -103,9 +104,9 @@ function stepOf(board: BoardFacts): Next | undefined {
   const situation = runningText(failed, openText(board)) + clockText + againText
   const start = startStep(rows)
   if (start) {
-    const noKiosk =
-      withoutKiosk > 0 ? [counted(withoutKiosk, 'team has no kiosk', 'teams have no kiosk')] : []
-    const others = [...leftOut, ...noKiosk].map((text) => ` ${text} and will not start.`).join('')
+    const others = notStarting(rows)
+      .map(({ text }) => ` ${text} and will not start.`)
+      .join('')
     return { ...start, text: `${hasBegun ? `${situation} ` : ''}${start.text}${others}` }
   }
   return {
@@ -165,13 +166,33 @@ export const isLeftOut = ({
   operator_problem,
 }: Pick<BoardRow, 'state' | 'operator_problem'>): boolean => state === 'assigned' && operator_problem != null
 
-/** '2 teams have no operator', '1 team is inactive'. */
-function leftOutTexts(rows: readonly BoardRow[]): string[] {
+/** The names of some teams, and what they have in common: '2 teams have no operator'. */
+type Group = { text: string; names: string[] }
+
+const groupOf = (rows: readonly BoardRow[], one: string, many: string): Group[] =>
+  rows.length === 0
+    ? []
+    : [{ text: counted(rows.length, one, many), names: rows.map(({ team }) => team.name) }]
+
+function leftOutGroups(rows: readonly BoardRow[]): Group[] {
   const left = rows.filter(isLeftOut)
-  const inactive = left.filter(({ operator_problem }) => operator_problem === 'team').length
-  const idle = left.length - inactive
+  const isInactive = ({ operator_problem }: BoardRow) => operator_problem === 'team'
   return [
-    ...(idle > 0 ? [counted(idle, 'team has no operator', 'teams have no operator')] : []),
-    ...(inactive > 0 ? [counted(inactive, 'team is inactive', 'teams are inactive')] : []),
+    ...groupOf(
+      left.filter((row) => !isInactive(row)),
+      'team has no operator',
+      'teams have no operator',
+    ),
+    ...groupOf(left.filter(isInactive), 'team is inactive', 'teams are inactive'),
   ]
 }
+
+/** The teams that a start leaves out, by reason. */
+export const notStarting = (rows: readonly BoardRow[]): Group[] => [
+  ...leftOutGroups(rows),
+  ...groupOf(
+    rows.filter(({ state }) => state === 'none'),
+    'team has no kiosk',
+    'teams have no kiosk',
+  ),
+]

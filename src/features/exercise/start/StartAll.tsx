@@ -8,6 +8,7 @@ import { NotStarted, useStartAll, useStartTeamsAgain } from '#src/api/exercise.t
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { listed } from '#src/shared/listed.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -15,6 +16,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { hasManyOrganizations, hasStarted, isHeld, isSame } from '../board/boardRules.ts'
 import { BEFORE_STARTEX } from '../board/boardStates.tsx'
+import { notStarting } from '../conductor/nextStep.ts'
 import { kioskField } from './assignmentRules.ts'
 import { refusedRows } from './refusedRows.ts'
 import { StartAgainLines, StartLines } from './StartLines.tsx'
@@ -207,6 +209,13 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
         </Banner>
       )}
       {board.exercise.state === 'planned' && !isNothingLeft && <Text as="p">{BEFORE_STARTEX}</Text>}
+      {!isAgain &&
+        !isNothingLeft &&
+        notStarting(board.rows).map(({ text, names }) => (
+          <Text key={text} as="p">
+            {text} and will not start: {listed(names)}.
+          </Text>
+        ))}
       {notGo.length > 0 && (
         <>
           <Banner tone="caution" title={`${counted(notGo.length, 'team is', 'teams are')} not Go`}>
