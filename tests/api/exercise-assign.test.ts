@@ -69,7 +69,10 @@ describe('assigning', () => {
     const away = await world.addTeam('Not here')
     expect(
       await world.press('assignments', { rows: [{ team: away.id, kiosk: null, operator: null }] }),
-    ).toMatchObject({ status: 400, body: { team: [expect.any(String)] } })
+    ).toMatchObject({
+      status: 409,
+      body: { rows: [{ team: away.id, kiosk: null, reason: 'This team no longer takes part.' }] },
+    })
     expect(await world.states()).toEqual(['none', 'none'])
   })
 

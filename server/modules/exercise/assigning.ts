@@ -5,7 +5,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { assertNotEnded, type ConductorAction, conduct, RowsRefused, rowToConduct } from './conducting.ts'
-import { assignableFrom } from './policy.ts'
+import { assignableFrom, canConduct } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosks, lockKiosks } from './queries.ts'
 import { type ExerciseRow, isHeld, isStarted, kioskOf, loadRows, operatorOf } from './rows.ts'
@@ -16,7 +16,7 @@ import { dropLapsed, holdRows, releaseRows, saveAssignments } from './writes.ts'
  * Assigns kiosks and operators to teams; rows not named or unchanged are kept. A new kiosk ends the hold of the
  * previous one; a new operator has to say Go again.
  * @returns the rows that prevent it, including those changed since the caller saw them; then nothing was changed
- * @throws NotFound; Forbidden for a team the caller does not conduct; FieldError
+ * @throws NotFound; Forbidden for a team the caller does not conduct
  */
 export const assignKiosks = (
   deps: Deps,
@@ -31,7 +31,7 @@ export const assignKiosks = (
       const reason = problemOf(action, plan, change)
       return reason === undefined ? [] : [{ team: change.row.team.id, kiosk: change.kiosk, reason }]
     })
-    if (problems.length > 0) throw new RowsRefused('Some teams cannot be assigned like this.', problems)
+    if (problems.length > 0) throw new RowsRefused(CANNOT_ASSIGN, problems)
     if (changes.length > 0) {
       await saveAssignments(
         action.tx,
@@ -41,6 +41,8 @@ export const assignKiosks = (
       await action.record('exercise_kiosks_assigned', inWords.join('; '))
     }
   })
+
+const CANNOT_ASSIGN = 'Some teams cannot be assigned like this.'
 
 /** The requested assignment of a row. */
 interface Requested {
@@ -59,10 +61,17 @@ interface Plan {
   kiosks: ReadonlyMap<number, Awaited<ReturnType<typeof findKiosks>>[number]>
 }
 
-/** @throws Forbidden for a team the caller does not conduct, FieldError for one that does not take part */
+/** @throws Forbidden for a team the caller does not conduct, RowsRefused for those that do not take part */
 async function planChanges(action: ConductorAction, wanted: AssignmentsBody['rows']): Promise<Plan> {
   const { tx, by, event, facts, now } = action
   const rows = new Map((await loadRows(tx, event.id, now)).map((row) => [row.team.id, row]))
+  // A colleague may have removed it since the caller saw it: named like other rows, so that the form can say it there.
+  const gone = canConduct(by, facts) ? wanted.filter(({ team }) => !rows.has(team)) : []
+  if (gone.length > 0)
+    throw new RowsRefused(
+      CANNOT_ASSIGN,
+      gone.map(({ team, kiosk }) => ({ team, kiosk, reason: 'This team no longer takes part.' })),
+    )
   const asked = wanted.map((each) => ({ ...each, row: rowToConduct(by, facts, rows.get(each.team)) }))
   const people = await peopleOf(
     action,

@@ -6,8 +6,9 @@ import {
   longBoardOf,
   rowNumber,
 } from '#stories/fixtures/exerciseBoard.ts'
-import { read } from '#stories/stage/answers.ts'
+import { inTurn, read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { refetchAll } from '#stories/stage/PortalStage.tsx'
 import { press, pressFirst, seesNoMore } from '#stories/stage/page.ts'
 import { BOARD, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
 
@@ -65,6 +66,11 @@ export const MembersTaken = states.showing(
       rowNumber(3, 'none'),
     ]),
   ),
+)
+/** A colleague removed the first team after the form opened. */
+export const RemovedMeanwhile = states.showing(
+  [async () => refetchAll(), 'This team no longer takes part.'],
+  [inTurn(BOARD, anUnassignedBoard, { ...anUnassignedBoard, rows: anUnassignedBoard.rows.slice(1) })],
 )
 export const NobodyActive = states.showing(
   'No member of this team is active.',

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
+import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -91,6 +92,25 @@ test('a row that someone else changed first is named, and all choices are kept',
   await isClosed()
   const names = (await world.board()).rows.map(({ kiosk }) => kiosk?.name)
   expect(names).toEqual([second?.name, third?.name, first?.name])
+})
+
+test('a team that a colleague removes meanwhile is named and left out', spec('X-1196'), async () => {
+  const [, removed] = world.teams
+  const remove = () => world.db.delete(event_teams).where(eq(event_teams.team_id, removed?.id ?? 0))
+  const { form, assign, isClosed, readAgain } = await open()
+  const row = within(form.getByRole('group', { name: 'Team 01' }))
+  holdPolls()
+  await remove()
+  await assign()
+  // Not seen in time: the server names its row, and nothing is saved.
+  await waitFor(() => expect(form.getAllByText(/This team no longer takes part\./).length).toBeGreaterThan(0))
+  expect(row.getByText('This team no longer takes part.')).toBeTruthy()
+  await readAgain()
+  await waitFor(() => expect(row.queryByRole('combobox')).toBeNull())
+  expect(row.getByText('This team no longer takes part.')).toBeTruthy()
+  await assign()
+  await isClosed()
+  expect(await world.states()).toEqual(['assigned'])
 })
 
 test(

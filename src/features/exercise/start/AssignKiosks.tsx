@@ -42,16 +42,18 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
     unlisted: unlistedText(board),
   }))
   const firstField = useRef<HTMLElement>(null)
-  // Assignments made by others meanwhile are merged in.
+  // Assignments made by others meanwhile are merged in; a team they removed is not sent.
   const rows = useMemo(
-    () => opened.map((row) => board.rows.find(({ team }) => isSame(team, row.team)) ?? row),
+    () => opened.flatMap((row) => board.rows.find(({ team }) => isSame(team, row.team)) ?? []),
     [opened, board.rows],
   )
-  const lines = rows.map((row, index) => {
-    const seen = opened[index] ?? row
+  const lines = opened.map((seen) => {
+    const current = rows.find(({ team }) => isSame(team, seen.team))
+    const row = current ?? seen
     const people = row.candidates.map(({ id, name }) => ({ value: String(id), label: name }))
     return {
       row,
+      isGone: !current,
       isReassigned: isReassigned(seen, row),
       options: { kiosk: kioskOptions(seen, offered, row.kiosk), operator: people },
     }
@@ -115,7 +117,7 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
       submit={{ label: 'Assign', busyText: 'Assigning...', isDisabled: rows.length === 0 }}
       onClose={onClose}
     >
-      {rows.length === 0 ? (
+      {opened.length === 0 ? (
         <EmptyState isNoList title="All teams have started">
           Kiosks can be assigned to teams without a mission.
         </EmptyState>
@@ -140,31 +142,40 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
                   </Text>
                 )}
               </span>
-              <FormSelect
-                control={form.control}
-                name={kioskField(row.team)}
-                label="Kiosk"
-                placeholder="No kiosk"
-                options={options.kiosk}
-                help={line.isReassigned && 'Someone else changed this in the meantime.'}
-              />
-              {options.operator.length > 0 ? (
-                <FormSelect
-                  control={form.control}
-                  name={operatorField(row.team)}
-                  label="Operator"
-                  placeholder="Nobody"
-                  options={options.operator}
-                  help={
-                    withoutOperator.has(row.team.id) && 'All members already operate another team’s kiosk.'
-                  }
-                />
-              ) : (
+              {line.isGone ? (
                 <Text as="p" size="table" tone="muted">
-                  {row.operator_problem === 'nobody'
-                    ? OPERATOR_PROBLEMS.nobody
-                    : 'The team chooses its operator. Otherwise its leader operates.'}
+                  This team no longer takes part.
                 </Text>
+              ) : (
+                <>
+                  <FormSelect
+                    control={form.control}
+                    name={kioskField(row.team)}
+                    label="Kiosk"
+                    placeholder="No kiosk"
+                    options={options.kiosk}
+                    help={line.isReassigned && 'Someone else changed this in the meantime.'}
+                  />
+                  {options.operator.length > 0 ? (
+                    <FormSelect
+                      control={form.control}
+                      name={operatorField(row.team)}
+                      label="Operator"
+                      placeholder="Nobody"
+                      options={options.operator}
+                      help={
+                        withoutOperator.has(row.team.id) &&
+                        'All members already operate another team’s kiosk.'
+                      }
+                    />
+                  ) : (
+                    <Text as="p" size="table" tone="muted">
+                      {row.operator_problem === 'nobody'
+                        ? OPERATOR_PROBLEMS.nobody
+                        : 'The team chooses its operator. Otherwise its leader operates.'}
+                    </Text>
+                  )}
+                </>
               )}
             </div>
           ))}

@@ -199,8 +199,8 @@ export function assignmentValues(
   suggested: AssignmentValues,
 ): AssignmentValues {
   const values = { ...suggested }
-  for (const [index, row] of rows.entries()) {
-    const seen = opened[index]
+  for (const row of rows) {
+    const seen = opened.find(({ team }) => isSame(team, row.team))
     if (!seen || !isReassigned(seen, row)) continue
     const [kiosk, operator] = assignedTo(row)
     values[kioskField(row.team)] = kiosk
