@@ -7,6 +7,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { Board } from '#src/features/exercise/board/Board.tsx'
+import { toastStore } from '#src/shared/toast.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { holdPolls } from '#tests/support/queryTimers.ts'
@@ -69,6 +70,19 @@ test('another person’s assignments are kept, and shown at their place', spec('
     'Ridge Kiosk',
   ])
   expect((await world.rowOf(team)).state).toBe('assigned')
+})
+
+test('after an assignment the message names five teams and counts the others', spec('X-1198'), async () => {
+  world = await conductorWorld({ teams: 8 })
+  const { assign, isClosed } = await open()
+  await assign()
+  await isClosed()
+  expect(toastStore.getState().toasts.map(({ title, text }) => [title, text])).toEqual([
+    [
+      'Kiosks and operators of 8 teams were saved.',
+      'Saved: Team 00, Team 01, Team 02, Team 03, Team 04 and 3 more.',
+    ],
+  ])
 })
 
 test('a row that someone else changed first is named, and all choices are kept', spec('X-392'), async () => {

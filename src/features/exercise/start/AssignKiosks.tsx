@@ -5,6 +5,7 @@ import { useAssignKiosks } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { listed } from '#src/shared/listed.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -88,7 +89,12 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
       if (teams.length > 0)
         addToast({
           tone: 'positive',
-          title: `Kiosk and operator of ${new Intl.ListFormat('en').format(teams)} were saved.`,
+          ...(teams.length === 1
+            ? { title: `Kiosk and operator of ${teams[0]} were saved.` }
+            : {
+                title: `Kiosks and operators of ${teams.length} teams were saved.`,
+                text: `Saved: ${listed(teams)}.`,
+              }),
         })
       onClose()
     },
