@@ -16,7 +16,7 @@ export const activityEntry = z.object({
   date_time: maybeText,
   admin_name: maybeText,
   action: maybeText,
-  /** Only in the platform log. */
+  /** What the row is about, named; the account of a sign-in only in the platform log. */
   affected_entity: maybeText,
   details: maybeText,
   ip_address: maybeText,

@@ -6,6 +6,7 @@ import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // authz lines 7, 10 and 74: which rows are in whose log, and how a log is requested.
 
@@ -69,49 +70,53 @@ describe('a line', () => {
     })
   })
 
-  test("says when, who, what and details; only the platform's log also says what was affected and from where", async () => {
-    const organization = await buildOrganization(world.deps)
-    const root = await buildUser(world.deps, {
-      role: 'super_admin',
-      first_name: 'Ada',
-      last_name: 'Lund',
-      organization_id: organization.id,
-    })
-    const by = { user: { id: root.id, name: 'Ada Lund' }, ip: '203.0.113.9', browser: 'Firefox' }
-    await world.db.transaction((tx) =>
-      recordActivity(tx, by, {
-        action: 'mission_report_downloaded',
-        subject: 'mission-report',
-        subject_id: 7,
+  test(
+    "says when, who, what, about whom and details; only the platform's log also says from where",
+    spec('X-1204'),
+    async () => {
+      const organization = await buildOrganization(world.deps)
+      const root = await buildUser(world.deps, {
+        role: 'super_admin',
+        first_name: 'Ada',
+        last_name: 'Lund',
         organization_id: organization.id,
+      })
+      const by = { user: { id: root.id, name: 'Ada Lund' }, ip: '203.0.113.9', browser: 'Firefox' }
+      await world.db.transaction((tx) =>
+        recordActivity(tx, by, {
+          action: 'mission_report_downloaded',
+          subject: 'mission-report',
+          subject_id: 7,
+          organization_id: organization.id,
+          affected_entity: 'Mission report MSN-000007',
+          details: 'Downloaded the report of MSN-000007',
+        }),
+      )
+      const [stored] = await activityRows(world.db)
+      const line = {
+        id: stored?.id,
+        date_time: stored?.at.toISOString(),
+        admin_name: 'Ada Lund',
+        action: 'Mission report downloaded',
         affected_entity: 'Mission report MSN-000007',
         details: 'Downloaded the report of MSN-000007',
-      }),
-    )
-    const [stored] = await activityRows(world.db)
-    const line = {
-      id: stored?.id,
-      date_time: stored?.at.toISOString(),
-      admin_name: 'Ada Lund',
-      action: 'Mission report downloaded',
-      details: 'Downloaded the report of MSN-000007',
-      record: { subject: 'mission-report', id: '7', organization: organization.id },
-      actor: { subject: 'admin', id: root.id },
-    }
-    for (const path of [ORG_LOG, OWN]) {
-      const { body, text } = await ask(root, path)
-      expect([path, body]).toEqual([path, [line]])
-      expect(text).not.toMatch(/203\.0\.113|Firefox|affected/)
-    }
-    expect(await listed(root, LOG)).toEqual([
-      {
-        ...line,
-        affected_entity: 'Mission report MSN-000007',
-        ip_address: '203.0.113.9',
-        browser: 'Firefox',
-      },
-    ])
-  })
+        record: { subject: 'mission-report', id: '7', organization: organization.id },
+        actor: { subject: 'admin', id: root.id },
+      }
+      for (const path of [ORG_LOG, OWN]) {
+        const { body, text } = await ask(root, path)
+        expect([path, body]).toEqual([path, [line]])
+        expect(text).not.toMatch(/203\.0\.113|Firefox/)
+      }
+      expect(await listed(root, LOG)).toEqual([
+        {
+          ...line,
+          ip_address: '203.0.113.9',
+          browser: 'Firefox',
+        },
+      ])
+    },
+  )
 
   test('about an import links to the organization, as an import has no page of its own', async () => {
     const organization = await buildOrganization(world.deps)

@@ -3,16 +3,23 @@ import { isPlatform } from '#server/modules/auth/session.ts'
 import { actionLabel, subjectLabel } from './labels.ts'
 import type { ActivityRow } from './queries.ts'
 
-/** A row for the dashboards (portal spec §3), without address and browser, which are for the platform log. */
+/**
+ * A row for the dashboards (portal spec §3), without address and browser, which are for the platform log. A sign-in is
+ * about the account of its own actor, which is not said twice.
+ */
 export const presentActivity = (row: ActivityRow): ActivityEntry => ({
   id: row.id,
   date_time: row.at.toISOString(),
   admin_name: row.actor_name,
   action: actionLabel(row.action),
+  affected_entity: row.subject === 'session' ? '' : affectedBy(row),
   details: row.details,
   record: recordOf(row),
   actor: actorOf(row),
 })
+
+const affectedBy = ({ affected_entity, subject, subject_id }: ActivityRow): string =>
+  affected_entity || `${subjectLabel(subject)} ${subject_id}`
 
 const RECORDS = ['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report'] as const
 
@@ -60,7 +67,7 @@ function actorOf({
  */
 export const presentLogEntry = (row: ActivityRow): ActivityEntry => ({
   ...presentActivity(row),
-  affected_entity: row.affected_entity || `${subjectLabel(row.subject)} ${row.subject_id}`,
+  affected_entity: affectedBy(row),
   ip_address: row.ip_address,
   browser: browserName(row.browser),
 })
