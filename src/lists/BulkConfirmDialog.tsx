@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listed } from '#src/shared/listed.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -57,6 +58,7 @@ function Assign<Row>({
   const { eligible, leftOut } = splitEligible(rows, action ?? assignment)
   const noun = assignment.field.toLowerCase()
   const { verb = 'Assign' } = assignment
+  const full = target && tooFew(target, counted(eligible.length), eligible.length)
   return (
     <ConfirmDialog
       open
@@ -68,7 +70,7 @@ function Assign<Row>({
           ? `Choose ${assignment.noun} first.`
           : eligible.length === 0
             ? 'None of them can be changed.'
-            : tooFew(target, counted(eligible.length), eligible.length)
+            : full
       }
       onConfirm={() => action && props.onConfirm(action)}
       onClose={props.onClose}
@@ -89,7 +91,7 @@ function Assign<Row>({
           />
         )}
         <span>{listed(eligible.map(props.nameOf))}</span>
-        {action?.warning && <span>{action.warning}</span>}
+        {full ? <Banner tone="caution">{full}</Banner> : action?.warning && <span>{action.warning}</span>}
         <LeftOutRows rows={leftOut} counted={counted} nameOf={props.nameOf} />
       </Stack>
     </ConfirmDialog>

@@ -285,6 +285,8 @@ test(
     ).toBeTruthy()
     await user.keyboard('bay{Enter}')
     const assign = question.getByRole('button', { name: 'Assign 2 users' })
+    expect(question.getByRole('alert').textContent).toContain('Bay 2 has 1 place free, too few for 2 users.')
+    expect(question.queryByText(/from now on/)).toBeNull()
     expect(describedBy(assign)).toContain(
       'Bay 2 has 1 place free, too few for 2 users. Select fewer of them.',
     )
