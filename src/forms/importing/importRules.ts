@@ -1,4 +1,5 @@
 import { counted } from '#contract/counted.ts'
+import type { Delimiter } from '#contract/csvRecords.ts'
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, isRefusal } from '#src/api/errors.ts'
@@ -27,6 +28,7 @@ export type CorrectedTable = {
   columns: readonly { header: string }[]
   problems: readonly FileProblem[]
   source: ReadonlyMap<number, readonly string[]>
+  delimiter?: Delimiter
 }
 
 /** Rows per page of the preview. */
@@ -36,8 +38,11 @@ export const PREVIEW_PAGE_SIZE = 10
 export const badRows = (problems: readonly FileProblem[]): number =>
   new Set(problems.flatMap(({ row }) => row ?? [])).size
 
-/** The rejected rows as CSV, unchanged, each with its problem in an extra column. */
-export function correctionCsv({ columns, problems, source }: CorrectedTable): string {
+/**
+ * The rejected rows as CSV, unchanged, each with its problem in an extra column. Separated as the file was, because a
+ * spreadsheet opens only what its own country's settings expect.
+ */
+export function correctionCsv({ columns, problems, source, delimiter }: CorrectedTable): string {
   const messages = new Map<number, string[]>()
   for (const { row, message } of problems) {
     if (row !== null) messages.set(row, [...(messages.get(row) ?? []), message])
@@ -45,6 +50,7 @@ export function correctionCsv({ columns, problems, source }: CorrectedTable): st
   return toCsv(
     ['Problem', ...columns.map(({ header }) => header)],
     [...messages].map(([row, found]) => [found.join(' '), ...(source.get(row) ?? [])]),
+    delimiter,
   )
 }
 

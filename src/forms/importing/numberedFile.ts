@@ -1,3 +1,4 @@
+import type { Delimiter } from '#contract/csvRecords.ts'
 import { z } from '#contract/zod.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
 import { readTable, type TableColumn, type TableRow } from '#src/shared/roster/readTable.ts'
@@ -25,6 +26,8 @@ export type NumberedFile<Field extends string, Body> = {
   notes: readonly string[]
   accents?: string[]
   source: ReadonlyMap<number, readonly string[]>
+  /** Of the cells; undefined while the file has problems. */
+  delimiter?: Delimiter
 }
 
 /** Adds a problem to the current row. */

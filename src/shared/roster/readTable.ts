@@ -35,6 +35,8 @@ interface FileTable<Field extends string> {
   accents?: string[]
   /** Raw cells of each row below the header. */
   source: ReadonlyMap<number, readonly string[]>
+  /** Of the cells; undefined while the file has problems. */
+  delimiter?: Delimiter
 }
 
 interface TableInit<Field extends string> {
@@ -92,6 +94,7 @@ export function readTable<Field extends string>(bytes: Uint8Array, init: TableIn
     notes,
     ...(decoded.accents && { accents: decoded.accents }),
     source: new Map(below.map(({ row, cells }) => [row, cells])),
+    delimiter,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Country } from '#contract/countries.ts'
+import type { Delimiter } from '#contract/csvRecords.ts'
 import type { ImportUsersBody } from '#contract/users.ts'
 
 /** Known columns of a roster. */
@@ -42,6 +43,8 @@ export interface Roster {
   accents?: string[]
   /** Raw cells of each row below the header. */
   source: ReadonlyMap<number, readonly string[]>
+  /** Of the cells; undefined while the file has problems. */
+  delimiter?: Delimiter
 }
 
 export interface RosterOptions {

@@ -46,6 +46,7 @@ test('a roster becomes people, each with its row', () => {
     ],
     problems: [],
     notes: [],
+    delimiter: ',',
     source: new Map([
       [2, ['Dana', 'Reyes', 'dana@x.org', '2025550101', 'User']],
       [4, ['Sam', 'Lee', 'sam@x.org', '', 'Event Manager']],

@@ -14,6 +14,7 @@ import { badRows, correctionCsv } from '#src/forms/importing/importRules.ts'
 import { makeUuid } from '#src/shared/makeUuid.ts'
 import { readRoster } from '#src/shared/roster/readRoster.ts'
 import { someCountries } from '#stories/fixtures/countries.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const items = new Map<string, string>()
 beforeEach(() => {
@@ -65,6 +66,26 @@ test('rows with problems are exported with the reasons, safe for spreadsheets an
   const corrected = read(csv.replaceAll('bo@', 'bo@x.org').replace("'=1+1,", 'Cy,Day'))
   expect(corrected.problems).toEqual([])
   expect(corrected.rows.map(({ person }) => person.first_name)).toEqual(['Bo, Jr.', 'Cy'])
+})
+
+/** As RFC 4180 quotes a cell. */
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+test.each([
+  [';', 'Bo; Jr.'],
+  ['\t', 'Bo "Jr."'],
+])('rows with problems are separated by %j as their file was', spec('X-1205'), (delimiter, name) => {
+  const file = [
+    ['First Name', 'Last Name', 'Email'],
+    [quoted(name), 'Ray, Dr.', 'bo@'],
+  ]
+  const csv = file.map((cells) => cells.join(delimiter)).join('\n')
+  const roster = readRoster(new TextEncoder().encode(csv), { countries: someCountries })
+  expect(correctionCsv(roster).slice(1).split('\r\n')).toEqual([
+    ['Problem', 'First Name', 'Last Name', 'Email'].join(delimiter),
+    ['“bo@” is not an email address.', quoted(name), 'Ray, Dr.', 'bo@'].join(delimiter),
+    '',
+  ])
 })
 
 test('the button says how many it adds and updates', () => {
