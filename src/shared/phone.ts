@@ -87,10 +87,15 @@ export const readPhone =
     return { country: isBegun ? before.country : null, number: digits }
   }
 
-/** '12025550101' is an international number without its plus. @param digits also without a dial code */
+/**
+ * '12025550101' is an international number without its plus, and the zero of '01512345678' is dialled only inside its
+ * country. Shorter numbers are kept as they are.
+ * @param digits also without a dial code
+ */
 export function nationalNumber(digits: string, { dial_code }: Pick<Country, 'dial_code'>): string {
+  if (digits.length <= MAX_PHONE_DIGITS) return digits
   const code = digitsOf(dial_code)
-  return digits.length > MAX_PHONE_DIGITS && digits.startsWith(code) ? digits.slice(code.length) : digits
+  return digits.startsWith(code) ? digits.slice(code.length) : withoutTrunkZero(digits, { dial_code })
 }
 
 /** The default among countries that share a dial code. */

@@ -95,6 +95,13 @@ describe('a phone field', () => {
     expect(read(typed.number, { country: unitedStates, number: '' }).number).toBe('3105550199')
   })
 
+  test('does not count the zero that is dialled only inside a country', spec('X-1206'), () => {
+    const germany = { name: 'Germany', code: 'DE', dial_code: '+49' }
+    expect(type('01512345678', { country: germany, number: '' }).number).toBe('1512345678')
+    expect(read('0151 2345 678', { country: germany, number: '' }).number).toBe('1512345678')
+    expect(type('01234567890', { country: unitedStates, number: '' }).number).toBe('01234567890')
+  })
+
   test('refuses more than 10 digits after the dial code', spec('A-257', 'A-279', 'P-233', 'X-1005'), () => {
     expect(tooManyDigits('20255501019')).toBe('Phone number has more than 10 digits after the dial code')
     expect(tooManyDigits('2025550101')).toBeUndefined()
