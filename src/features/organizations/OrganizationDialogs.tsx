@@ -79,7 +79,7 @@ function DeleteOrganization({ organization, onClose }: { organization: Organizat
         </p>
         <ul className={css.goes}>
           <li>
-            {kiosks === 1 ? 'its kiosk' : `its ${kiosks > 0 ? `${kiosks} ` : ''}kiosks`} with their mission
+            {kiosks === 1 ? 'its kiosk' : `its ${kiosks ? `${kiosks} ` : ''}kiosks`} with their mission
             reports
           </li>
           <li>its users, who can no longer sign in</li>

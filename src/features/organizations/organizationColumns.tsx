@@ -3,6 +3,7 @@ import type { Organization } from '#contract/organizations.ts'
 import { actionsColumn, dateColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, RowActions } from '#src/lists/RowActions.tsx'
+import { EMPTY } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
@@ -71,7 +72,7 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     cell: (row) => (
       <span className={css.kiosks}>
         <RecordLink to={{ kind: 'organization', id: row.id, tab: 'kiosks' }}>
-          {kioskCountOf(row)}
+          {kioskCountOf(row) ?? EMPTY}
           <VisuallyHidden>
             {' '}
             {kioskCountOf(row) === 1 ? 'kiosk' : 'kiosks'} of {row.name}

@@ -24,8 +24,8 @@ export function phoneOf(row: Organization): string {
   return stored ? displayedPhone(stored) : NOT_AVAILABLE
 }
 
-/** kiosksCount or the length of kiosks (administration spec §3). */
-export const kioskCountOf = (row: Organization): number => row.kiosksCount ?? row.kiosks?.length ?? 0
+/** kiosksCount or the length of kiosks (administration spec §3); undefined if a server sends neither. */
+export const kioskCountOf = (row: Organization): number | undefined => row.kiosksCount ?? row.kiosks?.length
 
 /** created_at or createdDate (administration spec §3). */
 export const createdOf = (row: Organization): string | null | undefined => row.created_at || row.createdDate
