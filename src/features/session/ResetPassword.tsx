@@ -94,7 +94,7 @@ export function ResetPassword({ token, link, signedIn, ...props }: ResetPassword
   return (
     <>
       {next ? (
-        <PublicFrame title="Password Reset" lead={next} focusTitle>
+        <PublicFrame title={isInvited ? 'Password Set' : 'Password Reset'} lead={next} focusTitle>
           <Spinner />
         </PublicFrame>
       ) : (

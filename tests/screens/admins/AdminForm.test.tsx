@@ -244,4 +244,16 @@ describe('adding', () => {
     await waitFor(() => expect(location.pathname).toBe('/'))
     expect(bodies(page, 'POST')).toEqual([])
   })
+
+  test('a save that is refused because of the token ends the session', spec('A-372'), async () => {
+    const refusal = { code: 'token_not_valid', detail: 'Token is invalid.' }
+    const page = await add({
+      otherServer: { [`POST ${LIST}`]: () => Response.json(refusal, { status: 403 }) },
+    })
+    await fill(page)
+    await page.user.click(box('Manage Global Settings'))
+    await submit(page)
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(page.session.getState().access).toBeNull()
+  })
 })

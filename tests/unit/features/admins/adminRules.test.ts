@@ -80,7 +80,7 @@ describe('a failed save', () => {
     })
   })
 
-  test('recognizes a refused token by its code', spec('A-372'), () => {
+  test('recognizes a refused token by its code', () => {
     expect(isTokenRefused(toApiError(403, { code: 'token_not_valid', detail: 'Token is invalid.' }))).toBe(
       true,
     )
