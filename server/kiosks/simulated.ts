@@ -13,6 +13,8 @@ const READY_DELAY_MS = 1_500
 /** More often than required (15 s), because the exercise board shows the measurements. */
 const HEARTBEAT_MS = 5_000
 const CALL_TIMEOUT_MS = 15_000
+/** As long as the server waits for an upload (bodyTime.ts): one that is given up is sent again, which adds to the load. */
+const FILE_TIMEOUT_MS = 120_000
 /** First retry delay of a report; it doubles up to the longest. */
 const REPORT_RETRY_MS = 300
 const LONGEST_REPORT_RETRY_MS = 5_000
@@ -170,9 +172,10 @@ async function sendReport(
   signal: AbortSignal,
 ): Promise<{ state: string }> {
   const url = new URL(`kiosk-agent/missions/${mission.mission_id}/${call.path}`, selfApiUrl)
+  const timeout = AbortSignal.timeout(call.method === 'PUT' ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS)
   const answer = await send(url, {
     method: call.method,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+    signal: AbortSignal.any([signal, timeout]),
     headers: {
       authorization: `Bearer ${mission.kiosk.agent_token ?? ''}`,
       'content-type': call.method === 'PUT' ? call.content_type : 'application/json',

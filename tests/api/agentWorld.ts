@@ -4,17 +4,17 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
 export let world: MissionWorld
 
-/** A world with one kiosk. */
-export async function open() {
-  world = await missionWorld({ kiosks: 1 })
+/** A world with one kiosk; one that a supervisor drives in the test has a kiosk_id that ends in -MUTE. */
+export async function open(kiosk_id?: string) {
+  world = await missionWorld({ kiosks: 1, ...(kiosk_id !== undefined && { kiosk: { kiosk_id } }) })
 }
 
 /** A mission of this test's kiosk in a given state, set without a supervisor or driver. */
 export async function missionIn(
   state: 'reserved' | 'starting' | 'running' | 'stopping' | 'ended',
-  more = {},
+  { on, ...more }: { on?: string } & Record<string, unknown> = {},
 ) {
-  await open()
+  await open(on)
   const [kiosk] = world.kiosks
   if (!kiosk) throw new Error('no kiosk')
   const mission = await buildMission(world.deps, {

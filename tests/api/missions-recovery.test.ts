@@ -7,6 +7,7 @@ import {
 } from '#server/modules/missions/supervisor.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // A killed server leaves a row with its lease. The row is written as the dead server left it, and the next one starts.
 
@@ -31,6 +32,7 @@ async function leftIn(
     state,
     started_at: state === 'reserved' ? null : died,
     running_at: state === 'running' || state === 'stopping' ? died : null,
+    stopping_at: state === 'stopping' ? died : null,
     deadline_at: new Date(world.clock.now.getTime() + deadline_in_ms),
     lease_owner: 'the dead server',
     lease_until: new Date(died.getTime() + 15_000),
@@ -82,6 +84,17 @@ describe('after a server was killed', () => {
   test('a stop is sent to the kiosk again, and the mission ends with its files', async () => {
     const mission = await leftIn('stopping', 20_000)
     await world.reaches('ended', mission)
+  })
+
+  test('a stop gets a full limit: what its kiosk sent meanwhile reached nobody', spec('X-1190'), async () => {
+    const mission = await leftIn('stopping', -DOWN_MS + 60_000, 'KSK-FIELD-MUTE')
+    expect(await state(mission)).toBe('stopping')
+    world.clock.pass(59_999)
+    await world.round()
+    expect(await state(mission)).toBe('stopping')
+    world.clock.pass(1)
+    await world.round()
+    expect(await state(mission)).toBe('failed')
   })
 })
 

@@ -97,6 +97,28 @@ test('a kiosk that no longer has its mission is refused once, and stops sending'
   expect(line.lost).toEqual(['ready/'])
 })
 
+test('an upload is given more time than other reports, before it is sent again', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout')
+  const allowed = new Map<string, number | undefined>()
+  const notingTime =
+    (send: typeof fetch): typeof fetch =>
+    (input, init) => {
+      allowed.set(String(init?.method), timeouts.mock.lastCall?.[0])
+      return send(input, init)
+    }
+  world = await missionWorld({ kiosks: 1, kioskLine: notingTime, heartbeatMs: 5 })
+  const toggle = (action: string) =>
+    world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=${action}`)
+  await toggle('start')
+  await world.round()
+  await world.reaches('running')
+  await toggle('stop')
+  await world.round()
+  await world.reaches('ended')
+  timeouts.mockRestore()
+  expect(Object.fromEntries(allowed)).toEqual({ POST: 15_000, PUT: 120_000 })
+})
+
 test('heartbeats stop once the server answers that the mission is over', async () => {
   const { line, toggle } = await onALine()
   await toggle('start')

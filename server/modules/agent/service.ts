@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   AGENT_MAX_FILE_BYTES,
   type AgentHeartbeat,
@@ -27,8 +27,9 @@ import {
 import { hashToken } from '#server/modules/auth/tokens.ts'
 import { sealAccessUrl } from '#server/modules/kiosks/credentials.ts'
 import { recordLateFile } from '#server/modules/missions/lateFile.ts'
-import { HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
+import { ARRIVING_INTERVAL_MS, HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
 import { isOpen } from '#server/modules/missions/policy.ts'
+import { keepStopping } from '#server/modules/missions/stopLimit.ts'
 import { type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
 
@@ -100,13 +101,11 @@ export async function recordHeartbeat(
 ) {
   const mission = await agentMission(deps, call)
   const now = deps.now()
-  await keepAlive(deps.db, mission.id, {
-    now,
-    deadline_at: heartbeatDeadline(now),
-    dose_rate_usv_h,
-    position,
-    sent_at,
-  })
+  if (mission.state === 'stopping') await keepStopping(deps.db, mission.id, now)
+  else {
+    const deadline_at = heartbeatDeadline(now)
+    await keepAlive(deps.db, mission.id, { now, deadline_at, dose_rate_usv_h, position, sent_at })
+  }
   return ack(mission)
 }
 
@@ -157,9 +156,12 @@ export async function agentSendsFile(
     throw new Conflict('This mission has ended; its report is closed.')
   }
   const { head, stream } = await peek(body)
-  const stored = await deps.files.put(stream, { max_bytes: AGENT_MAX_FILE_BYTES }).catch((error: unknown) => {
-    throw error instanceof FileTooLarge ? new HttpError(413, { detail: error.message }) : error
-  })
+  const arriving = Readable.from(whileArriving(deps, mission.id, stream), { objectMode: false })
+  const stored = await deps.files
+    .put(arriving, { max_bytes: AGENT_MAX_FILE_BYTES })
+    .catch((error: unknown) => {
+      throw error instanceof FileTooLarge ? new HttpError(413, { detail: error.message }) : error
+    })
   const key = { mission_id: mission.id, folder, file_name: name }
   const replaced = await writeRows(deps, [stored], () =>
     deps.db.transaction(async (tx) => {
@@ -177,6 +179,7 @@ export async function agentSendsFile(
         storage_key: stored.storage_key,
         created_at: deps.now(),
       })
+      await keepStopping(tx, mission.id, deps.now())
       // Until then there is no report to show it.
       if (!isOpen(mission.state)) await recordLateFile(tx, mission, `${folder}/${name}`)
       return before?.storage_key
@@ -185,4 +188,16 @@ export async function agentSendsFile(
   signalWork(deps, 'tracks')
   if (replaced !== undefined) await deps.files.remove(replaced)
   return ack(mission)
+}
+
+/** Passes a file on. A kiosk on a slow network is heard from while it sends one, not only at its end. */
+async function* whileArriving({ db, now }: Deps, id: number, stream: AsyncIterable<Buffer>) {
+  let heard_at = 0
+  for await (const chunk of stream) {
+    if (now().getTime() - heard_at >= ARRIVING_INTERVAL_MS) {
+      heard_at = now().getTime()
+      await keepStopping(db, id, now())
+    }
+    yield chunk
+  }
 }

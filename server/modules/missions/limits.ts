@@ -1,6 +1,11 @@
 /** Beyond these a mission fails, and its kiosk is checked before it is free again (architecture). */
 export const STARTING_LIMIT_MS = 60_000
+/** Since the kiosk was last heard from: it sends its files before it confirms (ruling 175). */
 export const STOPPING_LIMIT_MS = 60_000
+/** Since the stop, for a kiosk that keeps reporting and never confirms. */
+export const STOPPING_BOUND_MS = 10 * 60_000
+/** How often a file that is still arriving counts. */
+export const ARRIVING_INTERVAL_MS = 5_000
 /** Agents report every 15 seconds, so this allows five missed reports. */
 export const HEARTBEAT_LIMIT_MS = 90_000
 

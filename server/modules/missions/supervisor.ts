@@ -9,6 +9,7 @@ import {
   HEARTBEAT_LIMIT_MS,
   IDLE_INTERVAL_MS,
   STARTING_LIMIT_MS,
+  STOPPING_BOUND_MS,
   STOPPING_LIMIT_MS,
   SUPERVISOR_INTERVAL_MS,
 } from '#server/modules/missions/limits.ts'
@@ -195,10 +196,14 @@ const failure = ({
   reason,
 })
 
-const OVERDUE: Record<WatchedState, (kiosk: string) => string> = {
+/** @param isAtBound the stop took as long as any may, by a kiosk that was heard from */
+const OVERDUE: Record<WatchedState, (kiosk: string, isAtBound: boolean) => string> = {
   starting: (kiosk) => `Kiosk ${kiosk} did not become ready within ${STARTING_LIMIT_MS / 1000} seconds.`,
   running: (kiosk) => `Kiosk ${kiosk} sent no heartbeat for ${HEARTBEAT_LIMIT_MS / 1000} seconds.`,
-  stopping: (kiosk) => `Kiosk ${kiosk} did not confirm the stop within ${STOPPING_LIMIT_MS / 1000} seconds.`,
+  stopping: (kiosk, isAtBound) =>
+    isAtBound
+      ? `Kiosk ${kiosk} did not confirm the stop within ${STOPPING_BOUND_MS / 60_000} minutes.`
+      : `Kiosk ${kiosk} did not confirm the stop and sent nothing for ${STOPPING_LIMIT_MS / 1000} seconds.`,
 }
 
 /** Each in its own transaction, so that one that cannot be closed does not keep the others open. */
@@ -209,7 +214,9 @@ async function failOverdue({ db, now: clock }: Deps, log: FailureLog): Promise<v
       const mission = await lockOverdue(tx, id, now)
       if (!mission) return
       const state = mission.state as WatchedState
-      await moveMission(tx, failure({ id, state, reason: OVERDUE[state](mission.kiosk_name), now }))
+      const stoppingFor = now.getTime() - (mission.stopping_at ?? now).getTime()
+      const reason = OVERDUE[state](mission.kiosk_name, stoppingFor >= STOPPING_BOUND_MS)
+      await moveMission(tx, failure({ id, state, reason, now }))
     })
   let hasFailed = false
   const failed = (error: unknown) => {
@@ -242,8 +249,8 @@ async function free(deps: Deps, id: number): Promise<void> {
 
 /**
  * Takes over the missions of a dead server. Call it once at start, before the supervisor. Reservations lapse by
- * themselves; orders of starting and stopping missions are sent again, or fail at their limit. Running missions get a
- * full heartbeat limit, because nobody received their heartbeats.
+ * themselves; orders of starting and stopping missions are sent again, or fail at their limit. Running and stopping ones
+ * get a full limit, because nobody received what their kiosks sent.
  */
 export async function recoverMissions(deps: Deps): Promise<void> {
   const now = deps.now()
@@ -251,7 +258,7 @@ export async function recoverMissions(deps: Deps): Promise<void> {
     // The lock on the folder proves that the previous process is gone: do not wait for its leases.
     await releaseLeases(deps.db)
   }
-  await extendUnwatched(deps.db, now, new Date(now.getTime() + HEARTBEAT_LIMIT_MS))
+  await extendUnwatched(deps.db, now)
 }
 
 /** Runs the supervisor in this process: at its own intervals, and at once when a mission or clock starts here. */

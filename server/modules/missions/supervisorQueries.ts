@@ -8,8 +8,9 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import type { DriverKiosk, DriverMission, FailedKiosk } from '#server/kiosks/driver.ts'
 import { openAgentToken } from '#server/modules/kiosks/credentials.ts'
-import { CHECK_INTERVAL_MS, LEASE_MS } from '#server/modules/missions/limits.ts'
+import { CHECK_INTERVAL_MS, HEARTBEAT_LIMIT_MS, LEASE_MS } from '#server/modules/missions/limits.ts'
 import { stateIn } from '#server/modules/missions/queries.ts'
+import { stoppingDeadline } from '#server/modules/missions/stopLimit.ts'
 import type { Vault } from '#server/vault.ts'
 
 // The supervisor's queries. Each one that hands out work skips rows locked by another process.
@@ -97,7 +98,12 @@ export const findOverdue = (db: Db, now: Date) =>
 /** Locks a mission so that the caller can fail it; undefined if it is no longer overdue, or locked by someone else. */
 export async function lockOverdue(tx: Db, id: number, now: Date) {
   const [row] = await tx
-    .select({ id: missions.id, state: missions.state, kiosk_name: kiosks.name })
+    .select({
+      id: missions.id,
+      state: missions.state,
+      stopping_at: missions.stopping_at,
+      kiosk_name: kiosks.name,
+    })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .where(scoped(and(eq(missions.id, id), stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
@@ -107,20 +113,24 @@ export async function lockOverdue(tx: Db, id: number, now: Date) {
 
 const isOverdue = (now: Date) => sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`
 
-/** Gives running missions without a driver a full limit from now: nobody received their heartbeats. */
-export const extendUnwatched = (db: Db, now: Date, deadline_at: Date) =>
-  db
+/** Gives missions without a driver a full limit from now: nobody received what their kiosks sent. */
+export function extendUnwatched(db: Db, now: Date) {
+  const heartbeats = new Date(now.getTime() + HEARTBEAT_LIMIT_MS).toISOString()
+  const deadline_at = sql`case ${missions.state}
+    when 'running' then ${heartbeats}::timestamptz else ${stoppingDeadline(now)} end`
+  return db
     .update(missions)
     .set({ deadline_at })
     .where(
       scoped(
         and(
-          stateIn(['running']),
-          sql`${missions.deadline_at} < ${deadline_at.toISOString()}::timestamptz`,
+          stateIn(['running', 'stopping']),
+          sql`${missions.deadline_at} < ${deadline_at}`,
           sql`(${missions.lease_until} is null or ${missions.lease_until} <= ${now.toISOString()}::timestamptz)`,
         ),
       ),
     )
+}
 
 /** A mission and its kiosk for a driver; undefined once the mission has left this state. */
 export async function findDriverMission(
