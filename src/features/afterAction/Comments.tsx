@@ -13,6 +13,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
+import { tooLong } from '#src/ui/fields/tooLong.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -41,7 +42,7 @@ export function Comments({ event, report, isGone, isLoading }: CommentsProps) {
   const whyNot = isLoading
     ? 'This version is still loading.'
     : isWritten
-      ? undefined
+      ? tooLong(text, MAX_COMMENT)
       : 'Write a comment first.'
   const draft = useFormDraft<string>({
     form: `report-comment:${event}`,

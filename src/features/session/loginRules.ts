@@ -1,5 +1,7 @@
+import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { tooLong } from '#src/ui/fields/tooLong.ts'
 
 export const BOTH_REQUIRED = 'Both fields are required.'
 export const EMAIL_INVALID = 'Please enter a valid email address.'
@@ -23,7 +25,8 @@ export type LoginProblem = {
 export function checkCredentials({ email, password }: Credentials): LoginProblem | undefined {
   if (!email.trim() || !password) return { general: BOTH_REQUIRED }
   if (!EMAIL_PATTERN.test(email.trim())) return { email: EMAIL_INVALID }
-  return undefined
+  const surplus = tooLong(email, MAX_EMAIL_LENGTH)
+  return surplus ? { email: surplus } : undefined
 }
 
 /** Errors of a failed login (portal spec §8); after too many attempts, also when to try again. */

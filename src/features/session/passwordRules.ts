@@ -1,6 +1,7 @@
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { ApiError, messageAt, UNEXPECTED_ERROR } from '#src/api/errors.ts'
+import { tooLong } from '#src/ui/fields/tooLong.ts'
 import { BOTH_REQUIRED, EMAIL_INVALID, LOGIN_FAILED } from './loginRules.ts'
 
 export const EMAIL_REQUIRED = 'Email is required.'
@@ -31,7 +32,8 @@ export type ResetProblem = Partial<NewPassword> & { general?: string; further?: 
 export function checkEmail(email: string): ForgotProblem | undefined {
   if (!email.trim()) return { email: EMAIL_REQUIRED }
   if (!EMAIL_PATTERN.test(email.trim())) return { email: EMAIL_INVALID }
-  return undefined
+  const surplus = tooLong(email, MAX_EMAIL_LENGTH)
+  return surplus ? { email: surplus } : undefined
 }
 
 /** Errors of a failed link request, by place (portal spec §8). */

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { MAX_COMMENT } from '#contract/afterActionReport.ts'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN } from '#tests/support/app.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -49,6 +51,22 @@ test(
     await waitFor(() => expect(location.search).toBe('?choose=event'))
   },
 )
+
+test('a comment that is too long is kept, and not sent until it fits', spec('X-1181'), async () => {
+  await send('', TEXT)
+  const { user } = await open(world.conductor)
+  await user.click(await comment())
+  await user.paste('a'.repeat(MAX_COMMENT + 3))
+  const SURPLUS = 'Only 4,000 characters fit. Remove 3.'
+  const add = screen.getByRole('button', { name: 'Add Comment' })
+  await waitFor(async () => expect([await comment(), add].map(describedBy)).toEqual([SURPLUS, SURPLUS]))
+  await user.click(add)
+  expect((await comment()).value).toHaveLength(MAX_COMMENT + 3)
+  await user.click(await comment())
+  await user.keyboard('{Backspace}{Backspace}{Backspace}')
+  await user.click(add)
+  expect(await screen.findByText(/on version 1/)).toBeTruthy()
+})
 
 test('a comment that is discarded is gone, also where the screen stays', spec('X-597'), async () => {
   await send('', TEXT)

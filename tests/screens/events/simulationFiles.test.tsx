@@ -133,6 +133,20 @@ test(
   },
 )
 
+test('the name of the folder is held back while it is too long', spec('X-1181'), async () => {
+  const { view, user, at, next } = await open()
+  const name = view.getByRole('textbox', { name: 'Event Name' })
+  await user.clear(name)
+  await user.click(name)
+  await user.paste('a'.repeat(203))
+  await view.findByText('Only 200 characters fit. Remove 3.')
+  await next()
+  await at(1)
+  await user.keyboard('{Backspace}{Backspace}{Backspace}')
+  await next()
+  await at(2)
+})
+
 test(
   'an input accepts its own kinds of files and names those it rejects',
   spec('E-228', 'E-229', 'E-230', 'E-231', 'E-232', 'E-233', 'E-234'),

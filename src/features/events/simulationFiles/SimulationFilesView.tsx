@@ -21,6 +21,7 @@ import * as css from './simulationFiles.css.ts'
 import {
   FIRST_STEP,
   LAST_STEP,
+  MAX_FOLDER_NAME,
   STEP_COUNT,
   STEPS,
   type Step,
@@ -183,7 +184,7 @@ function FieldsOfStep(props: SimulationFilesViewProps) {
             value={props.name}
             onChange={props.onName}
             error={errors.name}
-            maxLength={200}
+            maxLength={MAX_FOLDER_NAME}
             help="Used as the folder name in the layout of the exercise package. The event keeps its name."
           />
         )}

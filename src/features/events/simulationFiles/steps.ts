@@ -28,6 +28,8 @@ export const TITLES: Record<WizardMode, string> = {
 }
 export const SUBMIT_LABELS: Record<WizardMode, string> = { upload: 'Upload', edit: 'Save Changes' }
 export const NAME_REQUIRED = 'Event Name is required.'
+/** The folder is named like the event, whose name has this limit. */
+export const MAX_FOLDER_NAME = 200
 export const XSIM_REQUIRED = 'At least one XSIM file is required.'
 
 /** Labels of the fields. */

@@ -10,11 +10,13 @@ import { filesByField } from '#src/api/uploads.ts'
 import type { GeoProblems } from '#src/geo/geo.types.ts'
 import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { addToast } from '#src/shared/toast.ts'
+import { tooLong } from '#src/ui/fields/tooLong.ts'
 import { type ChosenFile, replacementOf, type StoredByField, takeFiles, toSend } from './chosenFiles.ts'
 import { idIn, isKept, obsoleteIds, rowsByField } from './rows.ts'
 import {
   FIRST_STEP,
   fieldOf,
+  MAX_FOLDER_NAME,
   NAME_REQUIRED,
   nextStep,
   type Step,
@@ -75,8 +77,10 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   })
 
   function validateSteps(at: readonly Step[]): WizardErrors {
+    // What another server stored holds nothing back.
+    const wrongName = name.trim() ? name !== event.name && tooLong(name, MAX_FOLDER_NAME) : NAME_REQUIRED
     return {
-      ...(at.includes(1) && !name.trim() && { name: NAME_REQUIRED }),
+      ...(at.includes(1) && wrongName && { name: wrongName }),
       ...(at.includes(2) && !rows.loading_files.some(isKept) && { loading_files: XSIM_REQUIRED }),
     }
   }

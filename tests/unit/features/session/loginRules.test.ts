@@ -52,6 +52,13 @@ describe('validation', () => {
     },
   )
 
+  test('an address that is too long says how many characters to remove', spec('X-1181'), () => {
+    const email = `a@${'b'.repeat(250)}.com`
+    expect(checkCredentials({ email, password: 'x' })).toEqual({
+      email: 'Only 254 characters fit. Remove 2.',
+    })
+  })
+
   test.each(['a@b.c', ' a@b.c ', 'first.last+tag@sub.example.org'])('%j is accepted', (email) => {
     expect(checkCredentials({ email, password: 'x' })).toBeUndefined()
   })
