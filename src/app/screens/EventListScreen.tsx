@@ -52,7 +52,10 @@ export function EventListScreen({ variant, choice }: EventListScreenProps) {
       onSelect={open}
       choice={choice}
       createNotice={
-        <OpenActionsNotice organization={isPlatform(role) ? (organization ?? undefined) : undefined} />
+        <OpenActionsNotice
+          organization={isPlatform(role) ? (organization ?? undefined) : undefined}
+          why="They come from earlier exercises. Plan this event so that it tests them."
+        />
       }
     />
   )

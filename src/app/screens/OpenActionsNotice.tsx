@@ -16,8 +16,9 @@ const OpenActions = lazyPart(
 /**
  * Open corrective actions with a link to them; nothing for roles and servers without an improvement plan.
  * @param organization for platform staff; default all
+ * @param why they matter where they are shown
  */
-export function OpenActionsNotice({ organization }: { organization?: RowId | undefined }) {
+export function OpenActionsNotice({ organization, why }: { organization?: RowId | undefined; why?: string }) {
   const isKnown = useApi().knows('after-action')
   const query = new URLSearchParams({
     ...(organization !== undefined && { organization: String(organization) }),
@@ -26,5 +27,5 @@ export function OpenActionsNotice({ organization }: { organization?: RowId | und
   const link = useScreenLinks()(paths.improvementPlan(), `?${query}`)
   const isRefused = isParticipant(useRole())
   if (!isKnown || !link || isRefused) return null
-  return <OpenActions organization={organization} link={pageLink(link.href, link.onOpen)} />
+  return <OpenActions organization={organization} link={pageLink(link.href, link.onOpen)} why={why} />
 }

@@ -12,10 +12,12 @@ type OpenActionsProps = {
   organization?: RowId | undefined
   /** The plan, filtered to unfinished actions. */
   link: PageLink
+  /** Why they matter here, as a sentence. */
+  why?: string | undefined
 }
 
 /** Number of unfinished corrective actions; renders nothing if there are none or they cannot be read. */
-export function OpenActions({ organization, link }: OpenActionsProps) {
+export function OpenActions({ organization, link, why }: OpenActionsProps) {
   const api = useApi()
   // Only a reminder, so errors are left to the plan itself.
   const counts = useQuery(actionQueries(api).counts(organization))
@@ -24,6 +26,7 @@ export function OpenActions({ organization, link }: OpenActionsProps) {
   return (
     <Banner isNote tone={counts.data.overdue > 0 ? 'caution' : 'info'}>
       <TextLink {...link}>{text}</TextLink>
+      {why && `. ${why}`}
     </Banner>
   )
 }
