@@ -176,11 +176,31 @@ test.each([
   expect(text.textContent).toBe(`Continues From ${continues}`)
 })
 
+test.each([
+  [1_440, 1_136, 'Sent no heartbeat for 90 seconds.'],
+  [1_024, 912, 'Sent no heartbeat for'],
+  [390, 326, 'Sent no heartbeat for 90 seconds.'],
+])('what has failed can be read in its row at %i px', spec('X-1199'), async (viewport, width, visible) => {
+  await page.viewport(viewport, 700)
+  const kiosk = { id: 201, name: 'Harbor Console 1' }
+  const reason = `Kiosk ${kiosk.name} sent no heartbeat for 90 seconds.`
+  render(board(width, [rowNumber(1, 'failed', { kiosk, reason })]))
+  const shown = screen.getByText('Sent no heartbeat for 90 seconds.')
+  const text = [...shown.childNodes].find(({ textContent }) => textContent?.startsWith(visible))
+  if (!text) throw new Error('no reason')
+  const range = document.createRange()
+  range.setStart(text, 0)
+  range.setEnd(text, visible.length)
+  const { right, bottom } = shown.getBoundingClientRect()
+  const seen = range.getBoundingClientRect()
+  expect([seen.right <= right + 1, seen.bottom <= bottom + 1]).toEqual([true, true])
+})
+
 test('the whole reason of a failure shows on focus and on a tap', spec('X-987'), async () => {
   const reason = 'The simulation could not start: the image on this kiosk is damaged'
   render(board(1_136, [rowNumber(1, 'failed', { reason })]))
   const text = screen.getByText(reason)
-  expect(text.scrollWidth).toBeGreaterThan(text.clientWidth)
+  expect(text.scrollHeight).toBeGreaterThan(text.clientHeight)
   screen.getByRole('button', { name: first.team.name }).focus()
   await userEvent.tab()
   expect(document.activeElement).toBe(text)

@@ -94,7 +94,7 @@ export const state = style({
   minHeight: `calc(2 * ${vars.size.iconLarge} - ${vars.space.xsmall})`,
   '@container': { [container.belowPhone]: { alignItems: 'flex-end', minHeight: 0 } },
 })
-/** Reason of a failure, on one line; its bubble has all of it. */
+/** Who said No-Go, or the mission before, on one line; its bubble has all of it. */
 export const more = style({
   display: 'block',
   maxWidth: '100%',
@@ -104,6 +104,18 @@ export const more = style({
   textOverflow: 'ellipsis',
   '@container': { [container.belowPhone]: { whiteSpace: 'normal' } },
   '@media': whole,
+})
+/** State and reason of a failure, on two lines; its bubble has all of the reason. */
+export const reason = style({
+  display: '-webkit-box',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  font: vars.text.small,
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  '@container': { [container.belowPhone]: { display: 'block' } },
+  '@media': { [media.print]: { display: 'block', overflow: 'visible' } },
 })
 export const quiet = style({ color: vars.color.textMuted })
 /** Two lines: a rate and its age, or a level and its rate with its age. */

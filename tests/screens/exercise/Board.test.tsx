@@ -119,7 +119,7 @@ test(
     expect((await rows())[0]?.textContent).toMatch(/ ago.*, overdue/)
     await world.round()
     await readAgain()
-    await screen.findByText(/sent no heartbeat/)
+    await screen.findByText(/^Sent no heartbeat/)
     expect((await rows()).map(isRed)).toEqual([true, false])
     const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(statuses).toContain('Team 00: Failed.')

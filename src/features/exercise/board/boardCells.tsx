@@ -56,19 +56,26 @@ export function Operator({ row }: { row: BoardRow }) {
 type StateProps = { row: BoardRow; isEnded: boolean; further: readonly FurtherMission[] }
 
 export function State({ row, isEnded, further }: StateProps) {
-  const { state, reason, mission } = row
+  const { state, reason, mission, kiosk } = row
   const { tone, icon, label } = boardStates[state]
   const more = moreText(row)
   const answer = lastAnswer(state, isEnded)
   const refusal = refusalText(row, formatTime)
+  const shown = answer ? (
+    <Text tone="muted">{answer}</Text>
+  ) : (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
   return (
     <div className={css.state}>
-      {answer ? (
-        <Text tone="muted">{answer}</Text>
+      {reason ? (
+        <Cut whole={more} className={css.reason}>
+          {shown} {withoutKiosk(more, kiosk?.name)}
+        </Cut>
       ) : (
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
+        shown
       )}
       {further.length > 0 && (
         <>
@@ -77,12 +84,11 @@ export function State({ row, isEnded, further }: StateProps) {
         </>
       )}
       {refusal && (
-        <OneLine whole={refusalText(row, formatDateTime)} isQuiet>
+        <Cut whole={refusalText(row, formatDateTime)} className={`${css.more} ${css.quiet}`}>
           <VisuallyHidden>Said by </VisuallyHidden>
           {refusal}
-        </OneLine>
+        </Cut>
       )}
-      {reason && <OneLine whole={more}>{more}</OneLine>}
       {more && !reason && (
         <p className={`${css.more} ${css.quiet}`} title={more}>
           {/* Short, to fit a narrow board. */}
@@ -93,13 +99,21 @@ export function State({ row, isEnded, further }: StateProps) {
   )
 }
 
-type OneLineProps = { whole: string; isQuiet?: boolean; children: ReactNode }
+/** The reason of a failure without the kiosk, which has a column of its own: the rest has room for what happened. */
+const withoutKiosk = (text: string, kiosk: string | undefined): string => {
+  const start = `Kiosk ${kiosk} `
+  return text.startsWith(start)
+    ? text.charAt(start.length).toUpperCase() + text.slice(start.length + 1)
+    : text
+}
 
-/** A text kept on one line, so that no row moves; its bubble has the whole one. */
-const OneLine = ({ whole, isQuiet = false, children }: OneLineProps) => (
+type CutProps = { whole: string; className: string; children: ReactNode }
+
+/** A text cut to the lines it has room for, so that no row moves; its bubble has the whole one. */
+const Cut = ({ whole, className, children }: CutProps) => (
   <TooltipTarget content={whole}>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its bubble must be reached by keyboard */}
-    <span className={isQuiet ? `${css.more} ${css.quiet}` : css.more} tabIndex={0}>
+    <span className={className} tabIndex={0}>
       {children}
     </span>
   </TooltipTarget>

@@ -157,10 +157,11 @@ const WIDTHS = {
   team: 'clamp(98px, 50cqi - 358px, 232px)',
   // 'Harbor Training Room A' takes two lines at 1136 px; up to 912 px it gets half of what the others leave.
   kiosk: 'clamp(0px, min(50cqi - 364px, 18cqi - 68px), 160px)',
-  state: 'clamp(130px, 13cqi, 176px)',
+  // The reason of a failure takes two lines, the first beside its badge.
+  state: 'clamp(130px, 26cqi - 111px, 208px)',
   clock: 'clamp(80px, 8cqi, 96px)',
-  heartbeat: 'clamp(104px, 10cqi, 116px)',
-  doseRate: 'clamp(144px, 14cqi, 160px)',
+  heartbeat: 'clamp(104px, 9.2cqi, 116px)',
+  doseRate: 'clamp(144px, 12.7cqi, 160px)',
   actions: '172px',
 } as const
 
