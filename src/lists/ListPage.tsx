@@ -4,6 +4,7 @@ import type { Page } from '#src/api/pages.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { focusInert } from '#src/ui/Focus/focusInert.ts'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
@@ -97,8 +98,6 @@ export type ListPageProps<Row> = {
   toolbarSizes?: readonly number[]
   /** Between the toolbar and the table. */
   notice?: ReactNode
-  /** Hide rows after a failed read, because they may be wrong (administration spec §8, events spec §8). */
-  hidesRowsOnError?: boolean
   /** "Showing 1 - 10 of 42 entries", "Page 1 of 5", or nothing for a list without pages. */
   paging?: { noun?: string; separator?: '-' | 'to' } | 'page of pages' | 'none'
 }
@@ -167,6 +166,9 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         <Inline justify="end">{tools}</Inline>
       )}
       {props.notice}
+      {list.staleError && (
+        <StaleBanner message={list.staleError.message} retrying={list.retrying} onRetry={list.onRetry} />
+      )}
       {missing && page && (page.total > 0 || noMatch) && (
         <Banner tone="info" title={missing.title}>
           {missing.text}
@@ -177,7 +179,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         <Table
           label={label}
           columns={shown}
-          rows={error && props.hidesRowsOnError ? [] : page?.items}
+          rows={page?.items}
           rowKey={props.rowKey}
           loadingText={`Loading ${noun}...`}
           {...props.table}

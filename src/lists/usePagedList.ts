@@ -10,7 +10,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Page } from '#src/api/pages.ts'
-import { useLastError } from '#src/api/useLastError.ts'
 import { choosePageSize, pageSizeStore } from '#src/shared/pageSizes.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { whenIdle } from '#src/shared/whenIdle.ts'
@@ -26,6 +25,7 @@ import {
   sortOf,
   toOrdering,
 } from './slice.ts'
+import { useListFailure } from './useListFailure.ts'
 
 type ListParams = SliceParams & { search?: string }
 type ChangeListParams = (
@@ -46,7 +46,10 @@ export type List<Row> = {
   unreadable?: number | undefined
   /** The rows are those of the previous page or filter. */
   refreshing: boolean
+  /** Replaces the rows. */
   error: { message: string } | null
+  /** Shown above the rows, which could not be refreshed. */
+  staleError?: { message: string } | null
   /** Retrying after a failure. */
   retrying?: boolean
   /** Undefined if a retry would fail too. */
@@ -74,6 +77,8 @@ export type ListInit = Slicing & {
   enabled?: boolean
   /** Polling interval without a live channel: see useFallbackPolling. */
   refetchInterval?: number | false
+  /** The specification empties this list on every failure (administration spec §8, events spec §8). */
+  hidesRowsOnError?: boolean
 }
 
 type PagedList<Row, Key extends QueryKey> = ListInit & {
@@ -96,14 +101,14 @@ export function usePagedList<Row, Key extends QueryKey>(
   const { ordering } = slice
   const asked = query(slice)
   const rows = useQuery({ ...asked, ...polling(init) })
-  const error = useLastError(rows)
+  const failure = useListFailure(rows, init.hidesRowsOnError)
   const prefetch = (page: number) =>
     void client.prefetchQuery(query(sliceOf({ ...params, ...addressOf(page, size.value, init), page }, init)))
   usePrefetchNext(params.search || rows.isPlaceholderData ? undefined : rows.data, asked.queryKey, prefetch)
   return {
     page: rows.data,
     refreshing: rows.isPlaceholderData,
-    error,
+    ...failure,
     retrying: rows.isFetching,
     onRetry: () => void rows.refetch(),
     search: useListSearch(params, onParams),

@@ -1,9 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageWithin, type Rows } from '#src/api/pages.ts'
-import { useLastError } from '#src/api/useLastError.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { addressOf, sortOf, wholeList } from './slice.ts'
 import { sortedRows } from './sortedRows.ts'
+import { useListFailure } from './useListFailure.ts'
 import {
   filtering,
   type List,
@@ -42,14 +42,14 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[] | Rows<Ro
   }
   const read = answer.data === undefined ? undefined : rowsIn(answer.data)
   const rows = read?.items
-  const error = useLastError(answer)
+  const failure = useListFailure(answer, init.hidesRowsOnError)
   const shown = (all: readonly Row[]) => sortedRows(matching(all, params.search ?? ''), columns, sort)
   const found = rows && shown(rows)
   const list: List<Row> & { onRetry: () => void } = {
     page: found && pageWithin(found, params.page, size.value),
     unreadable: read?.unreadable,
     refreshing: answer.isPlaceholderData,
-    error,
+    ...failure,
     retrying: answer.isFetching,
     onRetry: () => void answer.refetch(),
     search: useListSearch(params, onParams),

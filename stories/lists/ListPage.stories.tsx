@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, screen, waitFor } from 'storybook/test'
 import { z } from '#contract/zod.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, sizeParam } from '#src/lists/slice.ts'
@@ -43,19 +43,26 @@ const peopleParams = z.object({
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 type PeopleProps = {
+  /** Why the rows, read before, could not be read again. */
+  failure?: ApiError
   /** Rows can be selected. */
   isSelectable?: boolean
   setActive?: (person: Person, isActive: boolean) => Promise<Person>
 }
 
 function People({
+  failure,
   isSelectable,
   setActive = (person, isActive) => Promise.resolve({ ...person, isActive }),
 }: PeopleProps) {
   const [params, onParams] = useScreenParams(peopleParams)
   const { list } = useWholeList({
     name: 'people',
-    query: { queryKey: ['people'], queryFn: () => people },
+    query: {
+      queryKey: ['people'],
+      queryFn: () => (failure ? Promise.reject(failure) : people),
+      ...(failure && { initialData: people }),
+    },
     matching: (rows, search) => rows.filter(({ name }) => name.includes(search)),
     columns,
     params,
@@ -119,6 +126,24 @@ export const SortedOnAPhone: Story = {
     )
     // The headers are still announced, but are not focusable.
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Name' })).toBeNull())
+  },
+}
+
+/** The rows stay while the server cannot be reached. */
+export const OutOfDate: Story = {
+  args: { failure: new ApiError({ status: 0, message: SERVER_UNREACHABLE }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('What you see may be out of date.')).toBeVisible()
+    await expect(canvas.getByText('Ada Byron')).toBeVisible()
+  },
+}
+export const OutOfDateOnAPhone: Story = { ...OutOfDate, globals: { viewport: { value: 'w390' } } }
+/** A refusal takes them away. */
+export const Refused: Story = {
+  args: { failure: new ApiError({ status: 403, message: 'You can no longer see these people.' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You can no longer see these people.')).toBeVisible()
+    await expect(canvas.queryByText('Ada Byron')).toBeNull()
   },
 }
 

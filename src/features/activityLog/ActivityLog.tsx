@@ -57,6 +57,7 @@ export function ActivityLog() {
     onParams: setParams,
     query: (slice) => queries.list(filterOf(slice)),
     fetchPage: (wanted, signal) => fetchActivityLog(api, filterOf(wanted), { signal }),
+    hidesRowsOnError: true,
     enabled: problem === undefined,
     refetchInterval: useFallbackPolling(),
   })
@@ -81,7 +82,6 @@ export function ActivityLog() {
         loadingText: 'Loading activity...',
         skeletonRows: list.size?.value ?? ACTIVITY_LOG_PAGE_SIZE,
       }}
-      hidesRowsOnError
       file={{ whyNot: useWhyNot('access_admin_activity_log') }}
       paging={problem === undefined ? {} : 'none'}
       filters={listFilters({

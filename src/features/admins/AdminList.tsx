@@ -63,6 +63,7 @@ export function AdminList() {
     onParams: setParams,
     query: (slice) => adminQueries(api).list(filterOf(slice)),
     fetchPage: (wanted, signal) => fetchAdmins(api, filterOf(wanted), signal),
+    hidesRowsOnError: true,
   })
   const columns = adminColumns(by, {
     onView: ({ id }) => setParams({ dialog: 'view', admin: id }),
@@ -109,7 +110,6 @@ export function AdminList() {
             read,
             onSettled: refetch,
           }}
-          hidesRowsOnError
           table={{ skeletonRows: list.size?.value ?? ADMIN_PAGE_SIZE }}
           empty={{
             title: 'No admins found',

@@ -62,6 +62,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     onParams: setParams,
     query: (slice: Slice) => queries.list({ ...filter, ...slice }),
     fetchPage: (wanted, signal) => queries.page({ ...filter, ...wanted }, signal),
+    hidesRowsOnError: true,
     enabled: !choice.isResolving,
     refetchInterval: useFallbackPolling(),
   })
@@ -122,7 +123,6 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
       }
       // Participants cannot change events.
       {...(variant !== 'user' && { bulk })}
-      hidesRowsOnError
       paging="page of pages"
       empty={{
         title: 'No data found',

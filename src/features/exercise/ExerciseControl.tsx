@@ -18,6 +18,7 @@ import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { StaleContent } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -72,7 +73,9 @@ export function ExerciseControl({ eventKey, links, anotherEvent, ...parts }: Exe
           }
         />
         {!clock.data.answer.can_control && <Conductors eventKey={eventKey} />}
-        <Parts {...clock.data.answer} {...parts} isStale={clock.error !== null} />
+        <StaleContent isStale={clock.error !== null}>
+          <Parts {...clock.data.answer} {...parts} />
+        </StaleContent>
       </Stack>
     )
   if (!clock.error) return <LoadingState text="Loading exercise..." />
@@ -116,10 +119,10 @@ function Conductors({ eventKey }: Pick<ExerciseControlProps, 'eventKey'>) {
 const InjectList = lazyPart(() => import('./injects/InjectList.tsx').then((module) => module.InjectList))
 const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observations']), 'board') })
 
-type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDetails'> & { isStale: boolean }
+type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDetails'>
 
 /** The board, with injects and observations for people who may read them. */
-function Parts({ event, event_id, state, can_control, isStale, observations, teamDetails }: PartsProps) {
+function Parts({ event, event_id, state, can_control, observations, teamDetails }: PartsProps) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
   const hasTabs = can_control || isStaff
@@ -128,7 +131,7 @@ function Parts({ event, event_id, state, can_control, isStale, observations, tea
   const rows = board.data?.answer.rows
   const failed = rows?.filter(({ state }) => state === 'failed')
   useFailureToast(can_control ? failed : undefined, tab !== 'board')
-  const panel = <Board event={event} isStale={isStale} teamDetails={teamDetails} />
+  const panel = <Board event={event} teamDetails={teamDetails} />
   if (!hasTabs) return panel
   return (
     <Tabs

@@ -76,6 +76,7 @@ export function KioskManagement() {
     onParams: setParams,
     query: (slice) => pageQuery(api, params, slice),
     fetchPage: (query, signal) => kioskPage(api, { ...query, ...filterOf(params) }, signal),
+    hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })
   const close = () => setParams({ dialog: undefined, kiosk: undefined })

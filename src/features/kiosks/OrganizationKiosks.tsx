@@ -61,6 +61,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
     onParams: setParams,
     query: (slice) => kioskQueries(api).list(filterOf(slice)),
     fetchPage: (slice, signal) => kioskPage(api, filterOf(slice), signal),
+    hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })
   const bulk = useKioskBulk()

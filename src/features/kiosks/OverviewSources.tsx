@@ -46,6 +46,7 @@ export function PagedKiosks({ organization, isResolving, params, onParams, child
     onParams,
     query: (slice) => queries.page(filter(slice)),
     fetchPage: (slice, signal) => organizationKioskPage(api, filter(slice), signal),
+    hidesRowsOnError: true,
     enabled: !isResolving,
   })
   // Not a paged list of its own: that would prefetch the next page, and log credentials that nobody has seen.
@@ -76,6 +77,7 @@ export function WholeKiosks({ organization, isResolving, columns, children, ...a
   const common = {
     ...address,
     name: OVERVIEW_SLICING.name,
+    hidesRowsOnError: true,
     matching: (rows: readonly Kiosk[], search: string) =>
       matching(params.in_service ? rows.filter((kiosk) => isInService(kiosk)) : rows, search),
   }

@@ -13,7 +13,7 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
+import { StaleBanner, StaleContent } from '#src/ui/Banner/StaleBanner.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RecordRefused } from '#src/ui/States/EmptyState.tsx'
@@ -56,8 +56,16 @@ export function Observations({ eventKey, anotherEvent, evaluatorLinks }: Observa
           }
           isFiling={tab === 'observations'}
         />
-        {about.error && <StaleBanner message={about.error.message} />}
-        <Parts about={about.data.answer} />
+        {about.error && (
+          <StaleBanner
+            message={about.error.message}
+            retrying={about.isFetching}
+            onRetry={() => void about.refetch()}
+          />
+        )}
+        <StaleContent isStale={about.error !== null}>
+          <Parts about={about.data.answer} />
+        </StaleContent>
       </Stack>
     )
   if (!about.error) return <LoadingState text="Loading observations..." />

@@ -53,6 +53,7 @@ export function OrganizationEvents({ organization, params, onParams }: Organizat
     onParams,
     query: (slice) => events(withSize(slice, PAGE_SIZE)),
     fetchPage: organizationPartPages(api, organization).events,
+    hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })
   return (

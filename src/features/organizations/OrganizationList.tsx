@@ -75,6 +75,7 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
     onParams,
     query: (slice) => pageQuery(api, params, slice),
     fetchPage: (wanted, signal) => fetchOrganizations(api, filterOf(params, wanted), signal),
+    hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })
   const disabledReason = useWhyNot('manage_organizations')

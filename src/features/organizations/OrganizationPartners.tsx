@@ -64,6 +64,7 @@ export function OrganizationPartners({ organization, params, onParams }: Organiz
     onParams,
     query: (slice) => partners(withSize(slice, PAGE_SIZE)),
     fetchPage: organizationPartPages(api, organization).partners,
+    hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })
   return (

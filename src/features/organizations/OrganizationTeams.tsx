@@ -70,6 +70,7 @@ export function OrganizationTeams({ organization, params, onParams }: Organizati
     onParams,
     query: (slice) => teams(withSize(slice, PAGE_SIZE)),
     fetchPage: organizationPartPages(api, organization).teams,
+    hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })
   return (

@@ -61,6 +61,7 @@ function useTab(tab: PartnershipTab, { isResolving }: ListsInit) {
   return {
     common: {
       name: LIST_NAMES[tab],
+      hidesRowsOnError: true,
       // The URL's page and order belong to the visible tab.
       params: tab === params.tab ? params : { page: 1 },
       onParams,

@@ -107,7 +107,14 @@ export function ReportList({
   const table = (tab: MissionType) => (
     <ListPage
       key={tab}
-      list={{ ...list, page: shown, error: shown ? null : problem, onRetry, onPage: turnPage }}
+      list={{
+        ...list,
+        page: shown,
+        error: shown ? null : problem,
+        staleError: null,
+        onRetry,
+        onPage: turnPage,
+      }}
       noun="missions"
       label={tabLabels[tab]}
       name="mission-reports"

@@ -79,11 +79,11 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   }
   const close = () => setParams({ dialog: undefined, team: undefined })
   // User screens show failures in a red banner (events spec §8); loaded rows stay.
-  const bannerError = variant === 'user' ? list.error : null
+  const bannerError = variant === 'user' ? (list.error ?? list.staleError) : null
   return (
     <>
       <ListPage
-        list={bannerError ? { ...list, error: null } : list}
+        list={bannerError ? { ...list, error: null, staleError: null } : list}
         noun="teams"
         columns={columns}
         rowKey={({ id }) => String(id)}

@@ -65,6 +65,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
     onParams: setParams,
     query: (slice) => calls.list(filterOf(slice)),
     fetchPage: (wanted, signal) => calls.fetchPage(filterOf(wanted), signal),
+    hidesRowsOnError: true,
     enabled: isReady,
     refetchInterval: useFallbackPolling(),
   })

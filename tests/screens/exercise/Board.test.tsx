@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Person = Parameters<typeof renderFeature>[1]
 async function show(as: Person = world.manager, params = '') {
-  const page = await renderFeature(world, as, <Board event={world.event.id} isStale={false} />, params)
+  const page = await renderFeature(world, as, <Board event={world.event.id} />, params)
   /** Simulates the next change or poll. */
   const readAgain = () => act(() => page.client.invalidateQueries())
   return { ...page, readAgain }

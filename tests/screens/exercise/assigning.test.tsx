@@ -23,7 +23,7 @@ beforeEach(async () => {
 const FIRST = 'Actions for Team 00'
 /** @param item of a menu, by default of the first team; without either it is the button above the board */
 async function open(item?: RegExp, menu = FIRST) {
-  const page = await renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
+  const page = await renderFeature(world, world.manager, <Board event={world.event.id} />)
   const button = item || menu !== FIRST ? menu : 'Assign kiosks'
   await page.user.click(await screen.findByRole('button', { name: button }))
   if (item) await page.user.click(await screen.findByRole('menuitem', { name: item }))
@@ -144,12 +144,7 @@ test(
 
 test('once all teams have started, a link to the form says so', spec('X-294'), async () => {
   await startAll()
-  await renderFeature(
-    world,
-    world.manager,
-    <Board event={world.event.id} isStale={false} />,
-    '?dialog=assign',
-  )
+  await renderFeature(world, world.manager, <Board event={world.event.id} />, '?dialog=assign')
   const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
   expect(form.getByText('All teams have started')).toBeTruthy()
 })
@@ -270,7 +265,7 @@ test.each([
     const { unmount } = await renderFeature(
       world,
       world.manager,
-      <Board event={world.event.id} isStale={false} />,
+      <Board event={world.event.id} />,
       `?dialog=${dialog}&team=${world.teams[0]?.id}`,
     )
     const form = within(await screen.findByRole('dialog', { name }))

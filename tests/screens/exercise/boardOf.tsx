@@ -27,7 +27,7 @@ export function boardOf(worldOf: () => ConductorWorld) {
     params = '',
     otherServer: Parameters<typeof renderFeature>[4] = {},
   ) {
-    const board = <Board event={worldOf().event.id} isStale={false} />
+    const board = <Board event={worldOf().event.id} />
     const page = await renderFeature(worldOf(), as, board, params, otherServer)
     await screen.findByText('Team 00')
     const press = async (name: string | RegExp) =>

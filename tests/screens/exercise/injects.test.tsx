@@ -83,6 +83,35 @@ test('an inject whose only team has left the event says so', spec('X-1197'), asy
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test('without a connection the loaded injects can still be read', spec('X-1192'), async () => {
+  await world.plan({ title: 'Road closed' })
+  let isCut = false
+  const cut: ExerciseWorld = {
+    ...world,
+    fetch: (input, init) =>
+      isCut ? Promise.reject(new TypeError('No connection.')) : world.fetch(input, init),
+  }
+  const { user } = await renderPortal(cut, {
+    path: `/event-control?event=${world.event.event_id}&tab=injects`,
+    as: world.conductor,
+    permissions: { manage_events: true },
+  })
+  await row('Road closed')
+  isCut = true
+  await user.click(screen.getByRole('tab', { name: /^Teams/ }))
+  await user.click(screen.getByRole('tab', { name: 'Injects' }))
+  poll()
+  // Of the exercise's clock and its injects, the first to fail says it for both.
+  await screen.findByText('What you see may be out of date.')
+  poll()
+  expect((await row('Road closed')).getByText('Planned')).toBeTruthy()
+  expect(screen.getAllByText('What you see may be out of date.')).toHaveLength(1)
+  isCut = false
+  poll()
+  await waitFor(() => expect(screen.queryByText('What you see may be out of date.')).toBeNull())
+  await row('Road closed')
+})
+
 test('Deliver does not ask to try again once the inject was delivered', spec('X-974'), async () => {
   const inject = await world.plan({ title: 'Road closed' })
   const call = `injects/${inject.id}/deliver/`

@@ -23,7 +23,7 @@ beforeEach(async () => {
     .values({ event_id: world.event.id, team_id: late.id, organization_id: world.organization.id })
 })
 
-const show = async () => renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
+const show = async () => renderFeature(world, world.manager, <Board event={world.event.id} />)
 
 test('teams left out of an assignment do not keep the others from being held', spec('X-587'), async () => {
   const { user } = await show()

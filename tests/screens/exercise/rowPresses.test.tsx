@@ -37,7 +37,7 @@ async function show() {
       },
     }
   }
-  const board = <Board event={world.event.id} isStale={false} />
+  const board = <Board event={world.event.id} />
   const { user, client } = await renderFeature(world, world.manager, board, '', {
     ...waits('ready'),
     ...waits('retry'),

@@ -34,7 +34,7 @@ async function openDialog(otherServer: Parameters<typeof renderFeature>[4] = {})
   const page = await renderFeature(
     world,
     world.manager,
-    <Board event={world.event.id} isStale={false} />,
+    <Board event={world.event.id} />,
     '?dialog=start',
     otherServer,
   )

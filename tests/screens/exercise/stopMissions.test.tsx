@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 async function show() {
-  const page = await renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
+  const page = await renderFeature(world, world.manager, <Board event={world.event.id} />)
   await screen.findByText('Team 00')
   const choose = async (menu: string, item: string) => {
     await page.user.click(await screen.findByRole('button', { name: menu }))
@@ -117,7 +117,7 @@ test(
 test('Stop all is offered while no team takes part but missions run', spec('X-815'), async () => {
   const own = await start(await someoneOf(world.organization.id))
   await world.db.delete(event_teams).where(eq(event_teams.event_id, world.event.id))
-  const page = await renderFeature(world, world.manager, <Board event={world.event.id} isStale={false} />)
+  const page = await renderFeature(world, world.manager, <Board event={world.event.id} />)
   await screen.findByText('No team takes part, but 1 mission is running.')
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   await page.user.click(screen.getByRole('button', { name: 'Stop all missions' }))

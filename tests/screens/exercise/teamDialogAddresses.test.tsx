@@ -23,7 +23,7 @@ test('a dialog of a team reopens only for the mission it was opened for', spec('
   await runAll()
   const team = world.teams[0]
   const before = (await world.rowOf({ id: team?.id ?? 0 })).mission?.id
-  const board = <Board event={world.event.id} isStale={false} />
+  const board = <Board event={world.event.id} />
   const open = (mission: number | string) =>
     renderFeature(world, world.manager, board, `?dialog=move&team=${team?.id}&mission=${mission}`)
   await open(`${before}`)

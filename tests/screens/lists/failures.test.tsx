@@ -13,6 +13,7 @@ import '#src/app/screens/UserManagementScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
+import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
@@ -23,6 +24,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -99,5 +101,30 @@ test.each<{ path: string; call: string; row: RegExp; why?: string }>([
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('row', { name: row })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)
+
+// What the specification empties on failure, it empties also when its rows were read before.
+test.each([
+  { path: '/organizations-management', row: /Ridge Valley/ },
+  { path: '/kiosk-management', row: /Dock Console/ },
+  { path: '/event-management', row: /Harbor drill/ },
+  { path: tabOf('partners'), row: /Ridge Valley/ },
+])(
+  'a list of $path is emptied when reading it again fails',
+  spec('A-374', 'E-329'),
+  async ({ path, row }) => {
+    let isCut = false
+    const cut: TestApp = {
+      ...app,
+      fetch: (input, init) =>
+        isCut ? Promise.reject(new TypeError('No connection.')) : app.fetch(input, init),
+    }
+    await renderPortal(cut, { path, as: staff, permissions: { full_admin: true } })
+    expect(await screen.findByRole('row', { name: row })).toBeTruthy()
+    isCut = true
+    poll()
+    expect((await screen.findByRole('alert')).textContent).toContain(SERVER_UNREACHABLE)
+    expect(screen.queryByRole('row', { name: row })).toBeNull()
   },
 )

@@ -6,6 +6,7 @@ import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { sortOf, toOrdering, wholeList } from '#src/lists/slice.ts'
 import { sortedRows } from '#src/lists/sortedRows.ts'
+import { useListFailure } from '#src/lists/useListFailure.ts'
 import { ZoneNote } from '#src/lists/ZoneNote.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
@@ -15,7 +16,6 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
@@ -45,13 +45,11 @@ const BOARD_POLL_MS = 2_000
 type BoardProps = {
   /** Row id. */
   event: RowId
-  /** The page already shows a warning that its data may be out of date. */
-  isStale: boolean
   teamDetails?: TeamDetailsPart | undefined
 }
 
 /** One row for each team of the exercise. */
-export function Board({ event, isStale, teamDetails }: BoardProps) {
+export function Board({ event, teamDetails }: BoardProps) {
   const [{ search, ordering, state, dialog, team, mission }, setParams] = useScreenParams(boardParams)
   const openDialog = (name: BoardDialog, row?: BoardRow) =>
     setParams({ dialog: name, team: row && String(row.team.id), mission: row && missionParam(row) })
@@ -85,6 +83,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
   // Not by useWholeList: the columns need the answer (its clock, its free kiosks), and a board has no pages.
   const sort = sortOf(ordering)
   const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
+  const failure = useListFailure(board)
   usePreload(dialogs)
   if (hasStatus(board.error, 403))
     return (
@@ -122,7 +121,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
         list={{
           page: shown,
           refreshing: false,
-          error: board.data ? null : board.error,
+          ...failure,
           onRetry: () => void board.refetch(),
           search: draft,
           onPage: () => undefined,
@@ -143,12 +142,7 @@ export function Board({ event, isStale, teamDetails }: BoardProps) {
         }}
         rowKey={({ team }) => String(team.id)}
         search={{ label: 'Search teams' }}
-        notice={
-          <>
-            {board.error && board.data && !isStale && <StaleBanner message={board.error.message} />}
-            {rowCalls.failures}
-          </>
-        }
+        notice={rowCalls.failures}
         paging="none"
         empty={{
           title: 'No teams found',

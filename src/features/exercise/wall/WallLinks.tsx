@@ -11,8 +11,10 @@ import { saveProblem } from '#src/forms/formProblem.ts'
 import { useOnce } from '#src/forms/useOnce.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
+import { useListFailure } from '#src/lists/useListFailure.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -37,6 +39,8 @@ type WallLinksProps = {
 /** The links that open the wall of an exercise, which conductors create and revoke. */
 export function WallLinks({ event, aheadMs, onClose }: WallLinksProps) {
   const links = useQuery(wallLinksQuery(useApi(), event))
+  const { error, staleError } = useListFailure(links)
+  const retry = { retrying: links.isFetching, onRetry: () => void links.refetch() }
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string>()
   const [revoked, setRevoked] = useState<WallLink>()
@@ -57,6 +61,7 @@ export function WallLinks({ event, aheadMs, onClose }: WallLinksProps) {
           </>
         }
       >
+        {staleError && <StaleBanner message={staleError.message} {...retry} />}
         <Table
           label="Wall Links"
           columns={columnsOf(aheadMs, setRevoked)}
@@ -64,8 +69,8 @@ export function WallLinks({ event, aheadMs, onClose }: WallLinksProps) {
           rowKey={({ id }) => id}
           skeletonRows={2}
           empty={<EmptyState title="No links">Create a link to open the wall on a projector.</EmptyState>}
-          error={links.error}
-          onRetry={() => void links.refetch()}
+          error={error}
+          {...retry}
         />
       </Dialog>
       {isMaking && (
