@@ -10,6 +10,7 @@ export const guide: Guide = {
   ],
   not: [
     { when: 'It could not be fetched.', take: 'ErrorState' },
+    { when: 'The person may not see it.', take: 'RefusedState' },
     { when: 'It is still loading.', take: 'LoadingState' },
     { when: 'One value is missing: `OrDash`.', take: 'Facts' },
   ],

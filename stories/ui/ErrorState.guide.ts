@@ -8,7 +8,8 @@ export const guide: Guide = {
   ],
   not: [
     { when: 'Saving failed: say it in the form.', take: 'Banner' },
-    { when: 'Retrying cannot help, such as a missing permission: omit `onRetry`.' },
+    { when: 'The person may not see it.', take: 'RefusedState' },
+    { when: 'Retrying cannot help: omit `onRetry`.' },
     { when: 'There is simply nothing.', take: 'EmptyState' },
   ],
   keyboard: [

@@ -18,7 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = { args: { onRetry: fn() }, play: sees('button', 'Retry') }
-export const Final: Story = { args: { message: 'You do not have permission to see this.' } }
+export const Final: Story = { args: { message: 'This kiosk no longer exists.' } }
 export const Busy: Story = { args: { onRetry: fn(), retrying: true }, play: sees('button', 'Retrying...') }
 export const LongText: Story = {
   args: { message: `The kiosks of the ${longName} could not be fetched.`, onRetry: fn() },

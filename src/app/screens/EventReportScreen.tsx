@@ -4,7 +4,7 @@ import { NOT_FOR_PARTICIPANTS } from '#src/features/afterAction/reportWords.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
@@ -17,7 +17,7 @@ const ChooseReport = lazyPart(
 
 /** /event-report: an event's after-action report, or a choice of those the person can read or start. */
 export function EventReportScreen() {
-  if (isParticipant(useRole())) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
+  if (isParticipant(useRole())) return <RefusedState>{NOT_FOR_PARTICIPANTS}</RefusedState>
   return <ReportOrChoice />
 }
 

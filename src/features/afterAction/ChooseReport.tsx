@@ -8,7 +8,7 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { NOT_FOR_PARTICIPANTS } from './reportWords.ts'
 
@@ -42,7 +42,7 @@ export function ChooseReport({ onChoose }: { onChoose: (event: ReportedEvent) =>
     query: reportedEventsQuery(useApi(), params.search),
     columns,
   })
-  if (hasStatus(answer.error, 403)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
+  if (hasStatus(answer.error, 403)) return <RefusedState>{NOT_FOR_PARTICIPANTS}</RefusedState>
   return (
     <Stack space="medium">
       <Text>Choose an event to see its report. The list includes reports that partners share with you.</Text>

@@ -24,6 +24,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { DownloadReport } from './DownloadReport.tsx'
 import { EditActions } from './EditActions.tsx'
 import { PrintReport } from './PrintReport.tsx'
@@ -292,7 +293,7 @@ function NoReport({ answer, anotherEvent }: { answer: Answer; anotherEvent: Reac
         {anotherEvent}
       </Stack>
     )
-  if (hasStatus(error, 403)) return <ErrorState message={NOT_FOR_PARTICIPANTS} />
+  if (hasStatus(error, 403)) return <RefusedState>{NOT_FOR_PARTICIPANTS}</RefusedState>
   return (
     <ErrorState message={error.message} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
   )

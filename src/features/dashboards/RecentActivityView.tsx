@@ -8,7 +8,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Failure } from './figures.ts'
 import * as css from './recentActivity.css.ts'
@@ -73,7 +73,7 @@ export function RecentActivityView({
         refreshing={isOutdated}
         error={failure && { message: `The activity could not be loaded. ${failure.message}` }}
         {...(failure && { onRetry: failure.onRetry, retrying: failure.retrying })}
-        empty={refusal ? <ErrorState message={refusal} /> : <NoActivity reason={reason} />}
+        empty={refusal ? <RefusedState>{refusal}</RefusedState> : <NoActivity reason={reason} />}
         {...(expanded && {
           scroll: {
             height: RECENT_ACTIVITY_HEIGHT_PX,
@@ -118,9 +118,12 @@ export function RecentActivityView({
   )
 }
 
-const NoActivity = ({ reason }: Pick<RecentActivityViewProps, 'reason'>) => (
-  <EmptyState title={reason?.title ?? 'No activity found'}>{reason?.text}</EmptyState>
-)
+const NoActivity = ({ reason }: Pick<RecentActivityViewProps, 'reason'>) =>
+  reason ? (
+    <RefusedState title={reason.title}>{reason.text}</RefusedState>
+  ) : (
+    <EmptyState title="No activity found" />
+  )
 
 /** How much of the log is shown; the total is known only after fetching it. */
 function countWords(shown: number, total: number, isWhole: boolean, collapsedRows: number): string {

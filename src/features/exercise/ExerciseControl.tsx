@@ -10,6 +10,7 @@ import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { refreshProblem } from '#src/api/gone.ts'
+import { FailedState } from '#src/lists/FailedState.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
@@ -23,7 +24,6 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -84,13 +84,7 @@ export function ExerciseControl({ eventKey, links, anotherEvent, ...parts }: Exe
       {hasStatus(clock.error, 404) ? (
         <RecordNotFound what="event" />
       ) : (
-        <ErrorState
-          message={clock.error.message}
-          {...(!hasStatus(clock.error, 403) && {
-            onRetry: () => void clock.refetch(),
-            retrying: clock.isFetching,
-          })}
-        />
+        <FailedState error={clock.error} onRetry={() => void clock.refetch()} retrying={clock.isFetching} />
       )}
       {anotherEvent}
     </Stack>

@@ -18,6 +18,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventDashboard.css.ts'
 
@@ -125,12 +126,7 @@ function SimulationFiles({ files, filesError, onRetryFiles, filesBase }: EventDa
   if (filesError) {
     // A retry would be refused again.
     const isRefused = filesError.status === 403
-    if (isRefused)
-      return (
-        <Text as="p" size="table" tone="muted">
-          Only participants of this event can open its files.
-        </Text>
-      )
+    if (isRefused) return <RefusedState>Only participants of this event can open its files.</RefusedState>
     return <ErrorState message={filesError.message} onRetry={onRetryFiles} />
   }
   if (!files) return <LoadingState text="Loading files..." />

@@ -1,11 +1,11 @@
 import { hasStatus } from '#src/api/errors.ts'
+import { FailedState } from '#src/lists/FailedState.tsx'
 import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 
 type NoEventProps = { error: Error; onRetry: () => void; retrying: boolean }
 
 /** Replaces an event that does not exist for this person or could not be loaded. */
 export function NoEvent({ error, onRetry, retrying }: NoEventProps) {
   if (hasStatus(error, 404)) return <RecordNotFound what="event" />
-  return <ErrorState message={error.message} {...(!hasStatus(error, 403) && { onRetry, retrying })} />
+  return <FailedState error={error} onRetry={onRetry} retrying={retrying} />
 }

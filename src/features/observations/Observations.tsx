@@ -7,6 +7,7 @@ import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { observationQueries } from '#src/api/observations.ts'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
+import { FailedState } from '#src/lists/FailedState.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useExerciseClock } from '#src/shared/exerciseClock.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -16,9 +17,8 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { StaleBanner, StaleContent } from '#src/ui/Banner/StaleBanner.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { RecordRefused } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Matrix } from './Matrix.tsx'
 import { NewObservation, ObservationList } from './ObservationList.tsx'
@@ -71,19 +71,11 @@ export function Observations({ eventKey, anotherEvent, evaluatorLinks }: Observa
   if (!about.error) return <LoadingState text="Loading observations..." />
   if (hasStatus(about.error, 404))
     return (
-      <RecordRefused
-        title="No access to these observations"
-        reason="You are not an evaluator of this event, so you cannot read its observations."
-        action={anotherEvent}
-      />
+      <RefusedState title="No access to these observations" action={anotherEvent}>
+        You are not an evaluator of this event, so you cannot read its observations.
+      </RefusedState>
     )
-  return (
-    <ErrorState
-      message={about.error.message}
-      onRetry={() => void about.refetch()}
-      retrying={about.isFetching}
-    />
-  )
+  return <FailedState error={about.error} onRetry={() => void about.refetch()} retrying={about.isFetching} />
 }
 
 type HeaderProps = {

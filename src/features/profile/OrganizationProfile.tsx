@@ -22,9 +22,9 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './profile.css.ts'
@@ -78,7 +78,7 @@ export function OrganizationProfile({
   const failed = useLastError(profile) !== null
   const retry = { message: LOAD_FAILURE, retrying: profile.isFetching, onRetry: () => void profile.refetch() }
   if (!profile.data) {
-    if (reason) return <EmptyState title={reason.title}>{reason.text}</EmptyState>
+    if (reason) return <RefusedState title={reason.title}>{reason.text}</RefusedState>
     return failed ? <ErrorState {...retry} /> : <LoadingProfile />
   }
   return (

@@ -4,6 +4,7 @@ import { formatDuration } from '#contract/duration.ts'
 import type { FullReport, MissionFile, MissionType } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { hasStatus } from '#src/api/errors.ts'
+import { FailedState } from '#src/lists/FailedState.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateTime } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -14,7 +15,6 @@ import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.t
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
 import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -91,7 +91,7 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
 /** Why there is no report; no Retry if the answer would be the same. */
 function NoReport({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {
   if (hasStatus(error, 404)) return <RecordNotFound what="mission" />
-  return <ErrorState message={error.message} {...(!hasStatus(error, 403) && { onRetry })} />
+  return <FailedState error={error} onRetry={onRetry} />
 }
 
 /** Prints two pages; disabled until the track, half of them, has loaded. */

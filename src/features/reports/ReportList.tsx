@@ -85,8 +85,12 @@ export function ReportList({
   // Rows of this filter stay while they, or the next page, cannot be read (style S4).
   const shown = page && !isUnknown ? onTab(page, params.tab) : undefined
   const isRetrying = retriesForever && answer.isFetching
-  const problem = error && { message: isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message }
-  const onRetry = isRetrying || hasStatus(error, 403) ? undefined : list.onRetry
+  const isRefused = hasStatus(error, 403)
+  const problem = error && {
+    message: isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message,
+    ...(isRefused && { status: 403 }),
+  }
+  const onRetry = isRetrying || isRefused ? undefined : list.onRetry
   // The page shown instead of an unreadable one may be requested again.
   const turnPage = (wanted: number) => (wanted === params.page ? list.onRetry() : onParams({ page: wanted }))
   const columns = reportColumns(variant, (report) => (

@@ -19,9 +19,10 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
-import { EmptyState, RecordNotFound, RecordRefused } from '#src/ui/States/EmptyState.tsx'
+import { EmptyState, RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { filingTimeOf, playedWindow } from './openingOf.ts'
 import { chosenLanes, tapeParams } from './tapeParams.ts'
 
@@ -77,7 +78,11 @@ export function EventTape({ eventKey, links, anotherEvent }: EventTapeProps) {
   }
   if (!tape.error) return <LoadingState text="Loading the tape..." />
   if (hasStatus(tape.error, 403))
-    return <RecordRefused title="No access to this tape" reason={tape.error.message} action={anotherEvent} />
+    return (
+      <RefusedState title="No access to this tape" action={anotherEvent}>
+        {tape.error.message}
+      </RefusedState>
+    )
   return (
     <Stack space="small" align="center">
       {hasStatus(tape.error, 404) ? (

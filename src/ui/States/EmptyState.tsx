@@ -1,5 +1,6 @@
-import { InboxIcon, LockIcon } from 'lucide-react'
+import { InboxIcon } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
+import { RefusedState } from './RefusedState.tsx'
 import * as css from './states.css.ts'
 
 /** A permission the person needs to see all rows: replaces "No … found", or is shown above the rows. */
@@ -24,19 +25,22 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, icon, isNoList }: EmptyStateProps) {
   const inPlace = useContext(EmptyListContext)
   const missing = useContext(MissingPermissionContext)
-  const said = missing && !action && !isNoList ? missing : { title, text: children }
-  const own = (
-    <div className={css.state}>
-      {icon ?? <InboxIcon />}
-      <div className={css.words}>
-        <p className={css.title}>{said.title}</p>
-        {said.text && <p>{said.text}</p>}
-      </div>
-      {action}
-    </div>
-  )
   // Our own actions, such as clearing a filter, must stay.
-  return inPlace && !action && !isNoList ? inPlace(own) : own
+  const isReplaceable = !action && !isNoList
+  const own =
+    missing && isReplaceable ? (
+      <RefusedState title={missing.title}>{missing.text}</RefusedState>
+    ) : (
+      <div className={css.state}>
+        {icon ?? <InboxIcon />}
+        <div className={css.words}>
+          <p className={css.title}>{title}</p>
+          {children && <p>{children}</p>}
+        </div>
+        {action}
+      </div>
+    )
+  return inPlace && isReplaceable ? inPlace(own) : own
 }
 
 type RecordNotFoundProps = {
@@ -51,24 +55,6 @@ export const RecordNotFound = ({ what, gone }: RecordNotFoundProps) => (
   <div role="alert">
     <EmptyState isNoList title={gone?.name ?? 'No data found'}>
       {gone?.text ?? `This ${what} does not exist or is not shared with you.`}
-    </EmptyState>
-  </div>
-)
-
-type RecordRefusedProps = {
-  /** What does not open: "No access to this tape". */
-  title: string
-  /** Why not, as a sentence. */
-  reason: string
-  /** Where to go instead. */
-  action: ReactNode
-}
-
-/** Replaces a record that this person may see, but not open here; announced at once. Nothing went wrong. */
-export const RecordRefused = ({ title, reason, action }: RecordRefusedProps) => (
-  <div role="alert">
-    <EmptyState isNoList title={title} action={action} icon={<LockIcon />}>
-      {reason}
     </EmptyState>
   </div>
 )

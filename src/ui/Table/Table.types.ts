@@ -69,7 +69,8 @@ export type TableProps<Row> = {
   refreshing?: boolean
   /** Why it is empty and what to do next: text or an EmptyState. */
   empty: ReactNode
-  error?: { message: string } | null | undefined
+  /** With status 403 it is a refusal, which a retry would not change. */
+  error?: { message: string; status?: number } | null | undefined
   onRetry?: () => void
   retrying?: boolean | undefined
   isHighlighted?: (row: Row) => boolean

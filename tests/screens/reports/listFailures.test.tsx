@@ -13,19 +13,23 @@ import { MANAGER, MEMBER, ORG_ADMIN, SUPER_ADMIN, withoutTable } from './reportW
 
 setUp()
 
-test('a refusal by another server is shown without Retry, because it would be refused again', async () => {
-  const [member] = await app.db.select().from(users).where(eq(users.email, MEMBER))
-  if (!member) throw new Error('no member')
-  const refusal = { detail: 'Mission reports are not for this account.' }
-  await renderPortal(app, {
-    path: '/user-mission-reports',
-    as: member,
-    otherServer: { 'GET mission-reports/': () => Response.json(refusal, { status: 403 }) },
-  })
-  expect((await screen.findByRole('alert')).textContent).toContain(refusal.detail)
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  closePortal()
-})
+test(
+  'a refusal by another server is shown without Retry, because it would be refused again',
+  spec('X-1177'),
+  async () => {
+    const [member] = await app.db.select().from(users).where(eq(users.email, MEMBER))
+    if (!member) throw new Error('no member')
+    const refusal = { detail: 'Mission reports are not for this account.' }
+    await renderPortal(app, {
+      path: '/user-mission-reports',
+      as: member,
+      otherServer: { 'GET mission-reports/': () => Response.json(refusal, { status: 403 }) },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain(refusal.detail)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    closePortal()
+  },
+)
 
 /** The list, or only its page `page`, gets no answer while `isAway`, as without a connection. */
 function cutLine(page?: string) {

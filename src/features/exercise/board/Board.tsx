@@ -15,10 +15,10 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { ConductorBar } from '../conductor/ConductorBar.tsx'
 import { Countdown } from '../conductor/clocks.tsx'
 import { StateFilter } from '../StateFilter.tsx'
@@ -88,7 +88,7 @@ export function Board({ event, teamDetails }: BoardProps) {
   if (hasStatus(board.error, 403))
     return (
       <>
-        <Banner tone="info">{NOT_SEEN}</Banner>
+        <RefusedState>{NOT_SEEN}</RefusedState>
         {dialog && <Refused reason={dialog === 'view' ? NOT_SEEN : whyNotOpen(dialog)} />}
       </>
     )
