@@ -14,7 +14,7 @@ test(
       name: /^Map of .* with tracks near it: .* with the release point\.$/,
     })
     await expect(map.first()).toBeVisible()
-    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Word document' }).click(),

@@ -25,9 +25,8 @@ import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { RefusedState } from '#src/ui/States/RefusedState.tsx'
-import { DownloadReport } from './DownloadReport.tsx'
 import { EditActions } from './EditActions.tsx'
-import { PrintReport } from './PrintReport.tsx'
+import { ReportMenu } from './ReportMenu.tsx'
 import { ReportPages, Signature } from './ReportPages.tsx'
 import {
   goneReport,
@@ -219,36 +218,34 @@ function Version({ report, number, anotherEvent, links, editRef }: VersionProps)
   const state = useRef<HTMLDivElement>(null)
   // Share is replaced by its opposite, and Show Newest disappears with its message.
   const keptFocus = useKeptFocus(group, state)
+  const openDialog = (next: ReportDialog) => setParams({ dialog: next })
   return (
     <div ref={group} {...keptFocus}>
-      <Section
-        title={report.event.name}
-        actions={
-          <Inline space="xsmall">
-            {links}
-            {anotherEvent}
-            <PrintReport report={report} />
-            <DownloadReport report={report} />
-            {can_edit && (
-              <EditActions
-                report={report}
-                isLatest={isLatest && number === undefined}
-                editRef={editRef}
-                onDialog={(next) => setParams({ dialog: next })}
-              />
-            )}
-          </Inline>
-        }
-      >
+      <Section title={report.event.name}>
         <Stack space="medium">
-          <div ref={state}>
+          <Inline justify="between">
+            <div ref={state}>
+              <Inline space="xsmall">
+                <div role="status">
+                  <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
+                </div>
+                {shared_at && <Badge tone="info">{sharedText(report)}</Badge>}
+              </Inline>
+            </div>
             <Inline space="xsmall">
-              <div role="status">
-                <Badge tone={shown?.signed_at ? 'positive' : 'neutral'}>{versionText(shown)}</Badge>
-              </div>
-              {shared_at && <Badge tone="info">{sharedText(report)}</Badge>}
+              {links}
+              {anotherEvent}
+              <ReportMenu report={report} onDialog={openDialog} />
+              {can_edit && (
+                <EditActions
+                  report={report}
+                  isLatest={isLatest && number === undefined}
+                  editRef={editRef}
+                  onDialog={openDialog}
+                />
+              )}
             </Inline>
-          </div>
+          </Inline>
           {!isLatest && (
             <Banner
               tone="info"

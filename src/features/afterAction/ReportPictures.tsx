@@ -65,9 +65,9 @@ export function ObservationPictures({ observation, place, isPrinted = false }: O
 const NOT_SHOWN = 'Its photo was replaced or removed, or is not shared with you.'
 const NOT_READ = 'Its photo could not be read.'
 
-const NOT_LOADED = 'Its photo has not loaded. Print again with the button “Print or Save as PDF”.'
+const NOT_LOADED = 'Its photo has not loaded. Print again with “Print or Save as PDF” in the menu “More”.'
 
-/** Loads when it nears the viewport; for paper by PrintReport, because printing cannot wait for it. */
+/** Loads when it nears the viewport; for paper by usePrintReport, because printing cannot wait for it. */
 function Photo({ photo, isPrinted }: { photo: ReportedPhoto; isPrinted: boolean }) {
   const waiting = useRef<HTMLParagraphElement>(null)
   const isNear = useNearViewport(waiting)

@@ -8,7 +8,7 @@ import { eventReport, REPORT } from '#stories/stage/screens/eventReport.ts'
 const states = dialogStates({
   on: eventReport,
   answers: [read(REPORT, { ...aReport, partners: ['Lakeside County', 'Ridge Valley District'] })],
-  open: () => press('Share Report'),
+  open: [() => press('More'), () => press('Share Report', 'menuitem')],
   name: 'Share Report',
   sends: { method: 'post', path: `${REPORT}share/`, saved: aSharedReport },
   // Two buttons have this name: the dialog's is meant.

@@ -14,7 +14,7 @@ const states = dialogStates({
       partners: ['Lakeside County', 'Ridge Valley District'],
     }),
   ],
-  open: () => press('Stop Sharing'),
+  open: [() => press('More'), () => press('Stop Sharing', 'menuitem')],
   name: 'Stop Sharing',
   sends: { method: 'post', path: `${REPORT}share/`, saved: aReport },
   // Two buttons have this name: the dialog's is meant.

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, expect, test, vi } from 'vitest'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { open, send, setUp, TEXT, world } from './reportPage.ts'
+import { choose, open, send, setUp, TEXT, world } from './reportPage.ts'
 
 setUp()
 afterEach(() => void vi.restoreAllMocks())
@@ -19,8 +19,7 @@ test(
     await send('', { ...TEXT, summary: 'Changed.' })
     const saved = catchFiles()
     const { user } = await open(world.conductor, '&number=1')
-    await user.click(await screen.findByRole('button', { name: 'Download' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Word document' }))
+    await choose(user, 'Word document')
     await screen.findByText(/\.docx was saved\.$/)
     // It goes by itself there, and the page keeps nothing of it.
     expect(within(screen.getByRole('main')).queryByText(/\.docx was saved\.$/)).toBeNull()
@@ -52,8 +51,7 @@ test(
     const saved = catchFiles()
     const { user } = await open(world.conductor)
     const download = async (name: string) => {
-      await user.click(await screen.findByRole('button', { name: 'Download' }))
-      await user.click(await screen.findByRole('menuitem', { name }))
+      await choose(user, name)
       return (await saved.at(-1)?.lines()) ?? []
     }
     const at = world.clock.now.toISOString()

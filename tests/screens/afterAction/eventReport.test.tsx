@@ -6,7 +6,7 @@ import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { noLongerShared, open, readAgain, send, setUp, TEXT, world } from './reportPage.ts'
+import { choose, noLongerShared, open, readAgain, send, setUp, TEXT, world } from './reportPage.ts'
 
 setUp()
 
@@ -101,13 +101,18 @@ test('nothing is done to the version shown before while another one loads', spec
 
 test(
   'sharing asks first, and says which partners will see what',
-  spec('X-514', 'X-895', 'X-1107'),
+  spec('X-514', 'X-895', 'X-1107', 'X-1176'),
   async () => {
     await send('', TEXT)
     const { user } = await open(world.conductor)
-    // Not on the button that takes the place of the pressed one: one more Enter would undo it.
-    const hasFocus = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words))
-    await user.click(await screen.findByRole('button', { name: 'Share Report' }))
+    // Not on an item that takes the place of the chosen one: one more Enter would undo it.
+    const hasFocusOnMenu = () => waitFor(() => expect(document.activeElement?.textContent).toBe('More '))
+    const state = await screen.findByText('Version 1, not signed')
+    for (const name of ['More', 'Choose another event', 'Edit'])
+      expect(state.compareDocumentPosition(screen.getByRole('button', { name }))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      )
+    await choose(user, 'Share Report')
     const question = within(await screen.findByRole('dialog', { name: 'Share Report' }))
     const asked = question.getByText(/figures and observations of all teams and the corrective actions/)
     expect(asked.textContent).toContain(
@@ -116,12 +121,12 @@ test(
     await user.click(question.getByRole('button', { name: 'Share Report' }))
     await screen.findByText('Shared with Ridge Valley')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await hasFocus('Version 1, not signedShared with Ridge Valley')
-    await user.click(screen.getByRole('button', { name: 'Stop Sharing' }))
+    await hasFocusOnMenu()
+    await choose(user, 'Stop Sharing')
     const ending = within(await screen.findByRole('dialog', { name: 'Stop Sharing' }))
     await user.click(ending.getByRole('button', { name: 'Stop Sharing' }))
-    await screen.findByRole('button', { name: 'Share Report' })
-    await hasFocus('Version 1, not signed')
+    await waitFor(() => expect(screen.queryByText('Shared with Ridge Valley')).toBeNull())
+    await hasFocusOnMenu()
   },
 )
 
@@ -143,7 +148,7 @@ test('ending it asks first, naming the event and who loses the report', spec('X-
   await send('', TEXT)
   await send('share/', { shared: true })
   const { user } = await open(world.conductor)
-  await user.click(await screen.findByRole('button', { name: 'Stop Sharing' }))
+  await choose(user, 'Stop Sharing')
   const question = within(await screen.findByRole('dialog', { name: 'Stop Sharing' }))
   expect(
     question.getByText(`Ridge Valley can no longer read the report of ${world.event.name}`, { exact: false }),

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
-import { aPhoto, onPaper, open, send, setUp, TEXT, world } from './reportPage.ts'
+import { aPhoto, choose, onPaper, open, send, setUp, TEXT, world } from './reportPage.ts'
 
 setUp()
 afterEach(() => void vi.restoreAllMocks())
@@ -21,7 +21,7 @@ test(
     expect(reads()).toBe(0)
     const readsAtPrint: number[] = []
     window.print = () => void readsAtPrint.push(reads())
-    await user.click(screen.getByRole('button', { name: 'Print or Save as PDF' }))
+    await choose(user, 'Print or Save as PDF')
     await waitFor(() => expect(readsAtPrint).toEqual([1]))
     // The keys of the browser do the same.
     await user.keyboard('{Control>}p{/Control}')
@@ -101,10 +101,7 @@ test(
     const paper = onPaper()
     expect(within(paper ?? document.body).getByText(said)).toBeTruthy()
     act(() => void window.dispatchEvent(new Event('afterprint')))
-    for (const what of ['Word document', 'Observations as CSV']) {
-      await user.click(await screen.findByRole('button', { name: 'Download' }))
-      await user.click(await screen.findByRole('menuitem', { name: what }))
-    }
+    for (const what of ['Word document', 'Observations as CSV']) await choose(user, what)
     await screen.findByText(/\.docx was saved\.$/)
     const nameOf = (end: string) => saved.find(({ name }) => name.endsWith(end))?.name
     expect(nameOf('.csv')).toContain(`${world.event.event_id}-observations-v2-`)

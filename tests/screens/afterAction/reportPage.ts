@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect } from 'vitest'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
@@ -27,6 +28,12 @@ export const open = (as: Person, more = '', otherServer: RenderOptions['otherSer
 /** Saves it, shares it or signs it as the conductor. */
 export const send = (path: string, body: object) =>
   world.call(world.conductor, 'POST', `/events/${world.event.id}/after-action-report/${path}`, body)
+
+/** Chooses an item of the report's menu. */
+export async function choose(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
 
 /** Said to a partner who had the report open. */
 export const noLongerShared = () =>

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { PrinterIcon } from 'lucide-react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
 import { photoQuery } from '#src/api/observations.ts'
 import { useKeyDown } from '#src/shared/useKeyDown.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
 
 /** Photos loaded at the same time; each is decoded too, which takes memory. */
 const LOADED_AT_ONCE = 4
 
-/** Prints the report once its photos have loaded, which on screen only happens near the viewport. */
-export function PrintReport({ report: { facts } }: { report: AfterActionReport }) {
+/**
+ * Prints the report once its photos have loaded, which on screen only happens near the viewport; the browser's keys for
+ * printing do the same.
+ */
+export function usePrintReport({ facts }: AfterActionReport): { print: () => void; isLoading: boolean } {
   const api = useApi()
   const cache = useQueryClient()
   const photos = facts.observations.flatMap(({ photo }) => photo ?? [])
@@ -35,15 +36,5 @@ export function PrintReport({ report: { facts } }: { report: AfterActionReport }
     event.preventDefault()
     print()
   })
-  return (
-    <Button
-      icon={<PrinterIcon />}
-      size="small"
-      busy={loading.isPending}
-      busyText="Loading photos..."
-      onClick={print}
-    >
-      Print or Save as PDF
-    </Button>
-  )
+  return { print, isLoading: loading.isPending }
 }

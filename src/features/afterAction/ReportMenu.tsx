@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DownloadIcon } from 'lucide-react'
 import type { AfterActionReport } from '#contract/afterActionReport.ts'
 import { useApi } from '#src/api/context.tsx'
 import { photoQuery } from '#src/api/observations.ts'
@@ -14,17 +13,21 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { type ReportedPhoto, usePlaces } from './ReportPictures.tsx'
 import { matrixColumns, observationColumns } from './reportCsv.ts'
-import { figuresOfVersion } from './reportWords.ts'
+import { figuresOfVersion, type ReportDialog, whyNotShare } from './reportWords.ts'
+import { usePrintReport } from './usePrintReport.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Downloads the shown version as a Word document, or its tables as CSV. */
-export function DownloadReport({ report }: { report: AfterActionReport }) {
+type ReportMenuProps = { report: AfterActionReport; onDialog: (dialog: ReportDialog) => void }
+
+/** Shares the report, prints the shown version, or downloads it as a Word document or its tables as CSV. */
+export function ReportMenu({ report, onDialog }: ReportMenuProps) {
   const api = useApi()
   const cache = useQueryClient()
   const placeOf = usePlaces(report)
   const unit = useDoseUnit()
-  const { event, shown, facts } = report
+  const { event, shown, facts, can_edit, shared_at } = report
+  const printing = usePrintReport(report)
   const version = shown ? `v${shown.number}` : 'draft'
   // The tables have only figures, which may be those of another version.
   const figures = figuresOfVersion(report)
@@ -54,11 +57,22 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
       {/* One child of the row of buttons: alone, the announcement would take a gap. */}
       <div>
         <Menu
-          label="Download report"
-          text={word.isPending ? 'Preparing...' : 'Download'}
+          label="More actions"
+          text={word.isPending ? 'Preparing...' : printing.isLoading ? 'Loading photos...' : 'More'}
           size="small"
-          icon={<DownloadIcon />}
           items={[
+            {
+              label: 'Share Report',
+              hidden: !can_edit || shared_at !== null,
+              disabledReason: whyNotShare({ shown, shared_at }),
+              onSelect: () => onDialog('share'),
+            },
+            {
+              label: 'Stop Sharing',
+              hidden: !can_edit || shared_at === null,
+              onSelect: () => onDialog('stop-sharing'),
+            },
+            { label: 'Print or Save as PDF', onSelect: printing.print },
             {
               label: 'Word document',
               disabledReason: word.isPending ? 'The document is being created.' : undefined,
@@ -75,7 +89,9 @@ export function DownloadReport({ report }: { report: AfterActionReport }) {
             },
           ]}
         />
-        <LiveRegion>{word.isPending && 'Preparing the document...'}</LiveRegion>
+        <LiveRegion>
+          {word.isPending ? 'Preparing the document...' : printing.isLoading && 'Loading photos...'}
+        </LiveRegion>
       </div>
       {word.error && (
         <Banner tone="critical" title="The document was not created." onDismiss={word.reset}>
