@@ -12,7 +12,13 @@ import {
   testLinesGiven,
 } from '#tests/support/authzMatrix.ts'
 import type { AuthzWorld } from '#tests/support/authzWorld.ts'
-import { controlStatus, lookStatus, readyStatus, teamPressStatus } from '#tests/support/exerciseLaw.ts'
+import {
+  assignStatus,
+  controlStatus,
+  lookStatus,
+  readyStatus,
+  teamPressStatus,
+} from '#tests/support/exerciseLaw.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Exercise Control: each event's teams are assigned their organization's kiosk, with their one person as operator.
@@ -114,8 +120,9 @@ testLinesGiven(assignAll, [
       json: { rows: [{ team: world.teams.B.id, kiosk: null, operator: null }] },
     }),
     ok: 204,
+    due: assignStatus,
     writes: 'exercise_assignments',
-    statuses: [204, 400, 403, 404],
+    statuses: [204, 403, 404, 409],
   }),
   onTeam('starting the team', {
     send: post('retry'),
