@@ -161,7 +161,8 @@ test(
     })
     await world.plan({ number: 3, title: 'Not delivered', to_all: false, teams: [alpha.id] })
     for (const { id } of [all, some]) {
-      world.clock.pass(1_000)
+      // The start has the database's own time, which passes on a slow machine.
+      world.clock.pass(60_000)
       expect((await world.call(world.conductor, 'POST', `/injects/${id}/deliver/`)).status).toBe(200)
     }
     const { facts } = await read()
