@@ -196,14 +196,20 @@ const failure = ({
   reason,
 })
 
-/** @param isAtBound the stop took as long as any may, by a kiosk that was heard from */
-const OVERDUE: Record<WatchedState, (kiosk: string, isAtBound: boolean) => string> = {
-  starting: (kiosk) => `Kiosk ${kiosk} did not become ready within ${STARTING_LIMIT_MS / 1000} seconds.`,
-  running: (kiosk) => `Kiosk ${kiosk} sent no heartbeat for ${HEARTBEAT_LIMIT_MS / 1000} seconds.`,
-  stopping: (kiosk, isAtBound) =>
-    isAtBound
-      ? `Kiosk ${kiosk} did not confirm the stop within ${STOPPING_BOUND_MS / 60_000} minutes.`
-      : `Kiosk ${kiosk} did not confirm the stop and sent nothing for ${STOPPING_LIMIT_MS / 1000} seconds.`,
+/** Why a mission fails whose limit has passed. */
+function overdueReason(state: WatchedState, kiosk: string, stoppingMs: number): string {
+  switch (state) {
+    case 'starting':
+      return `Kiosk ${kiosk} did not become ready within ${STARTING_LIMIT_MS / 1000} seconds.`
+    case 'running':
+      return `Kiosk ${kiosk} sent no heartbeat for ${HEARTBEAT_LIMIT_MS / 1000} seconds.`
+    case 'stopping':
+      return stoppingMs < STOPPING_BOUND_MS
+        ? `Kiosk ${kiosk} did not confirm the stop and sent nothing for ${STOPPING_LIMIT_MS / 1000} seconds.`
+        : `Kiosk ${kiosk} did not confirm the stop within ${STOPPING_BOUND_MS / 60_000} minutes.`
+    default:
+      return state satisfies never
+  }
 }
 
 /** Each in its own transaction, so that one that cannot be closed does not keep the others open. */
@@ -214,8 +220,8 @@ async function failOverdue({ db, now: clock }: Deps, log: FailureLog): Promise<v
       const mission = await lockOverdue(tx, id, now)
       if (!mission) return
       const state = mission.state as WatchedState
-      const stoppingFor = now.getTime() - (mission.stopping_at ?? now).getTime()
-      const reason = OVERDUE[state](mission.kiosk_name, stoppingFor >= STOPPING_BOUND_MS)
+      const stoppingMs = now.getTime() - (mission.stopping_at ?? now).getTime()
+      const reason = overdueReason(state, mission.kiosk_name, stoppingMs)
       await moveMission(tx, failure({ id, state, reason, now }))
     })
   let hasFailed = false
