@@ -50,7 +50,7 @@ function Dashboard() {
   const role = actsAs(useRole())
   const { waiting, eventUrl, eventKey, openEvent, openList, isChoosing, anotherEvent } = useOneEvent(
     dashboardPath(role),
-    <LoadingState text="Loading event data..." />,
+    { loading: <LoadingState text="Loading event data..." /> },
   )
   const variant = variantOf(role)
   const [startNote, setStartNote] = useState<StartNote>()

@@ -14,12 +14,9 @@ const EvaluationLinks = lazyPart(
 
 /** /event-tape: an event's tape. */
 export function EventTapeScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(
-    paths.eventTape(),
-    undefined,
-    undefined,
-    'tape',
-  )
+  const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(paths.eventTape(), {
+    opens: 'tape',
+  })
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined)
     return (

@@ -24,9 +24,7 @@ const dialogs = [TeamDetailsDialog]
 export function ExerciseControlScreen() {
   const { waiting, eventUrl, eventKey, openEvent, openList, anotherEvent } = useOneEvent(
     paths.eventControl(),
-    undefined,
-    undefined,
-    'control',
+    { opens: 'control' },
   )
   usePreload(dialogs)
   const api = useApi()

@@ -11,11 +11,9 @@ import { useOneEvent } from './useOneEvent.tsx'
  * list they have.
  */
 export function ObservationsScreen() {
-  const { waiting, eventUrl, eventKey, openEvent, anotherEvent } = useOneEvent(
-    paths.eventObservations(),
-    undefined,
-    observedUrl,
-  )
+  const { waiting, eventUrl, eventKey, openEvent, anotherEvent } = useOneEvent(paths.eventObservations(), {
+    search: observedUrl,
+  })
   if (waiting) return waiting
   if (!eventUrl || eventKey === undefined) return <ChooseEvent onChoose={openEvent} />
   // Keyed by event, so that no dialog or answer of one event shows in another.

@@ -32,18 +32,17 @@ type OneEvent = {
   anotherEvent: ReactNode
 }
 
+type OneEventSearch = { loading?: ReactNode; search?: EventSearch; opens?: EventScreen }
+
 /**
  * The event of a single-event screen, found like the Event Dashboard's (ruling 112). Adds the event list as breadcrumb.
  * @param path of the screen
- * @param loading shown while it is looked up: by default a picker, which follows if there is none
- * @param search as useEventUrl
- * @param opens as useEventUrl
+ * @param how loading: shown while it is looked up, by default a picker, which follows if there is none; search and opens
+ *   as useEventUrl
  */
 export function useOneEvent(
   path: string,
-  loading: ReactNode = <ChoiceSkeleton />,
-  search?: EventSearch,
-  opens?: EventScreen,
+  { loading = <ChoiceSkeleton />, search, opens }: OneEventSearch = {},
 ): OneEvent {
   const isChoosing = new URLSearchParams(useLocation().search).has(CHOOSE)
   const { eventUrl, resolving, error, retry } = useEventUrl(!isChoosing, search, opens)
