@@ -216,7 +216,7 @@ function Version({ report, number, anotherEvent, links, editRef }: VersionProps)
   const isLatest = isNewest(report)
   const group = useRef<HTMLDivElement>(null)
   const state = useRef<HTMLDivElement>(null)
-  // Share is replaced by its opposite, and Show Newest disappears with its message.
+  // Show Newest disappears with its message.
   const keptFocus = useKeptFocus(group, state)
   const openDialog = (next: ReportDialog) => setParams({ dialog: next })
   return (

@@ -6,6 +6,7 @@ import { dialogParam } from '#src/shared/listParams.ts'
 import { isOpen } from '../board/boardRules.ts'
 import { missionsMeanwhile } from '../board/boardStates.tsx'
 import { countOpen, openText } from '../board/openMissions.ts'
+import { groupOf } from './nextStep.ts'
 
 /** The action of the clock being confirmed; 'start' in the address is the board's, which starts the missions. */
 export const clockParams = z.object({ dialog: dialogParam(['startex', 'end', 'reset']) })
@@ -21,12 +22,12 @@ export const UNKNOWN_TEAMS_WARNING = `Can't tell whether all teams have a kiosk 
 export function startWarning(rows: readonly BoardRow[]): string | undefined {
   const withoutKiosk = rows.filter(({ state }) => state === 'none')
   const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row))
-  if (withoutKiosk.length + waiting.length === 0) return undefined
-  const named = (teams: typeof rows, one: string, many: string, what: string) =>
-    teams.length > 0
-      ? `${counted(teams.length, one, many)} ${what}: ${listed(teams.map(({ team }) => team.name))}. `
-      : ''
-  return `${named(withoutKiosk, 'team has', 'teams have', 'no kiosk')}${named(waiting, 'team is', 'teams are', 'not running')}${STARTS_NOW}`
+  const groups = [
+    ...groupOf(withoutKiosk, 'team has no kiosk', 'teams have no kiosk'),
+    ...groupOf(waiting, 'team is not running', 'teams are not running'),
+  ]
+  if (groups.length === 0) return undefined
+  return [...groups.map(({ text, names }) => `${text}: ${listed(names)}.`), STARTS_NOW].join(' ')
 }
 
 const scheduledIn = (rows: readonly BoardRow[]) => rows.filter(({ state }) => state === 'scheduled').length

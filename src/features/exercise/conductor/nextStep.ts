@@ -169,7 +169,8 @@ export const isLeftOut = ({
 /** The names of some teams, and what they have in common: '2 teams have no operator'. */
 type Group = { text: string; names: string[] }
 
-const groupOf = (rows: readonly BoardRow[], one: string, many: string): Group[] =>
+/** @returns none without rows */
+export const groupOf = (rows: readonly BoardRow[], one: string, many: string): Group[] =>
   rows.length === 0
     ? []
     : [{ text: counted(rows.length, one, many), names: rows.map(({ team }) => team.name) }]
