@@ -1,6 +1,6 @@
 import { hasStatus } from '#src/api/errors.ts'
-import { FailedState } from '#src/lists/FailedState.tsx'
 import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
+import { FailedState } from '#src/ui/States/ErrorState.tsx'
 
 type NoEventProps = { error: Error; onRetry: () => void; retrying: boolean }
 

@@ -1,5 +1,6 @@
 import { CircleAlertIcon, RefreshCwIcon } from 'lucide-react'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { RefusedState } from './RefusedState.tsx'
 import * as css from './states.css.ts'
 
 type ErrorStateProps = {
@@ -29,3 +30,15 @@ export function ErrorState({ message, onRetry, retrying = false }: ErrorStatePro
     </div>
   )
 }
+
+const REFUSED = 403
+
+type FailedStateProps = Omit<ErrorStateProps, 'message'> & { error: { message: string; status?: number } }
+
+/** Shown instead of content that was not sent: a refusal, which a retry would not change, or a failure with Retry. */
+export const FailedState = ({ error, ...retry }: FailedStateProps) =>
+  error.status === REFUSED ? (
+    <RefusedState>{error.message}</RefusedState>
+  ) : (
+    <ErrorState message={error.message} {...retry} />
+  )

@@ -6,8 +6,7 @@ import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { RefusedState } from '#src/ui/States/RefusedState.tsx'
+import { FailedState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { Column, TableProps } from './Table.types.ts'
@@ -16,7 +15,6 @@ import { wide } from './tablePrint.css.ts'
 import * as states from './tableStates.css.ts'
 
 const SKELETON_ROWS = 5
-const REFUSED = 403
 const MANY_COLUMNS = 10
 /** With checkboxes and actions; these columns fit a laptop only with less padding. */
 const MANY_ON_LAPTOP = 10
@@ -93,15 +91,11 @@ export function Table<Row>(props: TableProps<Row>) {
             {isLoading && <SkeletonRows columns={cells} rows={props.skeletonRows ?? SKELETON_ROWS} />}
             {error && (
               <MessageRow columns={cells}>
-                {error.status === REFUSED ? (
-                  <RefusedState>{error.message}</RefusedState>
-                ) : (
-                  <ErrorState
-                    message={error.message}
-                    retrying={props.retrying}
-                    {...(props.onRetry && { onRetry: props.onRetry })}
-                  />
-                )}
+                <FailedState
+                  error={error}
+                  retrying={props.retrying}
+                  {...(props.onRetry && { onRetry: props.onRetry })}
+                />
               </MessageRow>
             )}
             {!error && rows?.length === 0 && <MessageRow columns={cells}>{props.empty}</MessageRow>}
