@@ -30,7 +30,7 @@ test("three clicks lead from the first page to an org admin's kiosk list, dark, 
   const story = preview(page)
   await expect(story.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(story.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await story.locator('html').evaluate((html) => html.clientWidth)).toBe(390)
+  await expect.poll(() => story.locator('html').evaluate((html) => html.clientWidth)).toBe(390)
 
   await page.getByRole('button', { name: 'Copy link for review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached()
