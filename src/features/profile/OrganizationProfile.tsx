@@ -111,7 +111,7 @@ function postalAddress(organization: OrganizationDetail): string {
 const hasAddress = ({ street1, street2, city, state, zip_code, country }: OrganizationDetail): boolean =>
   [street1, street2, city, state, zip_code, country].some((part) => part?.trim())
 
-/** The phone, under either field name (administration spec §3). */
+/** The parts that have text. */
 const joined = (between: string, ...parts: (string | null | undefined)[]): string =>
   parts.flatMap((part) => part?.trim() || []).join(between)
 
