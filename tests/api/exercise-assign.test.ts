@@ -77,6 +77,30 @@ describe('assigning', () => {
   })
 
   test(
+    'names the row of a team that no longer takes part, whatever is asked for it',
+    spec('X-1235'),
+    async () => {
+      world = await conductorWorld({ teams: 1 })
+      const away = await world.addTeam('Not here')
+      const [kiosk, reason] = [itemAt(world.kiosks, 0).id, 'This team no longer takes part.']
+      for (const [call, body] of [
+        ['retry', { team: away.id }],
+        ['move', { team: away.id, kiosk }],
+        ['handover', { team: away.id, operator: 1 }],
+        ['start', { countdown_s: 0, teams: [away.id] }],
+      ] as const)
+        expect(await world.press(call, body)).toMatchObject({
+          status: 409,
+          body: { rows: [{ team: away.id, kiosk: null, reason }] },
+        })
+      expect(await world.press('ready', { team: away.id, ready: true })).toMatchObject({
+        status: 409,
+        body: { detail: reason },
+      })
+    },
+  )
+
+  test(
     "the lead of a partner assigns its own team and kiosk, the conductor one of the host's",
     spec('X-315'),
     async () => {

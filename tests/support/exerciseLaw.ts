@@ -70,12 +70,6 @@ export function teamPressStatus(a: LawActor, e: LawEvent | null, team: Org, ok: 
   return answerOfTeam(a, e, team, ok, false)
 }
 
-/** Assigning kiosks: a team that does not take part is a refused row of the form. */
-export function assignStatus(a: LawActor, e: LawEvent | null, team: Org, ok: number): number {
-  const status = teamPressStatus(a, e, team, ok)
-  return status === 400 ? 409 : status
-}
-
 /** Go and No-Go: also the operator, who in the fixture is the only person in the team. */
 export const readyStatus = (a: LawActor, e: LawEvent | null, team: Org, ok: number): number =>
   answerOfTeam(a, e, team, ok, a.teams.includes(team))
@@ -83,7 +77,7 @@ export const readyStatus = (a: LawActor, e: LawEvent | null, team: Org, ok: numb
 function answerOfTeam(a: LawActor, e: LawEvent | null, team: Org, ok: number, isOperator: boolean): number {
   if (!e || !sees(a, e)) return 404
   const isConductor = controlStatus(a, e, 200) === 200
-  if (!e.teams.includes(team)) return isConductor ? 400 : 403
+  if (!e.teams.includes(team)) return isConductor ? 409 : 403
   return isConductor || isOperator || leads(a, e, team) ? ok : 403
 }
 

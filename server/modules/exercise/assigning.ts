@@ -4,7 +4,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import { assertNotEnded, type ConductorAction, conduct, RowsRefused, rowToConduct } from './conducting.ts'
+import {
+  assertNotEnded,
+  type ConductorAction,
+  conduct,
+  GONE,
+  RowsRefused,
+  rowToConduct,
+} from './conducting.ts'
 import { assignableFrom, canConduct } from './policy.ts'
 import { shownTo } from './present.ts'
 import { findKiosks, lockKiosks } from './queries.ts'
@@ -70,7 +77,7 @@ async function planChanges(action: ConductorAction, wanted: AssignmentsBody['row
   if (gone.length > 0)
     throw new RowsRefused(
       CANNOT_ASSIGN,
-      gone.map(({ team, kiosk }) => ({ team, kiosk, reason: 'This team no longer takes part.' })),
+      gone.map(({ team, kiosk }) => ({ team, kiosk, reason: GONE })),
     )
   const asked = wanted.map((each) => ({ ...each, row: rowToConduct(by, facts, rows.get(each.team)) }))
   const people = await peopleOf(

@@ -1,7 +1,7 @@
 import type { HoldRefusal } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, FieldError, Forbidden } from '#server/errors.ts'
+import { allow, Forbidden } from '#server/errors.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -105,27 +105,28 @@ export async function conduct(
   }
 }
 
+/** Of a team that a colleague has removed from the event since the caller saw it. */
+export const GONE = 'This team no longer takes part.'
+
 /**
  * The row of a team that the caller conducts.
- * @throws Forbidden for a team the caller does not conduct, FieldError for one that does not take part
+ * @throws Forbidden for a team the caller does not conduct, RowsRefused for one that does not take part
  */
 export async function teamRow(
   { tx, by, event, facts, now }: ConductorAction,
   team: number,
 ): Promise<ExerciseRow> {
   const [row] = await loadRows(tx, event.id, now, team)
+  if (!row && canConduct(by, facts)) throw new RowsRefused(GONE, [{ team, kiosk: null, reason: GONE }])
   return rowToConduct(by, facts, row)
 }
 
 /**
- * @throws as `teamRow`; a lead gets Forbidden also for a team that does not take part, so that they cannot tell which
- * do
+ * @throws Forbidden for a team the caller does not conduct; a lead gets it also for one that does not take part, so that
+ * they cannot tell which do
  */
 export function rowToConduct(by: Session, facts: EventFacts, row: ExerciseRow | undefined): ExerciseRow {
-  if (!row) {
-    if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
-    throw new Forbidden(NOT_YOURS)
-  }
+  if (!row) throw new Forbidden(NOT_YOURS)
   allow(conductsTeam(by, facts, row.organization.id), NOT_YOURS)
   return row
 }

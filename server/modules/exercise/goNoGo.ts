@@ -1,13 +1,13 @@
 import { counted } from '#contract/counted.ts'
 import type { ReadyAllAnswer } from '#contract/exerciseBoard.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, FieldError, Forbidden } from '#server/errors.ts'
+import { allow, Conflict, Forbidden } from '#server/errors.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { lockEvent } from '#server/modules/events/writes.ts'
-import { conduct } from './conducting.ts'
+import { conduct, GONE } from './conducting.ts'
 import { canConduct, leadsTeam } from './policy.ts'
 import { type ExerciseRow, isHeld, loadRows } from './rows.ts'
 import { startProblems } from './startProblems.ts'
@@ -15,7 +15,7 @@ import { changeAssignment, isHeldNow, sayGo } from './writes.ts'
 
 /**
  * Records Go or No-Go of a team whose kiosk is held, by its operator, its organization's managers or the conductor.
- * @throws NotFound, Forbidden, FieldError; Conflict when the kiosk is not held
+ * @throws NotFound, Forbidden; Conflict when the kiosk is not held, or the team no longer takes part
  */
 export async function recordGo(
   { db, now: clock }: Deps,
@@ -51,7 +51,7 @@ export async function recordGo(
 
 function assertMayAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
   if (!row) {
-    if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
+    if (canConduct(by, facts)) throw new Conflict(GONE)
     throw new Forbidden(MAY_NOT_ANSWER)
   }
   const isOperator = row.assignment?.operator_id === by.user.id

@@ -2,7 +2,6 @@ import { counted } from '#contract/counted.ts'
 import { HOLD_MS, type HoldRefusal, type RetryBody, type StartAllBody } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { FieldError } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { lockPerson, releaseForConductor } from '#server/modules/missions/reservations.ts'
@@ -15,6 +14,7 @@ import {
   assertNotEnded,
   type ConductorAction,
   conduct,
+  GONE,
   RowsRefused,
   rowRefused,
   teamRow,
@@ -41,9 +41,12 @@ export async function scheduleStart(
     const { tx, event, now, record } = action
     await assertNotEnded(action)
     const rows = await loadRows(tx, event.id, now)
-    if (teams?.some((id) => rows.every(({ team }) => team.id !== id))) {
-      throw new FieldError('teams', 'Choose teams of this event.')
-    }
+    const gone = teams?.filter((id) => rows.every(({ team }) => team.id !== id)) ?? []
+    if (gone.length > 0)
+      throw new RowsRefused(
+        NOT_ALL_GO,
+        gone.map((team) => ({ team, kiosk: null, reason: GONE })),
+      )
     const chosen = teams
       ? rows.filter(({ team }) => teams.includes(team.id))
       : rows.filter(({ state }) => NOT_READY[state] !== undefined || state === 'go')
@@ -55,7 +58,7 @@ export async function scheduleStart(
         kiosk: kiosk?.id ?? null,
         reason: NOT_READY[state] ?? 'Its kiosk is not held.',
       }))
-    if (problems.length > 0) throw new RowsRefused('Not every team is Go.', problems)
+    if (problems.length > 0) throw new RowsRefused(NOT_ALL_GO, problems)
     const first = now.getTime() + countdown_s * 1000
     await scheduleRows(
       tx,
@@ -83,6 +86,8 @@ const NOT_READY: Partial<Record<ExerciseRow['state'], string>> = {
   held: 'The team has not said Go.',
   no_go: 'The team is No-Go.',
 }
+
+const NOT_ALL_GO = 'Not every team is Go.'
 
 /** Whether a team that is not Go starts too: a No-Go that the caller has not seen is never overruled. */
 function startsWithoutGo(
