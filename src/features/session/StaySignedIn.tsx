@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { tooLong } from '#src/ui/fields/tooLong.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PASSWORD_MISSING, remainingText, type StayProblem, stayFailure } from './staySignedInRules.ts'
 
@@ -38,6 +39,8 @@ export function StaySignedIn({ user, remaining, authenticate, onClose }: StaySig
   async function submit() {
     if (isPending) return
     if (!password) return show({ password: PASSWORD_MISSING })
+    const surplus = tooLong(password, MAX_PASSWORD_LENGTH)
+    if (surplus) return show({ password: surplus })
     setProblem({})
     setPending(true)
     try {

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { tooLong } from '#src/ui/fields/tooLong.ts'
@@ -11,8 +11,8 @@ export const LOGIN_FAILED = 'Something went wrong. Please try again.'
 export type Credentials = { email: string; password: string }
 /** Messages under the form's fields and above the form. */
 export type LoginProblem = {
-  email?: string
-  password?: string
+  email?: string | undefined
+  password?: string | undefined
   general?: string
   /** Advice below the general message. */
   hint?: string | undefined
@@ -25,8 +25,11 @@ export type LoginProblem = {
 export function checkCredentials({ email, password }: Credentials): LoginProblem | undefined {
   if (!email.trim() || !password) return { general: BOTH_REQUIRED }
   if (!EMAIL_PATTERN.test(email.trim())) return { email: EMAIL_INVALID }
-  const surplus = tooLong(email, MAX_EMAIL_LENGTH)
-  return surplus ? { email: surplus } : undefined
+  const surplus = {
+    email: tooLong(email, MAX_EMAIL_LENGTH),
+    password: tooLong(password, MAX_PASSWORD_LENGTH),
+  }
+  return surplus.email || surplus.password ? surplus : undefined
 }
 
 /** Errors of a failed login (portal spec §8); after too many attempts, also when to try again. */

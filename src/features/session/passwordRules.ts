@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { ApiError, messageAt, UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import { tooLong } from '#src/ui/fields/tooLong.ts'
@@ -59,6 +59,8 @@ export function checkNewPassword(
   if (!new_password || !confirm_password) return { general: BOTH_REQUIRED }
   // Counts code points, as the server does.
   if ([...new_password].length < MIN_PASSWORD_LENGTH) return { new_password: PASSWORD_TOO_SHORT }
+  const surplus = tooLong(new_password, MAX_PASSWORD_LENGTH)
+  if (surplus) return { new_password: surplus }
   if (new_password !== confirm_password) return { confirm_password: PASSWORDS_DIFFER }
   return undefined
 }

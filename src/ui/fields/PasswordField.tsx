@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import { Input, type TextControlProps } from './TextField.tsx'
+import { tooLong } from './tooLong.ts'
 
 type PasswordFieldProps = FieldProps &
   Omit<TextControlProps, 'autoComplete'> & {
@@ -11,10 +12,23 @@ type PasswordFieldProps = FieldProps &
   }
 
 /** A password with a show button. */
-export function PasswordField({ label, hideLabel, help, error, required, ...props }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hideLabel,
+  help,
+  error,
+  required,
+  maxLength,
+  ...props
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <Field id={props.id} {...{ label, hideLabel, help, error, required }}>
+    <Field
+      id={props.id}
+      {...{ label, hideLabel, help, required }}
+      // Cut off unseen, it would be another password than the person's.
+      error={error ?? tooLong(props.value, maxLength)}
+    >
       {(control) => (
         <Input
           {...control}

@@ -59,6 +59,12 @@ describe('validation', () => {
     })
   })
 
+  test('a password that is too long says how many characters to remove', spec('X-1236'), () => {
+    expect(checkCredentials({ email: 'a@b.c', password: 'x'.repeat(1_026) })).toEqual({
+      password: 'Only 1,024 characters fit. Remove 2.',
+    })
+  })
+
   test.each(['a@b.c', ' a@b.c ', 'first.last+tag@sub.example.org'])('%j is accepted', (email) => {
     expect(checkCredentials({ email, password: 'x' })).toBeUndefined()
   })
