@@ -120,6 +120,8 @@ export const fullReport = z.object({
     created_at: maybeText,
     started_at: maybeText,
     ended_at: maybeText,
+    /** Extension: when its stop was requested; it ends when the kiosk has confirmed. */
+    stopping_at: maybeText,
     kiosk_name: maybeText,
     mission_type: maybeText,
     teams: z.nullish(z.array(reportTeamDetails)),

@@ -25,6 +25,13 @@ const read = async (who: { id: number }, id: number) => {
   return body.mission_details
 }
 
+test('a report has the time its stop was requested', spec('X-1237'), async () => {
+  world = await conductorWorld({ teams: 1, kiosks: 1 })
+  const stopping_at = new Date(world.clock.now.getTime() - 250_000)
+  const one = await part(itemAt(world.kiosks, 0), { state: 'ended', stopping_at })
+  expect((await read(itemAt(world.teams, 0).leader, one.id)).stopping_at).toBe(stopping_at.toISOString())
+})
+
 test('a report names the missions it continues, oldest first', spec('X-326'), async () => {
   world = await conductorWorld({ teams: 1, kiosks: 2 })
   // The later kiosk ran first.

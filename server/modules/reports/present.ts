@@ -61,6 +61,7 @@ export function presentFullReport(
       created_at: report.created_at.toISOString(),
       started_at: report.started_at?.toISOString() ?? null,
       ended_at: report.ended_at?.toISOString() ?? null,
+      stopping_at: report.stopping_at?.toISOString() ?? null,
       kiosk_name: report.kiosk_name,
       organization_name: report.organization_name,
       ...(maySeePeopleOf(by, report.organization_id) && {

@@ -73,6 +73,7 @@ const reportRows = (db: Db, where: SQL) =>
       created_at: missions.created_at,
       started_at: missions.started_at,
       ended_at: missions.ended_at,
+      stopping_at: missions.stopping_at,
       failure_reason: missions.failure_reason,
       organization_id: missions.organization_id,
       event_organization_id: missions.event_organization_id,

@@ -19,7 +19,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { BackToList } from './BackToList.tsx'
-import { durationMs, kioskNames } from './detailRules.ts'
+import { durationMs, kioskNames, stopText } from './detailRules.ts'
 import { type DownloadState, MissionFiles } from './MissionFiles.tsx'
 import { ReportPeople } from './ReportPeople.tsx'
 import { ReportTrack, type ReportTrackProps } from './ReportTrack.tsx'
@@ -107,6 +107,7 @@ const PrintButton = ({ isReady, onPrint }: { isReady: boolean; onPrint: () => vo
 
 function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
   const lasted = durationMs(mission.started_at, mission.ended_at)
+  const stopped = stopText(mission)
   return (
     <Card>
       <div className={css.facts}>
@@ -131,6 +132,7 @@ function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
         <Facts>
           <Facts.Date label="Date" value={mission.created_at} />
           <Facts.Date label="Started" value={mission.started_at} format={formatDateTime} />
+          {stopped && <Facts.Text label="Stop requested" value={stopped} />}
           <Facts.Date label="Ended" value={mission.ended_at} format={formatDateTime} />
           <Facts.Text label="Duration" value={lasted === undefined ? undefined : formatDuration(lasted)} />
         </Facts>

@@ -1,3 +1,4 @@
+import { formatDuration } from '#contract/duration.ts'
 import type {
   FullReport,
   MissionFile,
@@ -6,6 +7,7 @@ import type {
   reportTeamDetails,
 } from '#contract/reports.ts'
 import type { z } from '#contract/zod.ts'
+import { formatDateTime } from '#src/shared/format.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 
 export const filesTitles = {
@@ -101,6 +103,19 @@ export const fileGroups = (report: FullReport): { name: string; files: MissionFi
 export function kioskNames({ continues, kiosk_name, continued_by }: FullReport['mission_details']): string[] {
   const parts = [...(continues ?? []), { kiosk_name }, ...(continued_by ?? [])]
   return [...new Set(parts.flatMap((part) => part.kiosk_name || []))]
+}
+
+/** Kiosks usually confirm a stop within seconds. */
+const SLOW_STOP_MS = 60_000
+
+/** When the stop was requested, where the kiosk took long to confirm: until then the duration counts. */
+export function stopText({
+  stopping_at,
+  ended_at,
+}: Pick<FullReport['mission_details'], 'stopping_at' | 'ended_at'>): string | undefined {
+  const took = durationMs(stopping_at, ended_at)
+  if (!stopping_at || took === undefined || took < SLOW_STOP_MS) return undefined
+  return `${formatDateTime(stopping_at)}, ${formatDuration(took)} before the end`
 }
 
 /** Milliseconds between start and end; undefined unless both parse. */

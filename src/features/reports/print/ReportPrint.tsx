@@ -14,7 +14,7 @@ import { cutDate, EMPTY, formatDateTime } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { PRINTED } from '#src/theme/print.css.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { durationMs, kioskNames } from '../detailRules.ts'
+import { durationMs, kioskNames, stopText } from '../detailRules.ts'
 import { type FileTrack, type ReportTracks, surroundingsOf } from '../trackRules.ts'
 import { printedFiles, printedNotes, printedPeople, truncateMiddle, whyNoTrack } from './printRules.ts'
 import * as css from './reportPrint.css.ts'
@@ -128,6 +128,8 @@ function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
     [kiosks.length > 1 ? 'Kiosks' : 'Kiosk', kiosks.join(', ')],
     ['Duration', lasted === undefined ? undefined : formatDuration(lasted)],
   ]
+  const stopped = stopText(mission)
+  if (stopped) facts.push(['Stop requested', stopped])
   if (mission.continues?.length) facts.push(['Continues', namesOf(mission.continues)])
   if (mission.continued_by?.length) facts.push(['Continued by', namesOf(mission.continued_by)])
   return (

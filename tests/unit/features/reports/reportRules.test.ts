@@ -9,6 +9,7 @@ import {
   membersOf,
   personName,
   roleLabel,
+  stopText,
   zipName,
 } from '#src/features/reports/detailRules.ts'
 import type { ReportParams } from '#src/features/reports/reportParams.ts'
@@ -265,6 +266,15 @@ describe('people', () => {
     expect(isSoloMission(aFullReport)).toBe(false)
     expect(isSoloMission({ mission_details: {} })).toBe(false)
   })
+})
+
+test('a stop that took a minute or longer is named with its time', spec('X-1237'), () => {
+  const ended_at = '2026-05-04T09:42:10Z'
+  expect(stopText({ stopping_at: '2026-05-04T09:38:00Z', ended_at })).toMatch(
+    /9:38.*, 00:04:10 before the end$/,
+  )
+  expect(stopText({ stopping_at: '2026-05-04T09:41:30Z', ended_at })).toBeUndefined()
+  expect(stopText({ stopping_at: null, ended_at })).toBeUndefined()
 })
 
 test('a duration needs both ends in order', () => {
