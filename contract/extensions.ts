@@ -16,6 +16,7 @@ export const EXTENSIONS = [
   'exercise-control',
   'exercise-ready-all',
   'file-check',
+  'inactive-candidates',
   'kiosk-detail',
   'kiosk-pages',
   'kiosk-release',

@@ -7,6 +7,7 @@ import {
   rowId,
   rowIdNumber,
   rowVersion,
+  wireFlag,
 } from './shared.ts'
 import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
@@ -63,10 +64,16 @@ export const teamCandidate = z.object({
   name: maybeText,
   email: maybeText,
   organization: z.nullish(rowId),
+  /** Extension, with `inactive`: false for people who cannot join before they are activated. */
+  is_active: maybeFlag,
 })
 export type TeamCandidate = z.infer<typeof teamCandidate>
 
-export const teamCandidateQuery = z.extend(pageQuery, { organization: z.optional(rowIdNumber) })
+export const teamCandidateQuery = z.extend(pageQuery, {
+  organization: z.optional(rowIdNumber),
+  /** Extension: also the inactive. */
+  inactive: z.optional(wireFlag),
+})
 
 /**
  * POST and PATCH sample-teams/{id}/ (events spec §3). The team belongs to its members' organization. The service checks

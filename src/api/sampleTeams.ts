@@ -65,15 +65,20 @@ export const sampleTeamQueries = (api: Api) => ({
   /**
    * People who can join a team: from the caller's organization, or the one platform staff name.
    * @param organization undefined for the caller's own
+   * @param inactive also those who are inactive, with `is_active` false, if the server can list them
    */
-  candidates: (organization?: RowId) =>
+  candidates: (organization?: RowId, { inactive = false } = {}) =>
     queryOptions({
-      queryKey: [...keys.users, 'team-candidates', String(organization ?? '')],
+      queryKey: [...keys.users, 'team-candidates', String(organization ?? ''), String(inactive)],
       queryFn: ({ signal }) =>
         api.getAll(
           teamCandidate,
           organization === undefined ? 'sample-users/' : 'sample-users/by_organization',
-          { organization, no_pagination: true },
+          {
+            organization,
+            no_pagination: true,
+            ...(inactive && api.knows('inactive-candidates') && { inactive: true }),
+          },
           { signal },
         ),
     }),

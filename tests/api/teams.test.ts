@@ -143,7 +143,7 @@ describe('a new team', () => {
 describe('people who may be chosen', () => {
   test(
     'are active people of organizations, with paging and search',
-    spec('E-176', 'E-299', 'E-301'),
+    spec('E-176', 'E-299', 'E-301', 'X-1232'),
     async () => {
       const own = await buildOrganization(world, { name: 'Coast' })
       const of = { organization_id: own.id }
@@ -153,7 +153,7 @@ describe('people who may be chosen', () => {
           person({ ...of, first_name: `Candidate ${String(index).padStart(2, '0')}` }),
         ),
       )
-      await person({ ...of, is_active: false })
+      const away = await person({ ...of, is_active: false, first_name: 'Yan' })
       const as = await world.as(manager.id)
       const get = async (query: string, by = as) =>
         (await call(world, `GET /api/sample-users/${query}`, { token: by })).body
@@ -162,11 +162,13 @@ describe('people who may be chosen', () => {
         name: `${one.first_name} ${one.last_name}`,
         email: one.email,
         organization: own.id,
+        is_active: one.is_active,
       })
       const all = [...twelve, manager].map(rowOf)
       const named = `by_organization?no_pagination=true&organization=${own.id}`
       expect(await get('?no_pagination=true')).toEqual(all)
       expect(await get(named)).toEqual(all)
+      expect(await get('?no_pagination=true&inactive=true')).toEqual([...twelve, away, manager].map(rowOf))
       // Staff see every organization: only a parameter excludes the others.
       await person({ organization_id: other_id })
       expect(await get(named, root)).toEqual(all)

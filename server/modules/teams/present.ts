@@ -31,4 +31,5 @@ export const presentCandidate = (row: CandidateRow): TeamCandidate => ({
   name: personName(row),
   email: row.email,
   organization: row.organization_id,
+  is_active: row.is_active,
 })

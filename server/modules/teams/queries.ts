@@ -121,24 +121,25 @@ export interface CandidateRow {
   last_name: string
   email: string
   organization_id: number | null
+  is_active: boolean
 }
 
 /** People of these organizations who can be on a team. A WHERE over users. */
 export const peopleInScope = (scope: Organizations): SQL =>
   scoped(and(inArray(users.role, [...MEMBER_ROLES]), within(users.organization_id, scope)))
 
-/** One page of active people by name, and the total. */
+/** One page of people by name, and the total: of the active ones, unless the filter asks for all. */
 export async function findCandidates(
   db: Db,
   scope: Organizations,
-  filter: TeamFilter,
+  filter: TeamFilter & { inactive?: boolean | undefined },
   page: { limit: number; offset: number },
 ): Promise<{ rows: CandidateRow[]; count: number }> {
   const text = sql`lower(${users.first_name} || ' ' || ${users.last_name} || chr(10) || ${users.email})`
   const where = scoped(
     and(
       peopleInScope(scope),
-      eq(users.is_active, true),
+      filter.inactive ? undefined : eq(users.is_active, true),
       filter.organization === undefined ? undefined : eq(users.organization_id, filter.organization),
       filter.search ? sql`strpos(${text}, lower(${filter.search}::text)) > 0` : undefined,
     ),
@@ -147,6 +148,7 @@ export async function findCandidates(
     .select({
       ...personColumns(users),
       organization_id: users.organization_id,
+      is_active: users.is_active,
     })
     .from(users)
     .where(where)

@@ -68,13 +68,14 @@ export async function listTeamsOrganizations(db: Db, by: Session): Promise<{ id:
 const NO_CANDIDATES = 'Only people who can change teams can choose their members.'
 
 /**
- * Active people who may be put on a team, by name (authz line 62).
+ * People who may be put on a team, by name (authz line 62): the active ones.
+ * @param query.inactive also those who may once they are activated
  * @param query.organization narrows; the list is empty if out of scope
  */
 export async function listCandidates(
   db: Db,
   by: Session,
-  query: PageQuery & { organization?: number | undefined },
+  query: PageQuery & { organization?: number | undefined; inactive?: boolean | undefined },
 ): Promise<{ rows: TeamCandidate[]; count: number }> {
   const scope = candidateScope(by)
   allow(scope !== undefined, NO_CANDIDATES)

@@ -14,6 +14,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { leaderAmong, TEAM_LABELS, type TeamValues, TYPE_PLACEHOLDER, typeOptions } from './teamForm.ts'
@@ -96,20 +97,28 @@ function OrganizationField({
 
 function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>) {
   const count = form.values.members.length
+  const isOffered = people.options !== undefined && people.options.length > 0
   return (
-    <FormChecklist
-      control={form.control}
-      name="members"
-      legend={TEAM_LABELS.members}
-      required
-      count={{ text: countText(count), isTooMany: count > MAX_TEAM_MEMBERS }}
-      options={people.options}
-      instead={<NoCandidates people={people} />}
-      // A removed member cannot stay leader (events spec §5).
-      onChanged={(members: string[]) =>
-        form.set('leader', leaderAmong({ leader: form.values.leader, members }))
-      }
-    />
+    <Stack space="xsmall">
+      <FormChecklist
+        control={form.control}
+        name="members"
+        legend={TEAM_LABELS.members}
+        required
+        count={{ text: countText(count), isTooMany: count > MAX_TEAM_MEMBERS }}
+        options={people.options}
+        instead={<NoCandidates people={people} />}
+        // A removed member cannot stay leader (events spec §5).
+        onChanged={(members: string[]) =>
+          form.set('leader', leaderAmong({ leader: form.values.leader, members }))
+        }
+      />
+      {isOffered && people.leftOut > 0 && (
+        <Text as="p" size="table" tone="muted">
+          {leftOutText(people.leftOut)}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
@@ -130,10 +139,18 @@ function NoCandidates({ people }: { people: People }) {
   if (!people.options) return <LoadingState text="Loading people..." />
   return (
     <Text as="p" size="body" tone="muted">
-      This organization has no users yet who can join a team.
+      {people.leftOut > 0
+        ? leftOutText(people.leftOut)
+        : 'This organization has no users yet who can join a team.'}
     </Text>
   )
 }
+
+/** Only active people can join (events spec §7); nobody should look for the others in vain. */
+const leftOutText = (count: number): string =>
+  count === 1
+    ? 'Only active people can be chosen. 1 inactive person is not listed.'
+    : `Only active people can be chosen. ${count} inactive people are not listed.`
 
 function LeaderField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>) {
   const { value: _value, ...bound } = useBound(form.control, 'leader')

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { buildTeam, buildUser } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { leaderField, nameField, submit, teamManagement, tick, typeField, writes } from './teamPage.ts'
@@ -43,6 +44,22 @@ describe('Add New Team', () => {
     },
   )
 
+  test('says how many inactive people are not offered', spec('X-1232'), async () => {
+    const away = await buildUser(management.world.deps, {
+      role: 'user',
+      organization_id: management.world.harbor.id,
+      first_name: 'Yan',
+      is_active: false,
+    })
+    try {
+      const { dialog } = await openAdd()
+      await dialog.findByText('Only active people can be chosen. 1 inactive person is not listed.')
+      expect(dialog.queryByRole('checkbox', { name: /^Yan/ })).toBeNull()
+    } finally {
+      await management.world.deps.db.delete(users).where(eq(users.id, away.id))
+    }
+  })
+
   test('sends the team; the list shows it', spec('E-174', 'E-175', 'E-302', 'P-002', 'P-005'), async () => {
     const page = await openAdd()
     const { user, dialog, calls } = page
@@ -71,7 +88,7 @@ describe('Add New Team', () => {
     ])
     const [stored] = await management.world.db.select().from(teams).where(eq(teams.name, 'Blue Team'))
     expect(stored).toMatchObject({ organization_id: management.world.harbor.id, team_type: 'standing_teams' })
-    await management.world.db.delete(teams).where(eq(teams.id, stored?.id ?? 0))
+    await management.world.deps.db.delete(teams).where(eq(teams.id, stored?.id ?? 0))
   })
 
   test('marks an invisible character in the name together with missing members', spec('X-717'), async () => {
@@ -116,7 +133,7 @@ describe('Add New Team', () => {
     await submit(page)
     expect(await rowOf(/Crowd/)).toBeTruthy()
     expect(within(await rowOf(/Crowd/)).getByText('4/4')).toBeTruthy()
-    await management.world.db.delete(teams).where(eq(teams.name, 'Crowd'))
+    await management.world.deps.db.delete(teams).where(eq(teams.name, 'Crowd'))
   })
 })
 
@@ -153,7 +170,7 @@ describe('Edit Team', () => {
       expect(await within(await rowOf(/Green Team/)).findByText('3/4')).toBeTruthy()
       const [stored] = await management.world.db.select().from(teams).where(eq(teams.id, team.id))
       expect(stored).toMatchObject({ team_type: 'mobile_teams', is_active: true })
-      await management.world.db.delete(teams).where(eq(teams.id, team.id))
+      await management.world.deps.db.delete(teams).where(eq(teams.id, team.id))
     },
   )
 
@@ -180,7 +197,7 @@ describe('Edit Team', () => {
       .from(team_members)
       .where(eq(team_members.team_id, team.id))
     expect(left.map(({ user_id }) => user_id)).toEqual([management.world.people.ana.id])
-    await management.world.db.delete(teams).where(eq(teams.id, team.id))
+    await management.world.deps.db.delete(teams).where(eq(teams.id, team.id))
   })
 
   test.each([
