@@ -19,6 +19,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { importCounts, importedNames, importLabel, templateCsv } from './importRules.ts'
 import { useOrganizationOptions } from './placeOptions.ts'
+import { useHomeCountry } from './useHomeCountry.ts'
 import { type ImportProcess, type ImportState, useImport } from './useImport.ts'
 
 type ImportUsersProps = {
@@ -35,11 +36,13 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
   const [organization, setOrganization] = useState(String(props.organization ?? ''))
   const countries = useCountries() ?? []
   const organizations = useOrganizationOptions()
+  const home = useHomeCountry(toRowId(organization) ?? undefined)
   const process = useImport({
     calls: props.calls,
     organization: isPlatform ? (toRowId(organization) ?? undefined) : undefined,
     isOrganizationKnown: !isPlatform || organization !== '',
     countries,
+    home,
   })
   const { step: now } = process.state
   const isSending = now === 'sending'

@@ -12,6 +12,7 @@ import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { KioskField, OrganizationField } from './placeFields.tsx'
+import { useHomeCountry } from './useHomeCountry.ts'
 import { ADD_FAILED, formProblem, UPDATE_FAILED } from './userErrors.ts'
 import {
   changedPayload,
@@ -77,10 +78,11 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
   const { side, hasStatus, missingOrganization } = KINDS[kind]
   const isNew = user === null
   const countries = useCountries() ?? []
+  const home = useHomeCountry(preset)
   const missing = missingOrganization?.[isNew ? 'add' : 'edit']
   // On this side the switch mirrors the role and ignores the stored flag (administration spec §4, ruling 103).
   const valuesOf = (record: UserRow | null): UserValues => ({
-    ...toValues(record, countries, preset),
+    ...toValues(record, countries, preset, home),
     manage_events: record !== null && record.roles === EVENT_MANAGER,
   })
   const form = useRecordForm<UserValues, UserRow | null, SavedAccount>({

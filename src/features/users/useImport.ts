@@ -52,15 +52,18 @@ type ImportInit = {
   /** Platform staff have chosen the organization. */
   isOrganizationKnown: boolean
   countries: readonly Country[]
+  /** The organization's, for numbers without a dial code until another country is chosen. */
+  home: Country | null
 }
 
 /** Reads a file, previews it, and imports its valid rows: all of them or none. */
-export function useImport({ calls, organization, isOrganizationKnown, countries }: ImportInit) {
+export function useImport({ calls, organization, isOrganizationKnown, countries, home }: ImportInit) {
   const importing = useImportRoster(calls)
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   /** An earlier import of this tab whose answer was lost. */
   const [unanswered] = useState(recallSent)
-  const [country, setCountry] = useState<Country | null>(null)
+  const [chosen, setChosen] = useState<{ country: Country | null }>()
+  const country = chosen ? chosen.country : home
   const [existing, setExisting] = useState<Existing>('skip')
   /** The person confirmed the accents of a file whose encoding was guessed. */
   const [areAccentsRight, setAccentsRight] = useState(false)
@@ -72,13 +75,21 @@ export function useImport({ calls, organization, isOrganizationKnown, countries 
   useEffect(() => {
     latest.current = calls
   })
+  const usual = useRef(country)
+  const again = useRef<() => void>(undefined)
+  useEffect(() => {
+    usual.current = country
+    again.current = reread
+  })
+  // A file may be read before its organization is chosen, and before the organization's country is known.
+  useEffect(() => again.current?.(), [country])
 
-  async function read(name: string, home: Country | null): Promise<void> {
+  async function read(name: string): Promise<void> {
     const mine = ++reading.current
     try {
       const { readRoster } = await loadChunk(() => import('#src/shared/roster/readRoster.ts'))
       if (mine !== reading.current || !bytes.current) return
-      const roster = readRoster(bytes.current, { countries, country: home })
+      const roster = readRoster(bytes.current, { countries, country: usual.current })
       setState({ step: 'preview', name, roster, known: [], isUnchecked: true })
     } catch (error) {
       if (mine === reading.current) setState({ step: 'choose', failure: unreadable(name, error) })
@@ -94,7 +105,7 @@ export function useImport({ calls, organization, isOrganizationKnown, countries 
       const start = await file.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer()
       if (mine !== reading.current) return
       bytes.current = new Uint8Array(start)
-      await read(file.name, country)
+      await read(file.name)
     } catch (error) {
       if (mine === reading.current) setState({ step: 'choose', failure: unreadable(file.name, error) })
     }
@@ -119,8 +130,8 @@ export function useImport({ calls, organization, isOrganizationKnown, countries 
   }, [state, organization, isOrganizationKnown, existing])
 
   /** Starts the preview again: for another country, organization or choice, the answers of the last check may be wrong. */
-  const reread = (home = country): void => {
-    if (state.step === 'preview') void read(state.name, home)
+  function reread(): void {
+    if (state.step === 'preview') void read(state.name)
   }
 
   async function send(): Promise<void> {
@@ -165,8 +176,7 @@ export function useImport({ calls, organization, isOrganizationKnown, countries 
     choose: (file: File) => void choose(file),
     /** Country for numbers without a dial code; rereads the file. */
     changeCountry: (next: Country | null) => {
-      setCountry(next)
-      reread(next)
+      setChosen({ country: next })
     },
     existing,
     changeExisting: (next: Existing) => {
@@ -174,7 +184,7 @@ export function useImport({ calls, organization, isOrganizationKnown, countries 
       reread()
     },
     /** For the caller, who keeps the organization: after another was chosen. */
-    reread: () => reread(),
+    reread,
     areAccentsRight,
     setAccentsRight,
     send: () => void send(),

@@ -40,15 +40,21 @@ export const USER_LABELS = {
 /**
  * @param user null for a new person: role User, status Active, no event management (administration spec §4)
  * @param preset organization of a new person
+ * @param home country of a new person's phone number
  */
-export function toValues(user: UserRow | null, countries: readonly Country[], preset?: RowId): UserValues {
+export function toValues(
+  user: UserRow | null,
+  countries: readonly Country[],
+  preset?: RowId,
+  home: Country | null = null,
+): UserValues {
   if (!user) {
     return {
       manage_events: false,
       first_name: '',
       last_name: '',
       email: '',
-      phone: { country: null, number: '' },
+      phone: { country: home, number: '' },
       roles: 'user',
       organization: text(preset),
       assigned_kiosk: '',

@@ -24,12 +24,17 @@ export const ONE_USER = `${USERS}:id/`
 
 export const CHECK_ROSTER = `${USERS}import/check/`
 
+const anOrganizationName = { id: 2, name: 'Harbor County Emergency Management' }
+
 const around = [
   write('post', CHECK_ROSTER, { rows: [] }),
   read('organizations/get_org_kiosk/', someKioskNames),
   read('kiosks/', someKioskNames),
   read('organizations/', someOrganizationNames),
   read(ONE_USER, aUser),
+  // Without a country: none is preset for phone numbers.
+  read('organizations/my_organization/', anOrganizationName),
+  read('organizations/:id/', anOrganizationName),
 ]
 
 const nobody = wirePage<OrganizationUser>([])

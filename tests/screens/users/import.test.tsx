@@ -2,6 +2,7 @@ import '#src/features/users/ImportUsers.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildOrganization } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
@@ -151,6 +152,25 @@ test('numbers without a dial code belong to the chosen country', async () => {
   expect(await view.findByText('+12025550101')).toBeTruthy()
   expect(view.queryByText(/has no dial code/)).toBeNull()
 })
+
+test(
+  'numbers without a dial code belong to the organization’s country, unless another is chosen',
+  spec('X-1233'),
+  async () => {
+    await app.db
+      .update(organizations)
+      .set({ country: 'United States' })
+      .where(eq(organizations.id, people.harbor.id))
+    const { user, view, choose } = await open()
+    await choose(roster(['Ann,Lee,ann@harbor.test,202 555 0101,User']))
+    expect(await view.findByText('+12025550101')).toBeTruthy()
+    const country = view.getByRole('combobox', { name: 'Country of phone numbers without a dial code' })
+    await user.click(country)
+    await user.type(country, 'None')
+    await user.keyboard('{Enter}')
+    expect(await view.findByText(/has no dial code/)).toBeTruthy()
+  },
+)
 
 test('an unanswered import is retried with the same id; nobody is added twice', async () => {
   let isCut = true

@@ -1,8 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { mailsTo } from '#tests/support/mail.ts'
@@ -119,6 +120,16 @@ test('a phone number without a country focuses the country', spec('A-278', 'X-10
   expect(await form.findByText('Select country code')).toBeTruthy()
   const country = form.getByRole('combobox', { name: 'Country code' })
   expect(document.activeElement).toBe(country)
+})
+
+test('the organization’s country is chosen for a new person’s phone number', spec('X-1233'), async () => {
+  await app.db
+    .update(organizations)
+    .set({ country: 'United States' })
+    .where(eq(organizations.id, people.harbor.id))
+  const { form } = await openDialog('Add User', 'Add User')
+  const country = form.getByRole<HTMLInputElement>('combobox', { name: 'Country code' })
+  await waitFor(() => expect(country.value).toMatch(/^\+1/))
 })
 
 test('the search filters the list', spec('A-118', 'A-134'), async () => {
