@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { holdTab } from '#src/shared/navigationGuard.ts'
-import { addToast, addUndoToast, dismissAbout } from '#src/shared/toast.ts'
+import { addToast, addUndoToast, dismissAbout, dismissToast, retitleToast } from '#src/shared/toast.ts'
 import type { BulkAction, BulkActions, BulkAssignment } from './bulk.ts'
 import {
   type Changed,
@@ -35,10 +35,13 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
   const [state, setState] = useState<BulkState<Row>>({ step: 'idle' })
   const [undoing, setUndoing] = useState<Progress>()
   const isMounted = useRef(true)
+  /** Of the action or undoing under way; shows it elsewhere once the list has closed. */
+  const elsewhere = useRef<ReturnType<typeof progressToast>>(undefined)
   useEffect(() => {
     isMounted.current = true
     return () => {
       isMounted.current = false
+      elsewhere.current?.show()
     }
   }, [])
   const latest = useRef<BulkState<Row>>(undefined)
@@ -49,15 +52,23 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
 
   /** Undefined if the session has ended, which is reported elsewhere. */
   async function tryAll(
+    doing: string,
     rows: readonly Row[],
     run: (row: Row) => Promise<Row>,
     isAsWanted: (row: Row) => boolean,
     onProgress: (count: number) => void,
   ): Promise<Outcome<Row> | undefined> {
     const release = holdTab()
+    const toast = progressToast(about, (count) => `${doing} ${count} of ${counted(rows.length)}...`)
+    elsewhere.current = toast
+    // Undo is offered on other screens too.
+    if (!isMounted.current) toast.show()
     async function runAndRefetch() {
       try {
-        return await runAll(rows, run, onProgress)
+        return await runAll(rows, run, (count) => {
+          toast.count(count)
+          onProgress(count)
+        })
       } finally {
         await bulk.onSettled()
       }
@@ -69,6 +80,8 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
       throw error
     } finally {
       release()
+      toast.end()
+      if (elsewhere.current === toast) elsewhere.current = undefined
     }
   }
 
@@ -78,7 +91,7 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     dismissAbout(about)
     const running = { step: 'running', action, total: eligible.length } as const
     setState({ ...running, count: 0 })
-    const outcome = await tryAll(eligible, action.run, action.already.holds, (count) =>
+    const outcome = await tryAll(action.doing, eligible, action.run, action.already.holds, (count) =>
       setState({ ...running, count }),
     )
     if (!outcome) return setState({ step: 'idle' })
@@ -129,6 +142,7 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     const total = before.size
     setUndoing({ count: 0, total })
     const outcome = await tryAll(
+      'Undoing',
       [...before.keys()],
       (row) => action.undo(row, before.get(row) ?? row),
       (row) => !action.already.holds(row),
@@ -182,6 +196,24 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
         : setState({ step: 'asking', action }),
     confirm: (action: BulkAction<Row>) => void start(action),
     dismiss: () => setState({ step: 'idle' }),
+  }
+}
+
+/** The progress of work whose list has closed, as a message that stays until it ends. */
+function progressToast(about: string, titleOf: (count: number) => string) {
+  let done = 0
+  let id: number | undefined
+  return {
+    show: () => {
+      id = addToast({ tone: 'info', about, title: titleOf(done), isProgress: true })
+    },
+    count: (count: number) => {
+      done = count
+      if (id !== undefined) retitleToast(id, titleOf(done))
+    },
+    end: () => {
+      if (id !== undefined) dismissToast(id)
+    },
   }
 }
 

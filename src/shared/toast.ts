@@ -13,11 +13,13 @@ export type Toast = {
   about?: string
   /** Takes the focus when it appears, so that its action is the next tab stop. */
   getsFocus?: boolean
+  /** Of work that goes on: stays until its result replaces it. */
+  isProgress?: boolean
 }
 
-/** Failures stay until dismissed; others disappear (portal spec §9: 3 s). */
-function lifetimeMs({ tone, action }: Toast): number | undefined {
-  if (tone === 'caution' || tone === 'critical') return undefined
+/** Failures and work that goes on stay until dismissed; others disappear (portal spec §9: 3 s). */
+function lifetimeMs({ tone, action, isProgress }: Toast): number | undefined {
+  if (isProgress || tone === 'caution' || tone === 'critical') return undefined
   return action ? ACTION_MESSAGE_MS : SUCCESS_MESSAGE_MS
 }
 
@@ -54,6 +56,13 @@ export function addToast(toast: Omit<Toast, 'id'>, store = toastStore): number {
 export function dismissToast(id: number, store = toastStore): void {
   pauseToast(id)
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+/** Changes a toast's title in place, without announcing it again. */
+export function retitleToast(id: number, title: string, store = toastStore): void {
+  store.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === id ? { ...toast, title } : toast)),
+  }))
 }
 
 /** Dismisses the toast on a subject, if there is one. */

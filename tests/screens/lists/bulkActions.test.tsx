@@ -156,6 +156,36 @@ test(
 )
 
 test(
+  'a bulk action whose list was left shows elsewhere how far it is, and then what became of it',
+  spec('X-1234'),
+  async () => {
+    const client = new QueryClient()
+    const { unmount } = draw(client, '', true)
+    await screen.findByText(/^Showing/)
+    const user = userEvent.setup()
+    await user.click(select('Person 2'))
+    await user.click(select('Person 4'))
+    await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+    const answer = hold('Person 4 off')
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 2 people' }))
+    await within(await bar()).findByText('1 of 2')
+    expect(screen.queryByText(/^Deactivating 1 of/)).toBeNull()
+    unmount()
+    draw(client)
+    await screen.findByText('Deactivating 1 of 2 people...')
+    answer()
+    await screen.findByText('2 people deactivated.')
+    expect(screen.queryByText(/^Deactivating/)).toBeNull()
+    const answerUndo = hold('Person 4 on')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undoing 1 of 2 people...')
+    answerUndo()
+    await screen.findByText('Undone for 2 people.')
+    expect(screen.queryByText(/^Undoing/)).toBeNull()
+  },
+)
+
+test(
   'undoing shows how far it is, and ends with what was undone and what could not be',
   spec('X-989'),
   async () => {
