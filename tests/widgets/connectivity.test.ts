@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
 import { createConnectivityMonitor } from '#widgets/element/connectivity.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
@@ -7,15 +8,38 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const API = 'https://console.example.org/api/'
+
 /** A monitor whose calls get no answer, and whose check for the reason stays pending until a test answers it. */
 function brokenConnection() {
-  let answer: (status: Response) => void = () => undefined
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  let settle: (status: Response | Promise<never>) => void = () => undefined
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (settle = resolve)))
   const handlers = { onLost: vi.fn(), onTry: vi.fn(), onBack: vi.fn() }
-  const monitor = createConnectivityMonitor({ apiBase: 'https://console.example.org/api/', ...handlers })
-  const call = monitor.watch(() => Promise.reject(new TypeError('Failed to fetch')))
-  return { monitor, handlers, call, refuse: () => answer(Response.json({ allowed: false })) }
+  const monitor = createConnectivityMonitor({ apiBase: API, ...handlers })
+  const send = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+  return {
+    monitor,
+    handlers,
+    send,
+    call: monitor.watch(send),
+    refuse: () => settle(Response.json({ allowed: false })),
+    fail: () => settle(Promise.reject(new TypeError('Failed to fetch'))),
+  }
 }
+
+/** The browser reports that the page's policy blocked this address, as it does for each such call. */
+const reportBlocked = (address: string) =>
+  document.dispatchEvent(
+    new SecurityPolicyViolationEvent('securitypolicyviolation', {
+      effectiveDirective: 'connect-src',
+      blockedURI: address,
+      documentURI: location.href,
+      originalPolicy: '',
+      violatedDirective: 'connect-src',
+      disposition: 'enforce',
+      statusCode: 200,
+    }),
+  )
 
 test('a lost connection is reported and retried, unless the monitor is stopped meanwhile', {
   timeout: 10_000,
@@ -23,7 +47,8 @@ test('a lost connection is reported and retried, unless the monitor is stopped m
   const going = brokenConnection()
   const failed = going.call('/api/events/').catch(String)
   await vi.advanceTimersByTimeAsync(0)
-  going.refuse()
+  going.fail()
+  await vi.advanceTimersByTimeAsync(0)
   expect(await failed).toBe('TypeError: Failed to fetch')
   expect(going.handlers.onLost).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -55,32 +80,48 @@ test('going offline is reported before any call, and not after stopping', async 
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(callCount)
 })
 
-test('a call blocked by the page’s policy is reported as such, with what to add', async () => {
-  vi.useRealTimers()
-  const apiBase = 'https://console.example.org/api/'
-  // As in a browser: the call fails at once, and the reason arrives in a later task.
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const violation = { effectiveDirective: 'connect-src', blockedURI: String(input) } as const
-    const required = { documentURI: location.href, originalPolicy: '', violatedDirective: 'connect-src' }
-    setTimeout(() =>
-      document.dispatchEvent(
-        new SecurityPolicyViolationEvent('securitypolicyviolation', {
-          ...violation,
-          ...required,
-          disposition: 'enforce',
-          statusCode: 200,
-        }),
-      ),
-    )
-    throw new TypeError('Failed to fetch')
-  })
-  const onLost = vi.fn()
-  const monitor = createConnectivityMonitor({ apiBase, onLost, onTry: vi.fn(), onBack: vi.fn() })
-  await monitor
-    .watch(fetch)(`${apiBase}events/`)
-    .catch(() => undefined)
+test('a refused page is not retried by the clock, and polls nothing', spec('X-1223'), async () => {
+  const { monitor, handlers, call, send, refuse } = brokenConnection()
+  const failed = call(`${API}auth/check-auth/`, { method: 'GET' }).catch(String)
+  await vi.advanceTimersByTimeAsync(0)
+  refuse()
+  await failed
+  expect(handlers.onLost.mock.calls).toMatchObject([[{ code: 'origin-not-allowed' }]])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(handlers.onTry).not.toHaveBeenCalled()
+  await expect(call(`${API}events/`, { method: 'GET' })).rejects.toThrow(TypeError)
+  expect(send).toHaveBeenCalledOnce()
+
+  // An administrator may have added the page meanwhile, in another tab.
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(handlers.onTry).toHaveBeenCalledOnce()
+  send.mockResolvedValue(new Response())
+  await call(`${API}auth/check-auth/`, { method: 'GET' })
+  expect(handlers.onBack).toHaveBeenCalledOnce()
+  await call(`${API}events/`, { method: 'GET' })
+  expect(send).toHaveBeenCalledTimes(3)
   monitor.stop()
-  expect(onLost.mock.calls).toEqual([
-    [{ code: 'policy-refused', message: expect.stringContaining(`must add ${apiBase} to connect-src`) }],
-  ])
 })
+
+test(
+  'a call blocked by the page’s policy is reported with what to add, and not retried',
+  spec('X-1223'),
+  async () => {
+    const { monitor, handlers, call, fail } = brokenConnection()
+    const failed = call(`${API}auth/check-auth/`, { method: 'GET' }).catch(String)
+    await vi.advanceTimersByTimeAsync(0)
+    fail()
+    // As in a browser: the call fails at once, and the reason arrives in a later task.
+    await Promise.resolve()
+    reportBlocked(`${API}embed/status/`)
+    await vi.advanceTimersByTimeAsync(0)
+    await failed
+    expect(handlers.onLost.mock.calls).toEqual([
+      [{ code: 'policy-refused', message: expect.stringContaining(`must add ${API} to connect-src`) }],
+    ])
+    await vi.advanceTimersByTimeAsync(600_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(handlers.onTry).not.toHaveBeenCalled()
+    monitor.stop()
+  },
+)

@@ -23,7 +23,7 @@ type ConnectivityInit = {
   apiBase: string
   /** Called when the connection is lost, or lost for a different reason. */
   onLost: (failure: WidgetFailure) => void
-  /** Time to retry a call, to see whether the server is back. */
+  /** Time to retry a call, to see whether the server is back. Never for a refusal, except when the person returns. */
   onTry: () => void
   onBack: () => void
 }
@@ -32,6 +32,9 @@ const FIRST_TRY_MS = 5_000
 const LONGEST_TRY_MS = 60_000
 /** Delay before the next try, in milliseconds. */
 export const tryAfter = (failures: number): number => Math.min(LONGEST_TRY_MS, FIRST_TRY_MS * 2 ** failures)
+
+/** The read by which a runtime tries again. */
+export const TRY_PATH = 'auth/check-auth/'
 
 /** Finding out why must not delay the failure for long. */
 const STATUS_TIMEOUT_MS = 5_000
@@ -47,11 +50,17 @@ export function createConnectivityMonitor({
   let tries = 0
   let hasAnswered = false
   let isStopped = false
+  /** Why the server is out of reach, while it is. */
+  const reason = () => {
+    const now = store.getState()
+    return now.kind === 'lost' ? now.failure.code : undefined
+  }
   const alarm = createAlarm(() => {
     if (isPageActive()) onTry()
   })
   const stopResume = onResume(() => {
-    if (store.getState().kind === 'lost') onTry()
+    // A page's policy changes only when it is loaded again; a list of pages may have been changed in another tab.
+    if (reason() && reason() !== 'policy-refused') onTry()
   })
   // Also informs people who are only reading.
   const wentOffline = () => void ask()
@@ -59,7 +68,7 @@ export function createConnectivityMonitor({
 
   function reached(): void {
     hasAnswered = true
-    if (store.getState().kind === 'reached') return
+    if (!reason()) return
     tries = 0
     alarm.set(undefined)
     store.setState({ kind: 'reached' }, true)
@@ -70,12 +79,12 @@ export function createConnectivityMonitor({
     const failure = await whyNoAnswer(apiBase, hasAnswered)
     if (isStopped) return
     if (!failure) return reached()
-    const before = store.getState()
-    if (before.kind === 'reached' || before.failure.code !== failure.code) {
+    if (reason() !== failure.code) {
       store.setState({ kind: 'lost', failure }, true)
       onLost(failure)
     }
-    alarm.set(Date.now() + tryAfter(tries++))
+    // Time does not mend a refusal.
+    alarm.set(failure.code === 'offline' ? Date.now() + tryAfter(tries++) : undefined)
   }
 
   function ask(): Promise<void> {
@@ -88,6 +97,9 @@ export function createConnectivityMonitor({
   return {
     store,
     watch: (fetch) => async (input, init) => {
+      // Screens poll: while the page is refused, only the read that tries again is sent.
+      const isIdle = init?.method === 'GET' && !String(input).endsWith(TRY_PATH)
+      if (isIdle && (reason() ?? 'offline') !== 'offline') throw new TypeError(UNREACHABLE)
       try {
         const response = await fetch(input, init)
         reached()

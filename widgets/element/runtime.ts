@@ -10,7 +10,13 @@ import { isPageActive } from '#widgets/session/resumeEvents.ts'
 import { claimsOf } from '#widgets/session/tokenClaims.ts'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
 import { clearQueries } from './clearQueries.ts'
-import { type Connectivity, createConnectivityMonitor, noConsoleAt, tryAfter } from './connectivity.ts'
+import {
+  type Connectivity,
+  createConnectivityMonitor,
+  noConsoleAt,
+  TRY_PATH,
+  tryAfter,
+} from './connectivity.ts'
 import { reportingCache } from './readFailures.ts'
 import { renewing } from './renewing.ts'
 
@@ -91,7 +97,7 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     if (!asked) return
     again.set(undefined)
     try {
-      const answer = await api.get(checkAuthResponse, 'auth/check-auth/', undefined, { cache: 'no-store' })
+      const answer = await api.get(checkAuthResponse, TRY_PATH, undefined, { cache: 'no-store' })
       const { access: current, user, audience, login_time } = store.getState()
       // The token was removed, or the runtime disposed meanwhile.
       if (!current || isOver()) return
