@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../../support/postgres.mjs'
 import { benchEnv, type Presser, prepareWorld } from '../support.ts'
 
+const PLAIN_PORT = 4129
 const PROXY_PORT = 4130
 const PORTS = [4131, 4132]
 const CLIENTS = 32
@@ -122,6 +123,7 @@ function configuration(): string {
     .replaceAll('127.0.0.1:8081', `127.0.0.1:${PORTS[0]}`)
     .replaceAll('127.0.0.1:8082', `127.0.0.1:${PORTS[1]}`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${PROXY_PORT} ssl`)
+    .replace('listen 80;', `listen 127.0.0.1:${PLAIN_PORT};`)
     .replaceAll('/etc/ssl/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
   return [
