@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { StaleBannerWithRetry } from '#src/ui/Banner/StaleBanner.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { FailedState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 
 type LoadedSectionProps = {
   loadingText: string
   /** With `children`: the content may be out of date. */
-  error: { message: string } | null | undefined
+  error: { message: string; status?: number } | null | undefined
   retrying: boolean
   onRetry: () => void
   /** Undefined until loaded. */
@@ -24,9 +24,5 @@ export function LoadedSection({ loadingText, error, children, ...retry }: Loaded
         {children}
       </Stack>
     )
-  return (
-    <Card>
-      {error ? <ErrorState message={error.message} {...retry} /> : <LoadingState text={loadingText} />}
-    </Card>
-  )
+  return <Card>{error ? <FailedState error={error} {...retry} /> : <LoadingState text={loadingText} />}</Card>
 }

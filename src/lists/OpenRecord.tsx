@@ -5,7 +5,7 @@ import { goneText } from '#src/api/gone.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { ErrorState, FailedState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { AllowedDialog } from './AllowedDialog.tsx'
 
@@ -103,8 +103,9 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
       {isGone ? (
         <ErrorState message={missingMessage()} />
       ) : answer.error ? (
-        <ErrorState
-          message={props.toMessage?.(answer.error) ?? answer.error.message}
+        <FailedState
+          error={answer.error}
+          message={props.toMessage?.(answer.error)}
           onRetry={retry}
           retrying={answer.isFetching}
         />

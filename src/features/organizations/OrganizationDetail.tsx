@@ -16,7 +16,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { ErrorState, FailedState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
@@ -81,7 +81,7 @@ export function OrganizationDetail({ id, frameRef, onBack, ...props }: Organizat
         ) : isMissing ? (
           <ErrorState message={MISSING} />
         ) : error ? (
-          <ErrorState message={error.message} onRetry={() => void detail.refetch()} />
+          <FailedState error={error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
         ) : (
           <LoadingDetail />
         )}

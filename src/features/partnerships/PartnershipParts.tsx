@@ -5,6 +5,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
 import { LIST_NAMES, type PartnershipLists } from './usePartnershipLists.ts'
 
@@ -105,22 +106,22 @@ export const PartnershipFailure = ({
   onRetry,
   closeLabel,
   onClose,
-}: PartnershipFailureProps) => (
-  <Banner
-    tone="critical"
-    action={
-      (onRetry || onClose) && (
+}: PartnershipFailureProps) => {
+  const close = onClose && <Button onClick={onClose}>{closeLabel}</Button>
+  if (!onRetry) return <RefusedState action={close}>{message}</RefusedState>
+  return (
+    <Banner
+      tone="critical"
+      action={
         <Inline space="xsmall">
-          {onRetry && (
-            <Button busy={isRetrying} busyText="Retrying..." onClick={onRetry}>
-              Retry
-            </Button>
-          )}
-          {onClose && <Button onClick={onClose}>{closeLabel}</Button>}
+          <Button busy={isRetrying} busyText="Retrying..." onClick={onRetry}>
+            Retry
+          </Button>
+          {close}
         </Inline>
-      )
-    }
-  >
-    {message}
-  </Banner>
-)
+      }
+    >
+      {message}
+    </Banner>
+  )
+}

@@ -52,7 +52,7 @@ export function GlobalSettings({ onPasswordChanged }: GlobalSettingsProps) {
         <DownloadSecurity />
         <KioskDefaults
           limit={data}
-          error={error?.message}
+          error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
           disabledReason={disabledReason}

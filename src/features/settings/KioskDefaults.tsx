@@ -6,7 +6,7 @@ import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { FailedState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { DefaultsLoading, DefaultsSection } from './DefaultsSection.tsx'
 import * as css from './settings.css.ts'
@@ -24,7 +24,7 @@ type KioskDefaultsProps = {
   /** Null if never set; undefined while loading. */
   limit: GlobalKioskLimit | null | undefined
   /** Why the read failed; with a limit: why it may be out of date. */
-  error?: string | undefined
+  error: { message: string; status?: number } | null
   isRetrying?: boolean
   onRetry: () => void
   /** Why this person cannot save; undefined if they can. */
@@ -41,11 +41,11 @@ export function KioskDefaults({ limit, error, isRetrying = false, onRetry, ...fo
   return (
     <DefaultsSection>
       {limit !== undefined ? (
-        <DefaultsForm limit={limit} isOutdated={error !== undefined} {...form} />
-      ) : error === undefined ? (
-        <DefaultsLoading />
+        <DefaultsForm limit={limit} isOutdated={error !== null} {...form} />
+      ) : error ? (
+        <FailedState error={error} retrying={isRetrying} onRetry={onRetry} />
       ) : (
-        <ErrorState message={error} retrying={isRetrying} onRetry={onRetry} />
+        <DefaultsLoading />
       )}
     </DefaultsSection>
   )

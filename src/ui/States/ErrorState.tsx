@@ -33,12 +33,16 @@ export function ErrorState({ message, onRetry, retrying = false }: ErrorStatePro
 
 const REFUSED = 403
 
-type FailedStateProps = Omit<ErrorStateProps, 'message'> & { error: { message: string; status?: number } }
+type FailedStateProps = Omit<ErrorStateProps, 'message'> & {
+  error: { message: string; status?: number }
+  /** The screen's own; default: the error's. */
+  message?: string | undefined
+}
 
 /** Shown instead of content that was not sent: a refusal, which a retry would not change, or a failure with Retry. */
-export const FailedState = ({ error, ...retry }: FailedStateProps) =>
+export const FailedState = ({ error, message = error.message, ...retry }: FailedStateProps) =>
   error.status === REFUSED ? (
-    <RefusedState>{error.message}</RefusedState>
+    <RefusedState>{message}</RefusedState>
   ) : (
-    <ErrorState message={error.message} {...retry} />
+    <ErrorState message={message} {...retry} />
   )
