@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
+import { COUNTRY_CODE, COUNTRY_CODE_MISSING } from '#src/shared/phone.ts'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
 import { tooLong } from '#src/ui/fields/tooLong.ts'
 
@@ -44,5 +45,8 @@ export const problemsOf = <V extends FieldValues>(
 ): FieldProblem[] =>
   names.flatMap((name) => {
     const message = (errors as Record<string, { message?: unknown } | undefined>)[name]?.message
-    return typeof message === 'string' && message ? [{ name, label: labels[name] ?? name, message }] : []
+    if (typeof message !== 'string' || !message) return []
+    // A phone field has two parts, and its error belongs to one of them.
+    const label = message === COUNTRY_CODE_MISSING ? COUNTRY_CODE : (labels[name] ?? name)
+    return [{ name, label, message }]
   })

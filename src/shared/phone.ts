@@ -17,6 +17,8 @@ export function displayedPhone(stored: string | null | undefined, dialCode?: str
 export const phoneText = (stored: string | null | undefined): string | undefined =>
   lastDigits(stored) || undefined
 
+/** Label of the part of a phone field that chooses the country. */
+export const COUNTRY_CODE = 'Country code'
 /** administration spec §5 */
 export const COUNTRY_CODE_MISSING = 'Select country code'
 

@@ -94,6 +94,24 @@ test(
   },
 )
 
+test('a missing country code is listed by its name, and its link leads to it', spec('X-1208'), async () => {
+  const { user } = await open()
+  await fillAddress(user)
+  await user.click(submit('Send Invitation'))
+  const summary = (await screen.findByText('There is a problem with 4 fields')).closest<HTMLElement>(
+    '[role=alert]',
+  )
+  const links = within(summary as HTMLElement).getAllByRole('button')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Country code',
+  ])
+  await user.click(links[3] as HTMLElement)
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Country code' }))
+})
+
 test('if the creator is its administrator, nobody is invited', spec('A-027', 'A-028'), async () => {
   const { user, calls } = await open()
   await user.type(await box(/^First Name/), 'Not')
