@@ -135,6 +135,41 @@ test('two facts of a kiosk in one cell are on separate lines', () => {
   expectToFit()
 })
 
+test.each([WIDTH_PX, DESKTOP_WIDTH_PX])(
+  'the state of a kiosk is a whole word beside its ID at %i px',
+  spec('X-1209'),
+  (width) => {
+    const states = ['Running', 'Stopped', 'Pending', 'Maintenance']
+    const columns = managementColumns({ regions: someRegions, whyNot: undefined, onEdit: nothing })
+    const kiosks = states.map((status, id) => ({ ...aKiosk, id, status }))
+    expect(heights(show(columns, kiosks, selectingAll(), width))).toEqual(states.map(() => 44))
+    expectToFit(width)
+    for (const state of states) {
+      const word = screen.getByText(state)
+      expect(word.scrollWidth).toBeLessThanOrEqual(word.clientWidth)
+      const cell = (word.closest('td') as HTMLElement).getBoundingClientRect()
+      expect(word.getBoundingClientRect().right).toBeLessThanOrEqual(cell.right)
+    }
+  },
+)
+
+test('kiosks of an overview fit a desktop screen with their states', spec('X-1210'), () => {
+  const kiosks = ['Running', 'Maintenance'].map((status, id) => ({ ...aKiosk, id, status }))
+  show(
+    overviewColumns({ regions: someRegions, userLimit: 5, onOpen: nothing }),
+    kiosks,
+    undefined,
+    DESKTOP_WIDTH_PX,
+  )
+  expectToFit(DESKTOP_WIDTH_PX)
+  for (const state of ['Running', 'Maintenance']) {
+    const word = screen.getByText(state)
+    expect(word.scrollWidth).toBeLessThanOrEqual(word.clientWidth)
+    // A badge, as in every other place that names the state of a kiosk.
+    expect(word.previousElementSibling?.tagName).toBe('svg')
+  }
+})
+
 test('kiosks that can be selected fit beside their license status', spec('X-657'), () => {
   show(
     managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }),

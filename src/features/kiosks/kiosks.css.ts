@@ -64,20 +64,21 @@ export const line = style({
   overflow: 'hidden',
   '@container': { [container.belowPhone]: { display: 'block', overflow: 'visible' } },
 })
-/** Takes the width that names leave it: the id is whole, and of the state at least its icon, with its word in the title. */
+/** The state is whole; an id that is longer than most is truncated, with the rest in the title. */
 export const idAndState = style({
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space.hair,
-  width: 0,
-  minWidth: '100%',
+  gap: vars.space.xxsmall,
   overflow: 'hidden',
-  '@container': {
-    [container.belowPhone]: { flexWrap: 'wrap', width: 'auto', minWidth: 0 },
-  },
+  '@container': { [container.belowPhone]: { flexWrap: 'wrap' } },
 })
-globalStyle(`${idAndState} > :first-child:not(:last-child)`, { flex: 'none' })
-globalStyle(`${idAndState} > :last-child`, { minWidth: 0 })
+globalStyle(`${idAndState} > :first-child:not(:last-child)`, {
+  maxWidth: vars.size.words,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@container': { [container.belowPhone]: { maxWidth: 'none' } },
+})
+globalStyle(`${idAndState} > :last-child`, { flex: 'none' })
 // An outer outline would be clipped.
 globalStyle(`${line} > a`, { outlineOffset: `calc(-1 * ${vars.line.thin})` })
 // Print has no tooltip for the rest.

@@ -25,6 +25,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     header: 'Kiosk ID/Name',
     sortKey: 'name',
     clamps: true,
+    crowds: true,
     width: '18%',
     isCardTitle: true,
     text: ({ kiosk_id, name, status }) => joined(kiosk_id, name, status),

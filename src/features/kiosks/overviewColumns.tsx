@@ -2,12 +2,12 @@ import type { Kiosk, Region } from '#contract/kiosks.ts'
 import { textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import {
   hours,
@@ -66,9 +66,9 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
           </RecordLink>
         </span>
         {status && (
-          <Text size="small" tone="muted">
-            {status}
-          </Text>
+          <span>
+            <KioskStatusBadge status={status} />
+          </span>
         )}
       </span>
     ),

@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
           className={[
             css.table,
             columns.length > MANY_COLUMNS && css.crowded,
-            cells.length >= MANY_ON_LAPTOP && css.crowdedOnLaptop,
+            (cells.length >= MANY_ON_LAPTOP || columns.some(({ crowds }) => crowds)) && css.crowdedOnLaptop,
             props.hasFixedColumns && css.fixed,
           ]
             .filter(Boolean)

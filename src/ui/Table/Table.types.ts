@@ -32,6 +32,8 @@ export type Column<Row> = {
   noWrap?: boolean
   /** Long text: such columns shrink first, show as many lines as the row height allows, and have `text` as title. */
   clamps?: boolean
+  /** Needs so much room that a laptop has narrower gaps, as for many columns. */
+  crowds?: boolean
   /** The cell as plain text, for export. Columns without it (actions) can be neither exported nor hidden. */
   text?: FileColumn<Row>['text']
   /** Replaces it in exports if the cell has several facts: a column each. */
