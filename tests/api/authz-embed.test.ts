@@ -8,7 +8,7 @@ import { AUTHZ, type AuthzLine } from './authz-table.ts'
 // A widget token on every route (authz §1, docs/decisions/045).
 
 const PAGE = 'https://intranet.example.test'
-const NOT_HERE = /^This page's sign-in does not allow this\./
+const NOT_HERE = /^This page’s sign-in does not allow this\./
 /** Its answer is endless: tests/api/embed.test.ts reads it. */
 const LIVE = 'GET /api/live/'
 /** Public answers that contain numbers of the call itself and so differ each time. */

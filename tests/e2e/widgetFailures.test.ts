@@ -193,7 +193,7 @@ for (const [tag, attributes, words, account = 'org_admin'] of [
   [
     'partnership-inbox',
     'tab="received"',
-    "Only your organization's administrator can see partnership requests.",
+    'Only your organization’s administrator can see partnership requests.',
     'org_event_manager',
   ],
   ['mission-control', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],

@@ -182,7 +182,7 @@ test("a page's embed token shows what it may; everything else explains why not",
   for (const name of ['Organization', 'Team'])
     await expect(reports.getByRole('combobox', { name, exact: true })).toHaveCount(0)
   expect(asked.filter((path) => /^\/api\/(organizations|teams)\//.test(path))).toEqual([])
-  const refusal = /^This page's sign-in does not allow this/
+  const refusal = /^This page’s sign-in does not allow this/
   for (const tag of ['radops-partnership-inbox', 'radops-activity-feed']) {
     await expect(page.locator(tag).getByText(refusal)).toHaveCount(1)
     await expect(page.locator(tag).getByText(refusal)).toBeVisible()

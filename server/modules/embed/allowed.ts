@@ -68,7 +68,7 @@ export function createKnownOrigins({ db, config, now }: Pick<Deps, 'db' | 'confi
   }
 }
 
-const NOT_FOR_WIDGETS = "This page's sign-in does not allow this. Open RadOps Console to continue."
+const NOT_FOR_WIDGETS = 'This page’s sign-in does not allow this. Open RadOps Console to continue.'
 
 /** For a page that is on no list. */
 export const notAllowed = (origin: string): string => `${originNotAllowed(origin)} ${WHO_ALLOWS_ORIGINS}`

@@ -37,7 +37,7 @@ export async function checkSharing(tx: Db, asked: Requested, problems: EventProb
   if (wanted.length === 0) {
     problems.add('partner_organizations', 'At least one partner organization is required.')
   } else if (sharing.partners.length !== wanted.length) {
-    problems.add('partner_organizations', "Choose partners of the event's organization from the list.")
+    problems.add('partner_organizations', 'Choose partners of the event’s organization from the list.')
   }
   return sharing
 }

@@ -11,7 +11,7 @@ import { recordPartnership } from './record.ts'
 import { findBetween, insertRequest, isActive, moveOn } from './writes.ts'
 
 const ONLY_ADMINISTRATORS =
-  "Only an organization's administrator can request partnerships and answer requests."
+  'Only an organization’s administrator can request partnerships and answer requests.'
 
 /** The portal joins these messages in its dialog (events spec §8). */
 const refused = (sentence: string) => new FieldError('non_field_errors', sentence)

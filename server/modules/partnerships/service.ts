@@ -44,7 +44,7 @@ export async function listRequests(
   query: PartnershipRequestQuery,
 ): Promise<{ rows: PartnershipRequest[]; count: number }> {
   const scope = requestScope(by)
-  allow(scope !== undefined, "Only your organization's administrator can see partnership requests.")
+  allow(scope !== undefined, 'Only your organization’s administrator can see partnership requests.')
   const { rows, count } = await findRequests(db, scope, query, pageOffset(query))
   return { rows: rows.map(presentRequest), count }
 }

@@ -23,7 +23,7 @@ export const WHY_NOT_REMOVE =
   'You cannot deactivate or delete yourself, an administrator or someone with your own role.'
 export const WHY_NOT_EDIT = 'You cannot change this user.'
 const WHY_NOT_FIELDS = {
-  contact: "Only the names, email and phone of an organization's administrator can be changed here.",
+  contact: 'Only the names, email and phone of an organization’s administrator can be changed here.',
   manage_events: 'You can only change whether this user manages events.',
   any: WHY_NOT_EDIT,
 }

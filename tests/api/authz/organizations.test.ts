@@ -261,7 +261,7 @@ const partnerships = [
     statuses: [200, 403],
     check: (answer, { world, actor, row: { type, org } }) => {
       if (answer.status === 403) {
-        const detail = "Only your organization's administrator can see partnership requests."
+        const detail = 'Only your organization’s administrator can see partnership requests.'
         expect(answer.body).toEqual({ detail })
         return
       }

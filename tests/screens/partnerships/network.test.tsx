@@ -193,7 +193,7 @@ describe('a list that fails to load', () => {
     expect(await rowOf(/Ridge Valley/)).toBeTruthy()
     await user.click(await tabOf(RECEIVED))
     const { textContent } = await screen.findByRole('alert')
-    expect(textContent).toContain("Only your organization's administrator can see partnership requests.")
+    expect(textContent).toContain('Only your organization’s administrator can see partnership requests.')
     await user.click(screen.getByRole('button', { name: 'Back to Current Partnerships' }))
     for (const name of ['Add Partner', 'Remove Ridge Valley']) {
       const button = await screen.findByRole('button', { name })
