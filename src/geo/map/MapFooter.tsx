@@ -1,7 +1,7 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet/dist/leaflet-src.esm.js'
 import { useEffect, useRef, useState } from 'react'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { formatDistance } from '../formatDistance.ts'
+import { formatScaleDistance } from '../formatDistance.ts'
 import { formatPlace } from '../place.ts'
 import { niceBelow } from '../roundSteps.ts'
 import * as css from './map.css.ts'
@@ -86,6 +86,6 @@ function scaleOf(map: LeafletMap): { px: number; text: string } {
   const nice = niceBelow(metres)
   return {
     px: metres > 0 ? Math.round((MAX_BAR_PX * nice) / metres) : 0,
-    text: formatDistance(nice),
+    text: formatScaleDistance(nice),
   }
 }

@@ -1,5 +1,5 @@
 import { formatCoordinate } from '#src/shared/format.ts'
-import { formatDistance } from '../formatDistance.ts'
+import { formatScaleDistance } from '../formatDistance.ts'
 import type { LatLng } from '../geo.types.ts'
 import type { Outlines } from '../map/outlineShapes.ts'
 import { type PlaceMarkName, SHAPES } from '../map/placeMarkShapes.ts'
@@ -234,5 +234,5 @@ function drawScale(
     context.lineWidth = width
     context.stroke(bar)
   }
-  write(context, formatDistance(metres), { x: start - 6, y }, { colours, align: 'right' })
+  write(context, formatScaleDistance(metres), { x: start - 6, y }, { colours, align: 'right' })
 }

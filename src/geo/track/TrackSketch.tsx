@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BACKGROUND_CLASS } from '#contract/doseScale.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
-import { formatDistance } from '../formatDistance.ts'
+import { formatScaleDistance } from '../formatDistance.ts'
 import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { wrapLng } from '../place.ts'
 import { niceBelow } from '../roundSteps.ts'
@@ -141,7 +141,7 @@ function ScaleBar({ sketch }: { sketch: Sketch }) {
     <>
       <path className={css.scaleBar} d={`M${end - width} 16v6h${width}v-6`} />
       <text className={css.degrees} x={end - width - 6} y={22} textAnchor="end">
-        {formatDistance(metres)}
+        {formatScaleDistance(metres)}
       </text>
     </>
   )

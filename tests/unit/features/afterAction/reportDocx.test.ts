@@ -184,7 +184,7 @@ test('a distance is formatted as on the tape', spec('X-518'), async () => {
   if (!team) throw new Error('no team')
   const facts = { ...aReport.facts, teams: [{ ...team, distance_m: 20_000 }] }
   const { body } = await opened({ ...aReport, facts })
-  expect(cellsOf(tableWith(body, 'TeamOrganization')).at(1)?.at(-1)).toBe('20 km')
+  expect(cellsOf(tableWith(body, 'TeamOrganization')).at(1)?.at(-1)).toBe('20.0 km')
 })
 
 test('typed text cannot break the file', spec('X-518'), async () => {
