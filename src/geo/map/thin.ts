@@ -48,9 +48,9 @@ function simplify(path: readonly LatLng[], tolerance: number): readonly LatLng[]
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [from, to] = part
     let farthest = -1
-    let greatest = tolerance
+    let greatest = tolerance * tolerance
     for (let index = from + 1; index < to; index++) {
-      const distance = distanceToSegment(path[index], path[from], path[to])
+      const distance = squaredDistance(path[index], path[from], path[to])
       if (distance > greatest) [farthest, greatest] = [index, distance]
     }
     if (farthest === -1) continue
@@ -60,14 +60,20 @@ function simplify(path: readonly LatLng[], tolerance: number): readonly LatLng[]
   return path.filter((_, index) => keep[index] === 1)
 }
 
-/** In degrees: good enough for drawing, not for measuring. */
-function distanceToSegment(place?: LatLng, from?: LatLng, to?: LatLng): number {
+/**
+ * Of a place from a segment, in degrees: good enough for drawing, not for measuring. Squared, because `Math.hypot` took
+ * most of the time of a long path.
+ */
+function squaredDistance(place?: LatLng, from?: LatLng, to?: LatLng): number {
   if (!place || !from || !to) return 0
-  const [dx, dy] = [to.lng - from.lng, to.lat - from.lat]
+  const dx = to.lng - from.lng
+  const dy = to.lat - from.lat
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : ((place.lng - from.lng) * dx + (place.lat - from.lat) * dy) / length
   const nearest = Math.max(0, Math.min(1, along))
-  return Math.hypot(place.lng - from.lng - nearest * dx, place.lat - from.lat - nearest * dy)
+  const x = place.lng - from.lng - nearest * dx
+  const y = place.lat - from.lat - nearest * dy
+  return x * x + y * y
 }
 
 function extentOf(places: readonly LatLng[]): { lat: number; lng: number; span: number } {

@@ -7,14 +7,15 @@ import type { Tally } from './tally.ts'
  */
 export function readCoordinates(text: string, tally: Tally): LatLng[] {
   const split = (value: string) => value.trim().split(/\s+/).filter(Boolean)
-  const isTuple = (tuple: string) => tuple.split(',').filter((part) => part !== '').length >= 2
+  // Two parts that are not empty.
+  const isTuple = (tuple: string) => /[^,],+[^,]/.test(tuple)
   const strict = split(text)
   const tuples = strict.every(isTuple) ? strict : split(text.replace(/\s+/g, ' ').replace(/ ?, ?/g, ','))
   const places: LatLng[] = []
   for (const tuple of tuples) {
     if (tally.isFull) break
-    const [lng, lat] = tuple.split(',').map(toNumber)
-    const place = tally.place(lat ?? Number.NaN, lng ?? Number.NaN)
+    const [lng = '', lat = ''] = tuple.split(',', 2)
+    const place = tally.place(toNumber(lat), toNumber(lng))
     if (place) places.push(place)
   }
   return places

@@ -46,10 +46,13 @@ export async function readKml(text: string): Promise<Reading> {
     for (const child of Array.from(placemark.children))
       for (const shape of readGeometry(child, about, tally, 0)) shapes.push(shape)
   }
+  // Each search walks through the whole document.
+  await takeBreak()
   for (const overlay of descendantsOf(document, 'GroundOverlay')) {
     const ring = boxOf(overlay, tally)
     if (ring) shapes.push({ kind: 'area', rings: [ring], ...aboutOf(overlay) })
   }
+  await takeBreak()
   const links = descendantsOf(document, 'NetworkLink').length
   const notes = [
     ...tally.notes(),
