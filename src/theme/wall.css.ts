@@ -1,4 +1,4 @@
-import { createGlobalTheme } from '@vanilla-extract/css'
+import { createGlobalTheme, globalStyle, style } from '@vanilla-extract/css'
 import { vars } from './vars.css.ts'
 
 /** Text of 24 px and more, readable from four metres; scales up on large projectors. */
@@ -29,7 +29,7 @@ export const wallVars = createGlobalTheme(':root', {
     lines: 'clamp(60px, 3.75vw, 120px)',
     icon: 'clamp(24px, 1.5vw, 48px)',
     /** Width of two digits. */
-    number: 'clamp(28px, 1.75vw, 56px)',
+    number: 'clamp(32px, 2vw, 64px)',
     /** Width of the status and clocks after a team's name. */
     state: 'clamp(152px, 9.5vw, 304px)',
     clock: 'clamp(168px, 10.5vw, 336px)',
@@ -38,3 +38,15 @@ export const wallVars = createGlobalTheme(':root', {
     map: '60vh',
   },
 })
+
+export const wallButton = style({
+  display: 'inline-flex',
+  padding: vars.space.xsmall,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: wallVars.text.small,
+  cursor: 'pointer',
+})
+globalStyle(`${wallButton} > svg`, { width: wallVars.size.icon, height: wallVars.size.icon })

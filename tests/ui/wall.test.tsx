@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import type { WallPicture } from '#contract/exerciseWall.ts'
 import { NewLink } from '#src/features/exercise/wall/WallLinks.tsx'
@@ -8,7 +8,14 @@ import { WallView } from '#src/features/exercise/wall/WallView.tsx'
 import { sampleClock } from '#src/shared/serverClock.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
-import { aCloseWall, aFullWall, aGatheredWall, aWall } from '#stories/fixtures/exercise.ts'
+import {
+  aCloseWall,
+  aFullWall,
+  aGatheredWall,
+  aWall,
+  aWallWithOneFarAway,
+} from '#stories/fixtures/exercise.ts'
+import { aReleasePoint } from '#stories/fixtures/geo.ts'
 import { NOW } from '#stories/stage/now.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -27,6 +34,7 @@ async function show(picture: WallPicture, width = 1_920, height = 1_080) {
 }
 const labels = () => [...document.querySelectorAll<HTMLElement>('[data-place-label]')]
 const onMap = () => labels().map(({ textContent }) => textContent)
+const byNumber = (one: string | null, other: string | null) => Number(one) - Number(other)
 const gap = (one: DOMRect, other: DOMRect) =>
   Math.hypot(
     Math.max(0, one.left - other.right, other.left - one.right),
@@ -39,7 +47,8 @@ test(
   async () => {
     const rows = await show(aCloseWall)
     await expect.poll(() => labels().length, WAIT).toBe(31)
-    expect(onMap().slice(0, 30)).toEqual(aCloseWall.rows.map((_, index) => String(index + 1)))
+    const numbers = aCloseWall.rows.map((_, index) => String(index + 1))
+    expect(onMap().slice(0, 30).toSorted(byNumber)).toEqual(numbers)
     expect(rows()[0]?.textContent).toMatch(/^7Sector 07Failed/)
     const teams = labels().filter(({ textContent }) => textContent !== 'Release point')
     const boxes = teams.map((label) => label.getBoundingClientRect())
@@ -181,6 +190,54 @@ test('teams at one assembly point are apart on the map', spec('X-756'), async ()
   const isOver = (one: DOMRect, other: DOMRect) =>
     Math.hypot(one.left - other.left, one.top - other.top) < one.width / 2
   expect(marks.filter((one, at) => marks.slice(at + 1).some((other) => isOver(one, other)))).toEqual([])
+})
+
+test('no label covers another or a mark, and those of urgent teams come first', spec('X-1215'), async () => {
+  // All thirty on one street corner, zoomed out by the release point.
+  const crowd = aGatheredWall.positions.map((position, index) => ({
+    ...position,
+    lat: aReleasePoint.lat + 0.02 + index * 1e-6,
+    lng: aReleasePoint.lng,
+  }))
+  await show({ ...aGatheredWall, positions: crowd }, 1_280, 720)
+  await expect.poll(() => labels().length, WAIT).toBe(31)
+  const isShown = (label: HTMLElement) => getComputedStyle(label).visibility === 'visible'
+  await expect.poll(() => labels().filter(isShown).length, WAIT).toBeLessThan(31)
+  const shown = labels().filter(isShown)
+  // Failed, and above the turn-back level.
+  expect(shown.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['7', '21'])
+  const boxes = shown.map((label) => label.getBoundingClientRect())
+  const isOver = (box: DOMRect, other: DOMRect) =>
+    box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
+  expect(boxes.filter((box) => boxes.some((other) => other !== box && isOver(box, other)))).toEqual([])
+  const hidden = labels().find((label) => !isShown(label))
+  const mark = hidden?.parentElement?.querySelector('[data-mark]')
+  expect(mark?.getBoundingClientRect().width).toBeGreaterThan(0)
+  // The last one in the document is in front.
+  const last = labels()
+    .filter((label) => !isShown(label) && label.textContent !== 'Release point')
+    .toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+    .at(-1)
+  await userEvent.hover(last?.parentElement?.querySelector('[data-mark]') as Element, { force: true })
+  await expect.poll(() => labels().filter(isShown).length).toBe(shown.length + 1)
+})
+
+test('a team far from all others is named below the map instead of ruling it', spec('X-1216'), async () => {
+  await show(aWallWithOneFarAway, 1_280, 720)
+  expect(await screen.findByText('1 team outside the view: 4', {}, WAIT)).toBeTruthy()
+  const span = () => {
+    const [, ...tops] = [...document.querySelectorAll('[data-mark="team"]')]
+      .map((mark) => mark.getBoundingClientRect().top)
+      .toSorted((one, other) => one - other)
+    return Math.max(...tops) - Math.min(...tops)
+  }
+  expect(span()).toBeGreaterThan(150)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all teams' }))
+  expect(await screen.findByText('1 team far from the others: 4')).toBeTruthy()
+  expect(span()).toBeLessThan(50)
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }))
+  expect(await screen.findByText('1 team outside the view: 4')).toBeTruthy()
+  expect(span()).toBeGreaterThan(150)
 })
 
 test.each([

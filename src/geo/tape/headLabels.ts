@@ -27,17 +27,19 @@ type Room = {
   marks?: readonly LabelBox[]
   /** From the centre of a dot to its label, px. */
   beside?: number
+  /** Leaves out a label that would cover another or a marker, instead of letting it overlap. */
+  leavesOut?: boolean
 }
 
 /**
  * Places team labels within the map: to the right of their dots, to the left where the map would cut them off, below or
- * above where neither side has room, and further up or down to avoid others. Without any room they overlap rather than
- * move further away.
- * @returns the upper left corner of each label, undefined for a dot outside the map
+ * above where neither side has room, and further up or down to avoid others. Without any room they overlap, or are left
+ * out, rather than move further away. Earlier ones choose first.
+ * @returns the upper left corner of each label, undefined for one that is left out or whose dot is outside the map
  */
 export function headLabels(
   heads: readonly Head[],
-  { height, map, occupied, marks = [], beside = BESIDE_PX }: Room,
+  { height, map, occupied, marks = [], beside = BESIDE_PX, leavesOut = false }: Room,
 ) {
   const placed: LabelBox[] = [...occupied]
   return heads.map(({ x, y, width }) => {
@@ -53,7 +55,8 @@ export function headLabels(
       .flatMap((top) => sides.map((side) => ({ left: side, right: side + width, top, bottom: top + height })))
     const isFree = (one: LabelBox, others: readonly LabelBox[]) => !others.some((other) => isOver(one, other))
     const free = boxes.filter((one) => isFree(one, placed))
-    const box = free.find((one) => isFree(one, marks)) ?? free[0] ?? boxes[0]
+    const clear = free.find((one) => isFree(one, marks))
+    const box = leavesOut ? clear : (clear ?? free[0] ?? boxes[0])
     if (box) placed.push(box)
     return box && { x: box.left, y: box.top }
   })

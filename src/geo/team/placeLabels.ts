@@ -10,8 +10,8 @@ const MARK_PX = 14
 const BESIDE_PX = 18
 
 /**
- * Puts each label beside its mark, clear of other labels and marks where there is room; a line leads to those that had
- * to move away. Now and after each move of the map.
+ * Puts each label beside its mark, clear of other labels and marks; a line leads to those that had to move away. One
+ * without room is hidden until its mark is pointed at. Now and after each move of the map.
  * @param places of the marks, in the order in which they were added; earlier ones choose first
  * @returns a cleanup
  */
@@ -27,6 +27,7 @@ export function placeLabels({ map }: GeoMap, places: readonly LatLng[]): () => v
         height,
         map: { width: size.x, height: size.y },
         beside: BESIDE_PX,
+        leavesOut: true,
         occupied: [],
         marks: points.map(({ x, y }) => ({
           left: x - MARK_PX,
@@ -38,8 +39,11 @@ export function placeLabels({ map }: GeoMap, places: readonly LatLng[]): () => v
     )
     for (const [index, label] of labels.entries()) {
       const [point, corner] = [points[index], corners[index]]
-      if (!point || !corner) continue
-      const at = { x: corner.x - point.x, y: corner.y - point.y }
+      if (!point) continue
+      const usual =
+        point.x + BESIDE_PX + label.offsetWidth > size.x ? -BESIDE_PX - label.offsetWidth : BESIDE_PX
+      const at = corner ? { x: corner.x - point.x, y: corner.y - point.y } : { x: usual, y: -height / 2 }
+      label.toggleAttribute('data-hidden', !corner)
       label.style.left = `${at.x}px`
       label.style.right = 'auto'
       label.style.transform = 'none'
@@ -51,8 +55,8 @@ export function placeLabels({ map }: GeoMap, places: readonly LatLng[]): () => v
     }
   }
   put()
-  map.on('zoomend moveend', put)
-  return () => void map.off('zoomend moveend', put)
+  map.on('zoomend moveend resize', put)
+  return () => void map.off('zoomend moveend resize', put)
 }
 
 function leader(x: number, y: number): SVGSVGElement {

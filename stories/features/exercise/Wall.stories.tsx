@@ -12,6 +12,7 @@ import {
   anArabicWall,
   aPlannedWall,
   aWall,
+  aWallWithOneFarAway,
 } from '#stories/fixtures/exercise.ts'
 import { breaks, fails, never, read, write } from '#stories/stage/answers.ts'
 import { NOW } from '#stories/stage/now.ts'
@@ -48,6 +49,8 @@ export const Many = showing(aFullWall, 'Team 1')
 export const TeamsCloseTogether = showing(aCloseWall, 'Sector 01')
 /** Names of 24 characters, whole at each size; the map shows a few hundred metres. */
 export const TeamsAtOnePlace = showing(aGatheredWall, 'Harbor Radiac Survey 107')
+/** One far team does not decide what the map shows. */
+export const OneTeamFarAway = showing(aWallWithOneFarAway, '1 team outside the view: 4')
 /** Teams that have to turn back are on every page. */
 export const TeamsMustTurnBack = showing(anAlarmedWall, '1 Evacuation')
 /** The last data and its age. */

@@ -16,11 +16,20 @@ import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { media } from '#src/theme/media.ts'
 import type { Tone } from '#src/theme/palette.ts'
+import { wallButton } from '#src/theme/wall.css.ts'
 import { hasManyOrganizations } from '../board/boardRules.ts'
 import { boardStates, countsByState } from '../board/boardStates.tsx'
 import { moreMissionsText } from '../board/openMissions.ts'
 import * as css from './wall.css.ts'
-import { countsByLevel, injectsText, levelOf, numbersOf, sinceText, useShownRows } from './wallRows.ts'
+import {
+  countsByLevel,
+  injectsText,
+  levelOf,
+  numbersOf,
+  sinceText,
+  urgentFirst,
+  useShownRows,
+} from './wallRows.ts'
 
 type WallViewProps = {
   timed: Timed<WallPicture>
@@ -83,7 +92,7 @@ export function WallView({ timed, awayForMs }: WallViewProps) {
           <TeamMap
             label="Where the teams are"
             releasePoint={release_point ?? undefined}
-            teams={positions.map(({ team, lat, lng }) => ({
+            teams={urgentFirst(positions, rows, levels).map(({ team, lat, lng }) => ({
               ...team,
               lat,
               lng,
@@ -194,7 +203,7 @@ function Teams({ rows, numbers, levels, serverNow }: TeamsProps) {
       {pages > 1 && (
         <p className={css.pages}>
           Page {page + 1} of {pages}, {rows.length} teams
-          <button type="button" className={css.button} onClick={toggleHeld}>
+          <button type="button" className={wallButton} onClick={toggleHeld}>
             {isHeld ? 'Continue' : 'Pause'}
           </button>
         </p>
@@ -210,7 +219,7 @@ function ThemeSwitch() {
   return (
     <button
       type="button"
-      className={css.button}
+      className={wallButton}
       aria-label={isDark ? 'Light colors' : 'Dark colors'}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >

@@ -257,14 +257,3 @@ export const pages = style({
   font: text.small,
   color: vars.color.textMuted,
 })
-export const button = style({
-  display: 'inline-flex',
-  padding: vars.space.xsmall,
-  border: edge,
-  borderRadius: vars.radius.medium,
-  background: vars.color.surface,
-  color: vars.color.text,
-  font: text.small,
-  cursor: 'pointer',
-})
-globalStyle(`${button} > svg`, { width: size.icon, height: size.icon })

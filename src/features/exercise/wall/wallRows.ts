@@ -39,6 +39,17 @@ const urgency = (row: Row, levels: readonly ActionLevel[]): number => {
   return level ? levels.indexOf(level) + 1 : 0
 }
 
+/** Positions on the map: of urgent teams first, whose labels have the first choice of room. */
+export function urgentFirst<Position extends { team: Row['team'] }>(
+  positions: readonly Position[],
+  rows: readonly Row[],
+  levels: readonly ActionLevel[],
+): Position[] {
+  const urgencies = new Map(rows.map((row) => [String(row.team.id), urgency(row, levels)]))
+  const urgencyOf = ({ team }: Position) => urgencies.get(String(team.id)) ?? 0
+  return positions.toSorted((one, other) => urgencyOf(other) - urgencyOf(one))
+}
+
 /**
  * The rows of a page: urgent teams on every page, as long as they leave room for another, and the others in turn. All
  * pages are full: the last one repeats some of the page before.
