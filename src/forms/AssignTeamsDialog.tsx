@@ -4,7 +4,10 @@ import { z } from '#contract/zod.ts'
 import { assignError, type useAssignTeams, type useTeamChoice } from '#src/api/assignTeams.ts'
 import { eventKey } from '#src/api/events.ts'
 import { useFormDraft } from '#src/shared/formDraft.tsx'
+import { useLinkToRecord } from '#src/shared/recordLinks.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { assignableTeams, chosenTeamIds } from '#src/shared/teamNames.ts'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -44,7 +47,15 @@ export function AssignTeamsDialog({ event, words, assign, choice, onClose }: Ass
         legend="Teams"
         options={options}
         loadingText="Loading teams..."
-        empty={<EmptyState title="No teams found">Every team you can see is already taking part.</EmptyState>}
+        empty={
+          <EmptyState title="No teams found">
+            {teams?.length === 0 ? (
+              <NoTeams event={event} />
+            ) : (
+              'Every team you can see is already taking part.'
+            )}
+          </EmptyState>
+        }
         submitLabel={words.submit}
         busyLabel={words.busy}
         nothingChosenReason="Choose at least one team first."
@@ -69,5 +80,15 @@ export function AssignTeamsDialog({ event, words, assign, choice, onClose }: Ass
       />
       {question}
     </>
+  )
+}
+
+/** A team comes before its place in an event. */
+function NoTeams({ event }: Pick<AssignTeamsDialogProps, 'event'>) {
+  const id = useSession().organization ?? event.organization_id
+  const linkTo = useLinkToRecord()
+  const link = id == null ? undefined : linkTo({ kind: 'organization', id, tab: 'teams' })
+  return (
+    <>There are no teams yet. Add one under {link ? <TextLink {...link}>teams</TextLink> : 'teams'} first.</>
   )
 }

@@ -6,8 +6,10 @@ import type { List } from './usePagedList.ts'
 /** What a list shows when it has no rows. */
 export type EmptyWords = {
   title: string
-  /** The list is empty: what will appear here, or what to do next. */
-  text: string
+  /** The list is empty: what will appear here, or what to do next, with a link to what has to come first. */
+  text: ReactNode
+  /** The toolbar's button for the first row, if this person may use it. */
+  action?: ReactNode
   /** The list could not be read. */
   unread?: { text: string; onRetry: (() => void) | undefined } | undefined
   /** Nothing matches the search and the filters. */
@@ -41,9 +43,11 @@ export function noMatchOf<Row>(
   }
 }
 
-type EmptyRowsProps = Pick<EmptyWords, 'title' | 'text' | 'unread'> & { noMatch: NoMatch | undefined }
+type EmptyRowsProps = Pick<EmptyWords, 'title' | 'text' | 'action' | 'unread'> & {
+  noMatch: NoMatch | undefined
+}
 
-export function EmptyRows({ title, text, unread, noMatch }: EmptyRowsProps) {
+export function EmptyRows({ title, text, action, unread, noMatch }: EmptyRowsProps) {
   if (unread)
     return (
       <EmptyState
@@ -54,10 +58,15 @@ export function EmptyRows({ title, text, unread, noMatch }: EmptyRowsProps) {
         {unread.text}
       </EmptyState>
     )
-  if (!noMatch) return <EmptyState title={title}>{text}</EmptyState>
+  if (!noMatch)
+    return (
+      <EmptyState title={title} action={action}>
+        {text}
+      </EmptyState>
+    )
   const { clear } = noMatch
   return (
-    <EmptyState title={title} action={<Button onClick={clear.onClear}>{clear.label}</Button>}>
+    <EmptyState isNoList title={title} action={<Button onClick={clear.onClear}>{clear.label}</Button>}>
       {noMatch.text}
     </EmptyState>
   )
@@ -66,6 +75,7 @@ export function EmptyRows({ title, text, unread, noMatch }: EmptyRowsProps) {
 /** Shown for a page past the end, such as page 9 of a list that has shrunk to two. */
 export const PageOutOfRange = ({ last, onPage }: { last: number; onPage: (page: number) => void }) => (
   <EmptyState
+    isNoList
     title="This page does not exist."
     action={<Button onClick={() => onPage(last)}>Go to the last page</Button>}
   />

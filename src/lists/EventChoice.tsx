@@ -114,6 +114,7 @@ export function EventChoice<Event extends Choosable>(props: EventChoiceProps<Eve
       empty={{
         title: 'No events found',
         text: empty,
+        action: actions,
         noMatch: 'No event matches the search.',
       }}
     />

@@ -4,7 +4,7 @@ import type { PageLink } from './pageLink.ts'
 
 /** A record to link to from a name, count or log row. `organization` is its owner, if known. */
 export type RecordRef =
-  | { kind: 'organization'; id: RowId; tab?: 'kiosks' }
+  | { kind: 'organization'; id: RowId; tab?: 'kiosks' | 'users' | 'teams' }
   | { kind: 'kiosk' | 'user' | 'team'; id: RowId; organization?: RowId | null | undefined }
   | { kind: 'event' | 'admin' | 'report'; id: RowId }
   /** An event's tape at a moment (ISO 8601). */

@@ -51,6 +51,7 @@ export function ScreenFailure({ error, onRetry, retrying = false }: ScreenFailur
   return (
     <div role="alert">
       <EmptyState
+        isNoList
         title={isMissing ? 'This page could not be loaded' : 'Something went wrong on this page'}
         action={
           <Inline justify="center">

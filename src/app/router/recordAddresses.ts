@@ -104,6 +104,14 @@ function reportPlace(id: string, by: Asker, here: string): Place | undefined {
 
 function organizationPlace(id: string, tab: string | undefined, by: Asker): Place | undefined {
   const isOwn = id === String(by.organization)
+  if (tab === 'users' || tab === 'teams') {
+    const [list, others] =
+      tab === 'users' ? [paths.userManagement(), paths.userManage()] : [paths.teamManagement(), paths.teams()]
+    return inPortal(by, {
+      staff: { path: list, params: { organization: id } },
+      ...(isOwn && { administrator: { path: list, params: {} }, others: { path: others, params: {} } }),
+    })
+  }
   return inPortal(by, {
     staff: can(by, 'manage_organizations')
       ? { path: paths.organizations(), params: { open: id, tab } }

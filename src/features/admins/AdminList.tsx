@@ -73,6 +73,17 @@ export function AdminList() {
   })
   const close = () => setParams({ dialog: undefined, admin: undefined })
   const { dialog, admin } = openOf(params)
+  const reason = whyNotManage(by)
+  const add = (
+    <AddButton
+      icon={<UserPlusIcon />}
+      disabledReason={reason}
+      onClick={() => setParams({ dialog: 'new', admin: undefined })}
+      onIntent={AdminEditor.preload}
+    >
+      Add Admin
+    </AddButton>
+  )
 
   return (
     <>
@@ -87,16 +98,7 @@ export function AdminList() {
           rowKey={(admin) => admin.id}
           search={{ label: 'Search admins', placeholder: 'Search admins...' }}
           toolbarSizes={PAGE_SIZES}
-          actions={
-            <AddButton
-              icon={<UserPlusIcon />}
-              disabledReason={whyNotManage(by)}
-              onClick={() => setParams({ dialog: 'new', admin: undefined })}
-              onIntent={AdminEditor.preload}
-            >
-              Add Admin
-            </AddButton>
-          }
+          actions={add}
           bulk={{
             nouns: ['admin', 'admins'],
             nameOf: adminName,
@@ -114,15 +116,16 @@ export function AdminList() {
           empty={{
             title: 'No admins found',
             text: 'Admins you add will be listed here.',
+            action: reason === undefined && add,
             noMatch: `No admin matches “${list.search.text}”.`,
           }}
         />
       </Stack>
       {dialog === 'new' &&
-        (whyNotManage(by) === undefined ? (
+        (reason === undefined ? (
           <AdminEditor admin={undefined} onSaved={close} onClose={close} />
         ) : (
-          <RefusedDialog reason={whyNotManage(by) ?? ''} address={{ dialog: undefined, admin: undefined }} />
+          <RefusedDialog reason={reason} address={{ dialog: undefined, admin: undefined }} />
         ))}
       {dialog && dialog !== 'new' && admin !== undefined && (
         <AdminDetail

@@ -108,7 +108,9 @@ function TeamsField({ form: { control, values }, choices }: EventAssignmentProps
           <LoadingState text="Loading teams..." />
         ) : (
           <Text as="p" size="table" tone="muted">
-            {teams.error ? 'The teams could not be loaded.' : 'No teams found'}
+            {teams.error
+              ? 'The teams could not be loaded.'
+              : 'No teams found. Choose “Nobody yet” above: teams can be added later.'}
           </Text>
         )
       }

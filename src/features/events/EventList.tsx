@@ -105,6 +105,12 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     read: useReadAgain((event: EventRow) => queries.detail(eventKey(event))),
     onSettled: () => refetchEvents(client),
   }
+  const whyNot = whyNotCreate(session)
+  const create = isOffered && (
+    <AddButton disabledReason={whyNot} onClick={() => setParams({ dialog: 'new' })}>
+      Create Event
+    </AddButton>
+  )
   const panelOf = (label: string) => (
     <ListPage
       list={list}
@@ -114,19 +120,15 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
       columns={columns}
       rowKey={({ id }) => id}
       search={{ label: 'Search events' }}
-      actions={
-        isOffered && (
-          <AddButton disabledReason={whyNotCreate(session)} onClick={() => setParams({ dialog: 'new' })}>
-            Create Event
-          </AddButton>
-        )
-      }
+      actions={create}
       // Participants cannot change events.
       {...(variant !== 'user' && { bulk })}
       paging="page of pages"
       empty={{
         title: 'No data found',
         text: EMPTY_REASON[tab],
+        // A new event is active.
+        action: tab !== 'inactive' && whyNot === undefined && create,
         noMatch: `No event in ${label} matches “${list.search.text}”.`,
       }}
     />
@@ -149,7 +151,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
           rows={list.page?.items}
           filter={filter}
           createNotice={createNotice}
-          whyNotCreate={isOffered ? whyNotCreate(session) : NOT_OFFERED}
+          whyNotCreate={isOffered ? whyNot : NOT_OFFERED}
           refusal={toggle.refusal}
           onCreated={(event) => showTabOf(event, { dialog: 'created', event: String(event.id) })}
           onSharingChange={(event) => {

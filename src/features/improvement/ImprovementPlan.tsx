@@ -57,6 +57,9 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
   })
   const bulk = useActionBulk(owners)
   const { state, owner, overdue } = params
+  const add = (
+    <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>
+  )
   return (
     <>
       <ListPage
@@ -81,12 +84,11 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
             { name: 'overdue', label: 'Due', options: [{ value: 'true', label: 'Overdue' }] },
           ],
         })}
-        actions={
-          <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>
-        }
+        actions={add}
         empty={{
           title: 'No corrective actions found',
           text: 'Corrective actions from your exercises, with their owners, appear here.',
+          action: add,
           noMatch: 'No corrective action matches the search and filters.',
         }}
       />

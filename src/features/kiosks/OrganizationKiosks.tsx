@@ -66,6 +66,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
   })
   const bulk = useKioskBulk()
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
+  const add = <AddButton onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>Add Kiosk</AddButton>
   // Old links name only the kiosk.
   const dialog = params.dialog === undefined && params.kiosk !== undefined ? 'view' : params.dialog
   return (
@@ -78,12 +79,11 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search kiosks' }}
         bulk={bulk}
-        actions={
-          <AddButton onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>Add Kiosk</AddButton>
-        }
+        actions={add}
         empty={{
           title: 'No kiosks found',
           text: 'Add the first kiosk of this organization.',
+          action: add,
           noMatch: `No kiosk of this organization matches “${list.search.text}”.`,
         }}
       />

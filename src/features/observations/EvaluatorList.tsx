@@ -46,6 +46,11 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
     refetchInterval: useFallbackPolling(),
   })
   const close = () => setParams({ dialog: undefined, evaluator: undefined })
+  const add = (
+    <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', evaluator: undefined })}>
+      Add Evaluators
+    </AddButton>
+  )
   return (
     <>
       <ListPage
@@ -55,17 +60,11 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
         columns={columns}
         rowKey={({ id }) => id}
         search={{ label: 'Search evaluators' }}
-        actions={
-          <AddButton
-            disabledReason={reason}
-            onClick={() => setParams({ dialog: 'new', evaluator: undefined })}
-          >
-            Add Evaluators
-          </AddButton>
-        }
+        actions={add}
         empty={{
           title: 'No evaluators found',
           text: 'Evaluators file observations of this event. Each organization names its own people.',
+          action: reason === undefined && add,
           noMatch: 'No evaluator matches the search.',
         }}
       />

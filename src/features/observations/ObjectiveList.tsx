@@ -12,6 +12,7 @@ import { useWholeList } from '#src/lists/useWholeList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { objectiveCsvColumns } from './objectiveCsv.ts'
 import { matchingObjectives, NOT_YOURS } from './objectiveRules.ts'
@@ -41,6 +42,24 @@ export function ObjectiveList({ event }: { event: RowId }) {
   const reason = about?.can_edit === false ? NOT_YOURS : undefined
   const open = (dialog: typeof params.dialog, objective?: Objective) =>
     setParams({ dialog, goal: objective && String(objective.id) })
+  const adding = (
+    <>
+      <Button
+        icon={<ListPlusIcon />}
+        hasPopup="dialog"
+        disabledReason={reason}
+        onClick={() => open('starting-list')}
+      >
+        Add from a list
+      </Button>
+      <Button icon={<FileUpIcon />} hasPopup="dialog" disabledReason={reason} onClick={() => open('import')}>
+        Import
+      </Button>
+      <AddButton disabledReason={reason} onClick={() => open('new')}>
+        Add Objective
+      </AddButton>
+    </>
+  )
   return (
     <>
       <ListPage
@@ -50,33 +69,12 @@ export function ObjectiveList({ event }: { event: RowId }) {
         columns={objectiveColumns(about?.observations ?? [], reason, open)}
         rowKey={({ id }) => id}
         search={{ label: 'Search objectives' }}
-        actions={
-          <>
-            <Button
-              icon={<ListPlusIcon />}
-              hasPopup="dialog"
-              disabledReason={reason}
-              onClick={() => open('starting-list')}
-            >
-              Add from a list
-            </Button>
-            <Button
-              icon={<FileUpIcon />}
-              hasPopup="dialog"
-              disabledReason={reason}
-              onClick={() => open('import')}
-            >
-              Import
-            </Button>
-            <AddButton disabledReason={reason} onClick={() => open('new')}>
-              Add Objective
-            </AddButton>
-          </>
-        }
+        actions={adding}
         paging={{ noun: 'objectives' }}
         empty={{
           title: 'No objectives found',
           text: 'Objectives say what evaluators look for: a capability, and the criterion it is rated by.',
+          action: reason === undefined && <Inline justify="center">{adding}</Inline>,
           noMatch: 'No objective matches the search.',
         }}
       />

@@ -106,6 +106,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
             text: about?.can_file
               ? 'File what you see: a strength, or an area for improvement.'
               : 'Observations appear here as soon as an evaluator files them.',
+            action: about?.can_file && !hasNew && <NewObservation canFile />,
             noMatch: 'No observation matches the search and the filters.',
           }}
         />

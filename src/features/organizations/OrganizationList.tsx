@@ -90,21 +90,19 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
   const close = () => onParams({ dialog: undefined, organization: undefined, row: undefined })
   const mayChange = disabledReason === undefined
   const { dialog, organization = params.row } = params
+  const add = (
+    <AddButton
+      icon={<Building2Icon />}
+      disabledReason={disabledReason}
+      onClick={() => onParams({ dialog: 'new' })}
+      onIntent={AddOrganization.preload}
+    >
+      Add Organization
+    </AddButton>
+  )
   return (
     <>
-      <Section
-        title="Recently Added Organizations"
-        actions={
-          <AddButton
-            icon={<Building2Icon />}
-            disabledReason={disabledReason}
-            onClick={() => onParams({ dialog: 'new' })}
-            onIntent={AddOrganization.preload}
-          >
-            Add Organization
-          </AddButton>
-        }
-      >
+      <Section title="Recently Added Organizations" actions={add}>
         <ListPage
           list={list}
           noun="organizations"
@@ -127,6 +125,7 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           empty={{
             title: 'No organizations found',
             text: 'Organizations you add will be listed here.',
+            action: mayChange && add,
             noMatch: 'No organization matches the search and filter.',
           }}
         />

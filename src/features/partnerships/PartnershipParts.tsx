@@ -31,6 +31,11 @@ export function PartnerList({
   onAdd,
   onRemove,
 }: PartnerListProps) {
+  const add = (
+    <AddButton disabledReason={whyNotAsk} onClick={onAdd}>
+      Add Partner
+    </AddButton>
+  )
   return (
     <ListPage
       list={current.list}
@@ -39,14 +44,11 @@ export function PartnerList({
       columns={partnerColumns({ whyNot: whyNotRemove, onRemove })}
       rowKey={({ id }) => id}
       search={{ label: 'Search partners...' }}
-      actions={
-        <AddButton disabledReason={whyNotAsk} onClick={onAdd}>
-          Add Partner
-        </AddButton>
-      }
+      actions={add}
       empty={{
         title: 'No partnerships found matching your criteria.',
         text: `There are no partners yet. ${whyNotAsk === undefined ? ASK_ONE : 'Partners can share events with each other.'}`,
+        action: whyNotAsk === undefined && add,
         unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
         noMatch: 'No partner matches the search.',
       }}

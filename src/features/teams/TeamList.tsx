@@ -10,6 +10,7 @@ import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -41,7 +42,7 @@ export function prefetchTeams(client: QueryClient, api: Api, scope: TeamScope): 
 /** Team Management and Teams (events spec §2); the variant decides which teams are listed. */
 export function TeamList({ variant, organization, isResolving = false }: TeamListProps) {
   const [params, setParams] = useScreenParams(teamParams)
-  const { role } = useSession()
+  const { role, organization: own } = useSession()
   const [newTeam, setNewTeam] = useState<string>()
   const reason = whyNot.change(role)
   const columns = teamColumns({
@@ -78,6 +79,11 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     onSettled: useRefetch('team'),
   }
   const close = () => setParams({ dialog: undefined, team: undefined })
+  const add = (
+    <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', team: undefined })}>
+      Add New Team
+    </AddButton>
+  )
   // User screens show failures in a red banner (events spec §8); loaded rows stay.
   const bannerError = variant === 'user' ? (list.error ?? list.staleError) : null
   return (
@@ -89,11 +95,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search teams' }}
         {...(reason === undefined && { bulk })}
-        actions={
-          <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', team: undefined })}>
-            Add New Team
-          </AddButton>
-        }
+        actions={add}
         notice={
           bannerError && (
             <Banner tone="critical" action={<Button onClick={list.onRetry}>Retry</Button>}>
@@ -105,9 +107,12 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         empty={{
           title: 'No teams found',
           text:
-            variant === 'user'
-              ? 'The teams you lead or belong to are listed here.'
-              : 'Teams group people of the organization for events.',
+            reason === undefined ? (
+              <NeedsPeople organization={organization ?? own} />
+            ) : (
+              'The teams you lead or belong to are listed here.'
+            ),
+          action: reason === undefined && add,
           noMatch: 'No team matches the search.',
         }}
       />
@@ -135,6 +140,18 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     </>
   )
 }
+
+const NeedsPeople = ({ organization }: { organization: RowId | null }) => (
+  <>
+    Teams group people of the organization for events. Their leader and members must be among its{' '}
+    <RecordLink
+      to={organization === null ? undefined : { kind: 'organization', id: organization, tab: 'users' }}
+    >
+      users
+    </RecordLink>
+    .
+  </>
+)
 
 /** A new team is listed first until the list is sorted (ruling 165). */
 const newTeamFirst = (teams: readonly TeamRow[], newTeam: string | undefined): TeamRow[] => [

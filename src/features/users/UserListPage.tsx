@@ -4,6 +4,7 @@ import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { useUserBulk } from './userBulk.ts'
 import { isAdminRole, rolesLabel, variantRules } from './userRules.ts'
 import type { UserListState } from './useUserList.ts'
@@ -21,6 +22,22 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
   const bulk = useUserBulk(users)
   const { variant, params, setParams, calls, list } = users
   const { list: name, roles } = variantRules[variant]
+  const adding = (
+    <>
+      {hasImport && calls.canImport && (
+        <Button icon={<UploadIcon />} onClick={() => setParams({ dialog: 'import' })}>
+          Import users
+        </Button>
+      )}
+      <AddButton
+        icon={<UserPlusIcon />}
+        disabledReason={reason}
+        onClick={() => setParams({ dialog: 'new', user: undefined })}
+      >
+        Add User
+      </AddButton>
+    </>
+  )
   return (
     <ListPage
       {...props}
@@ -46,25 +63,11 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
           }
         />
       }
-      actions={
-        <>
-          {hasImport && calls.canImport && (
-            <Button icon={<UploadIcon />} onClick={() => setParams({ dialog: 'import' })}>
-              Import users
-            </Button>
-          )}
-          <AddButton
-            icon={<UserPlusIcon />}
-            disabledReason={reason}
-            onClick={() => setParams({ dialog: 'new', user: undefined })}
-          >
-            Add User
-          </AddButton>
-        </>
-      }
+      actions={adding}
       empty={{
         title: 'No users found',
         text: 'People appear here when they have been added.',
+        action: reason === undefined && <Inline justify="center">{adding}</Inline>,
         noMatch: props.filters ? 'No one matches the search and filters.' : 'No one matches the search.',
       }}
     />

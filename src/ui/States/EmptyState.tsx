@@ -17,7 +17,7 @@ type EmptyStateProps = {
   /** The next step: a button or link. */
   action?: ReactNode
   icon?: ReactNode
-  /** Not an empty list, so a page's replacement does not apply. */
+  /** Not a list without rows (a filter matches nothing, say), so a page's replacement does not apply. */
   isNoList?: boolean
 }
 
@@ -25,10 +25,8 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, icon, isNoList }: EmptyStateProps) {
   const inPlace = useContext(EmptyListContext)
   const missing = useContext(MissingPermissionContext)
-  // Our own actions, such as clearing a filter, must stay.
-  const isReplaceable = !action && !isNoList
   const own =
-    missing && isReplaceable ? (
+    missing && !isNoList ? (
       <RefusedState title={missing.title}>{missing.text}</RefusedState>
     ) : (
       <div className={css.state}>
@@ -40,7 +38,7 @@ export function EmptyState({ title, children, action, icon, isNoList }: EmptySta
         {action}
       </div>
     )
-  return inPlace && isReplaceable ? inPlace(own) : own
+  return inPlace && !isNoList ? inPlace(own) : own
 }
 
 type RecordNotFoundProps = {

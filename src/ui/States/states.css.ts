@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const state = style({
@@ -21,6 +22,8 @@ export const words = style({
   maxWidth: vars.size.form,
   overflowWrap: 'anywhere',
 })
+// The buttons of the next step.
+globalStyle(`${state} > :not(svg):not(${words})`, { '@media': { [media.print]: { display: 'none' } } })
 export const failed = style({ color: vars.tone.critical.text })
 export const row = style({
   display: 'flex',

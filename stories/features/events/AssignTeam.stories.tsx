@@ -61,7 +61,7 @@ const states = dialogStates({
 export default { title: 'Dialogs/Events/Assign Team' }
 
 export const Loading = states.loading('teams/')
-export const Empty = states.showing('Every team you can see is already taking part.', [
+export const Empty = states.showing(/There are no teams yet/, [
   read('teams/', []),
   read('events/114/partner-teams/', []),
 ])

@@ -59,4 +59,7 @@ export const Saved = states.showing(
   ],
 )
 export const Loading = states.showing('Loading teams...', [never('teams/')])
-export const Empty = states.showing('Every team you can see is already taking part.', [read('teams/', [])])
+export const Empty = states.showing(/There are no teams yet/, [read('teams/', [])])
+export const AllTakePart = states.showing('Every team you can see is already taking part.', [
+  read('teams/', anEvent.assigned_teams ?? []),
+])

@@ -5,8 +5,7 @@ import { read } from '../answers.ts'
 import { seesRows } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
 
-/** @param empty why there are none, for people who can only read */
-const teamList = (path: string, role: Role, main: string, empty: string) =>
+const teamList = (path: string, role: Role, main: string) =>
   screenStates({
     path,
     role,
@@ -29,7 +28,7 @@ const teamList = (path: string, role: Role, main: string, empty: string) =>
     play: {
       Many: ['Survey Team Bravo', () => seesRows('Teams', 10)],
       Loading: 'Loading teams...',
-      Empty: empty,
+      Empty: /^Teams group people of the organization/,
       NothingMatches: 'No team matches the search.',
       One: [aTeam.name ?? '', () => seesRows('Teams', 1)],
       Longest: aLongTeam.name ?? '',
@@ -37,15 +36,5 @@ const teamList = (path: string, role: Role, main: string, empty: string) =>
     },
   })
 
-export const teamManagement = teamList(
-  '/team-management',
-  'org_admin',
-  'sample-teams/',
-  'Teams group people of the organization for events.',
-)
-export const teams = teamList(
-  '/teams',
-  'org_event_manager',
-  'teams/my-teams/',
-  'The teams you lead or belong to are listed here.',
-)
+export const teamManagement = teamList('/team-management', 'org_admin', 'sample-teams/')
+export const teams = teamList('/teams', 'org_event_manager', 'teams/my-teams/')

@@ -13,6 +13,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { type Call, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -169,7 +170,7 @@ describe('a list of events', () => {
 
     test('with what was typed in it', spec('X-802'), async () => {
       const { user, found } = await lookingUp()
-      await user.click(await screen.findByRole('button', { name: 'Create Event' }))
+      await user.click(itemAt(await screen.findAllByRole('button', { name: 'Create Event' }), 0))
       const form = within(await screen.findByRole('dialog', { name: 'Add Event' }))
       await user.type(form.getByRole('textbox', { name: /^Event Name/ }), 'Typed')
       await found()

@@ -10,6 +10,7 @@ import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -60,7 +61,7 @@ describe('the palette', () => {
       expect(await screen.findByRole('option', { name: /^Event Management/ })).toBeTruthy()
       await user.keyboard('{Control>}a{/Control}event create')
       await user.click(await screen.findByRole('option', { name: 'Create Event' }))
-      expect(await screen.findByRole('button', { name: 'Create Event' })).toBeTruthy()
+      expect(itemAt(await screen.findAllByRole('button', { name: 'Create Event' }), 0)).toBeTruthy()
       expect(location.search).toContain('dialog=new')
       closePortal()
 

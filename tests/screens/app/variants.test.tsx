@@ -18,6 +18,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -113,7 +114,7 @@ describe('/partnership-network', () => {
   const OF_NONE = 'Your account does not belong to an organization, so it cannot add partners.'
   /** Why partners cannot be added; '' if they can. */
   const whyNotAdd = () => {
-    const button = screen.getByRole('button', { name: 'Add Partner' })
+    const button = itemAt(screen.getAllByRole('button', { name: 'Add Partner' }), 0)
     return button.getAttribute('aria-disabled') === 'true' ? describedBy(button) : ''
   }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { buildTeam, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { closePortal, NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -13,7 +14,7 @@ setUp()
 
 async function openAdd(options: Partial<RenderOptions> & { search?: string } = {}) {
   const page = await openEvents(options)
-  await page.user.click(await screen.findByRole('button', { name: 'Create Event' }))
+  await page.user.click(itemAt(await screen.findAllByRole('button', { name: 'Create Event' }), 0))
   const form = await dialog('Add Event')
   return {
     ...page,

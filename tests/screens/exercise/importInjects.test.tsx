@@ -212,7 +212,7 @@ test('an export can be imported into its own event, unchanged or with changes', 
   expect(await screen.findByText('Nothing has changed: the injects are as in the file.')).toBeTruthy()
   expect(await world.injects()).toEqual(before)
 
-  await reopened.user.click(await screen.findByRole('button', { name: 'Import' }))
+  await reopened.user.click(itemAt(await screen.findAllByRole('button', { name: 'Import' }), 0))
   await reopened.choose(new File([text.replace('Road closed', 'Road open')], 'injects.csv'))
   const second = await reopened.view()
   await reopened.user.selectOptions(

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { noAnswer } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
@@ -40,7 +41,7 @@ test(
     const { user } = await open(world.conductor, '')
     await user.click(await screen.findByRole('tab', { name: 'Injects' }))
     await screen.findByText('No injects found')
-    await user.click(screen.getByRole('button', { name: 'Add Inject' }))
+    await user.click(itemAt(screen.getAllByRole('button', { name: 'Add Inject' }), 0))
     const form = await dialog('Add Inject')
     await user.type(form.getByLabelText(/^Deliver at/), '90')
     await user.type(form.getByLabelText(/^Latitude/), '41.4')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
@@ -33,7 +34,7 @@ const YESTERDAY = () => new Date(world.clock.now.getTime() - 86_400_000).toISOSt
 test('an action is added for a partner, changed and deleted', spec('X-505', 'X-717'), async () => {
   const { user } = await open(world.conductor)
   await screen.findByText('No corrective actions found')
-  await user.click(screen.getByRole('button', { name: 'Add Action' }))
+  await user.click(itemAt(screen.getAllByRole('button', { name: 'Add Action' }), 0))
   const form = await dialog('Add Corrective Action')
   await user.click(form.getByRole('button', { name: 'Add Action' }))
   const says = (...problems: string[]) => {
@@ -80,7 +81,7 @@ test('after a lost answer, adding again stores the correction, once', spec('X-97
   const call = `POST events/${world.event.id}/corrective-actions/`
   const { user } = await open(world.conductor, '/improvement-plan', lostAnswers(world, call))
   await screen.findByText('No corrective actions found')
-  await user.click(screen.getByRole('button', { name: 'Add Action' }))
+  await user.click(itemAt(screen.getAllByRole('button', { name: 'Add Action' }), 0))
   const form = await dialog('Add Corrective Action')
   await user.click(form.getByRole('combobox', { name: /^Event/ }))
   await user.click(await form.findByRole('option', { name: new RegExp(world.event.name), hidden: true }))

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { today } from '#src/features/kiosks/kioskRules.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { openScreen, rowOf, type ScreenOptions, setUp, world } from './managementPage.ts'
@@ -23,7 +24,7 @@ async function openEdit(values: Partial<Parameters<typeof buildKiosk>[1]> = {}, 
 
 async function openAdd(options: ScreenOptions = {}) {
   const page = await openScreen(options)
-  await page.user.click(await screen.findByRole('button', { name: 'Add Kiosk' }))
+  await page.user.click(itemAt(await screen.findAllByRole('button', { name: 'Add Kiosk' }), 0))
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Add New Kiosk' })) }
 }
 type Dialog = Awaited<ReturnType<typeof openAdd>>

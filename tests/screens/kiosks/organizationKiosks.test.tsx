@@ -6,6 +6,7 @@ import { OrganizationKiosks } from '#src/features/kiosks/OrganizationKiosks.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
@@ -261,7 +262,7 @@ test(
   async () => {
     const organization = await buildOrganization(world.deps, { name: 'Coast Guard' })
     const { user, calls } = await openTab(organization)
-    await user.click(screen.getByRole('button', { name: 'Add Kiosk' }))
+    await user.click(itemAt(screen.getAllByRole('button', { name: 'Add Kiosk' }), 0))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Kiosk' }))
     const fixed = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Organization' })
     expect([fixed.value, fixed.readOnly]).toEqual(['Coast Guard', true])

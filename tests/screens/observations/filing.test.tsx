@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
@@ -308,6 +309,6 @@ test('a discarded draft does not come back', spec('X-482'), async () => {
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'New Observation' }))
+  await user.click(itemAt(screen.getAllByRole('button', { name: 'New Observation' }), 0))
   expect(textOf(await dialog()).value).toBe('')
 })

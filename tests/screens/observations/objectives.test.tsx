@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
@@ -37,7 +38,7 @@ test(
   async () => {
     const { user } = await open('&tab=objectives')
     await screen.findByText('No objectives found')
-    await user.click(screen.getByRole('button', { name: 'Add Objective' }))
+    await user.click(itemAt(screen.getAllByRole('button', { name: 'Add Objective' }), 0))
     const form = await dialog('Add Objective')
     expect(form.getByLabelText(/^Number/)).toHaveProperty('value', '1')
     const capability = form.getByLabelText(/^Capability/)
@@ -163,7 +164,7 @@ test('the export can be imported again, unchanged or with changes', spec('X-483'
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.name).toBe(datedName(`${world.event.event_id}-objectives`))
   const text = (await saved[0]?.blob.text()) ?? ''
-  await user.click(screen.getByRole('button', { name: 'Import' }))
+  await user.click(itemAt(screen.getAllByRole('button', { name: 'Import' }), 0))
   const view = await dialog('Import objectives')
   await user.upload(view.getByLabelText(/Choose a CSV file/), new File([text], 'objectives.csv'))
   await user.selectOptions(
@@ -182,7 +183,7 @@ test(
     await world.addObjective({ capability: 'Triage' })
     const { user } = await open('&tab=objectives', world.people.ann)
     await row('Triage')
-    const add = screen.getByRole('button', { name: 'Add Objective' })
+    const add = itemAt(screen.getAllByRole('button', { name: 'Add Objective' }), 0)
     expect(add.getAttribute('aria-disabled')).toBe('true')
     await user.hover(add)
     const why = await screen.findAllByText('Only organizers of this event can change its objectives.')
@@ -198,7 +199,7 @@ test(
     const { user } = await open('&tab=evaluators')
     await row('Ann')
     expect(screen.getByText('Evaluator of Ridge Valley')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Add Evaluators' }))
+    await user.click(itemAt(screen.getAllByRole('button', { name: 'Add Evaluators' }), 0))
     const choice = await dialog('Add Evaluators')
     expect(choice.queryByRole('checkbox', { name: /^Ann/ })).toBeNull()
     const bob = await choice.findByRole('checkbox', { name: /^Bob/ })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -38,7 +39,7 @@ test(
     await screen.findByText('Choose an event to see or file its observations.')
     await user.click(await screen.findByRole('button', { name: world.event.name }))
     await screen.findByText('No observations found')
-    await user.click(screen.getByRole('button', { name: 'New Observation' }))
+    await user.click(itemAt(screen.getAllByRole('button', { name: 'New Observation' }), 0))
     const form = await dialog('New Observation')
     await user.click(form.getByRole('button', { name: 'File Observation' }))
     for (const problem of ['Choose a kind.', 'Enter what you observed.'])
@@ -126,7 +127,7 @@ test('unsaved input is restored after a reload, until it is filed', spec('X-482'
   await reopened.user.click(restored.getByRole('button', { name: 'File Observation' }))
   await row('Radio failed.')
   expect(screen.queryByText(/has not been filed/)).toBeNull()
-  await reopened.user.click(screen.getByRole('button', { name: 'New Observation' }))
+  await reopened.user.click(itemAt(screen.getAllByRole('button', { name: 'New Observation' }), 0))
   expect((await dialog('New Observation')).getByLabelText(/^What did you observe/)).toHaveProperty(
     'value',
     '',

@@ -1,6 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { itemAt } from '#tests/support/itemAt.ts'
 import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { asked, type NetworkOptions, partnershipNetwork, writes } from './networkPage.ts'
@@ -13,7 +14,7 @@ const { open, stored } = network
 
 async function openAdd(options: NetworkOptions = {}) {
   const page = await open(options)
-  await page.user.click(await screen.findByRole('button', { name: 'Add Partner' }))
+  await page.user.click(itemAt(await screen.findAllByRole('button', { name: 'Add Partner' }), 0))
   return { ...page, dialog: await dialogOf('Add Partner Organization') }
 }
 type AddPage = Awaited<ReturnType<typeof openAdd>>

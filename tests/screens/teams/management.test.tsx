@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { buildTeam, buildUser } from '#tests/support/builders.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
@@ -42,6 +43,23 @@ describe('the list', () => {
       )
     },
   )
+
+  test('without teams it offers the first one, and leads to the users it needs', spec('X-1231'), async () => {
+    const { ridge, deps, admin } = management.world
+    const rhea = await buildUser(deps, { role: 'org_admin', organization_id: ridge.id })
+    const { user } = await open({ as: rhea })
+    await screen.findByText('No teams found')
+    expect(screen.getByRole('link', { name: 'users' }).getAttribute('href')).toBe('/user-management')
+    const buttons = screen.getAllByRole('button', { name: 'Add New Team' })
+    expect(buttons).toHaveLength(2)
+    await user.click(buttons[1] as HTMLElement)
+    await dialogOf('Add New Team')
+    closePortal()
+    await open({ as: admin, search: `?organization=${ridge.id}` })
+    await screen.findByText('No teams found')
+    expect(screen.getAllByRole('button', { name: 'Add New Team' })).toHaveLength(1)
+    await deps.db.delete(users).where(eq(users.id, rhea.id))
+  })
 
   test(
     'deactivates the selected teams after a confirmation, and can undo it',

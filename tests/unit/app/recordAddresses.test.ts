@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recordAddress } from '#src/app/router/recordAddresses.ts'
 import { canOpen } from '#src/app/router/routes.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const by = (role: string, permissions: Record<string, boolean> = {}) => ({
   role,
@@ -25,6 +26,20 @@ const addresses = (role: string, permissions?: Record<string, boolean>) =>
   records.map((record) => recordAddress(record, by(role, permissions), anywhere))
 
 describe('the address of a record', () => {
+  test('of an organization’s users and teams is the list its reader has', spec('X-1231'), () => {
+    const listsFor = (role: string, id = 7) =>
+      (['users', 'teams'] as const).map((tab) =>
+        recordAddress({ kind: 'organization', id, tab }, by(role), anywhere),
+      )
+    expect(listsFor('admin', 8)).toEqual([
+      '/user-management?organization=8',
+      '/team-management?organization=8',
+    ])
+    expect(listsFor('org_admin')).toEqual(['/user-management', '/team-management'])
+    expect(listsFor('org_event_manager')).toEqual(['/user-manage', '/teams'])
+    expect(listsFor('org_admin', 8)).toEqual([undefined, undefined])
+  })
+
   test('is on the screen of the reader’s role, and undefined without permission', () => {
     expect(addresses('super_admin', { full_admin: true })).toEqual([
       '/organizations-management?open=7',

@@ -4,6 +4,7 @@ import type { RowId } from '#contract/shared.ts'
 import { hasStatus } from '#src/api/errors.ts'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { sortOf, toOrdering, wholeList } from '#src/lists/slice.ts'
 import { sortedRows } from '#src/lists/sortedRows.ts'
 import { useListFailure } from '#src/lists/useListFailure.ts'
@@ -146,7 +147,12 @@ export function Board({ event, teamDetails }: BoardProps) {
         paging="none"
         empty={{
           title: 'No teams found',
-          text: 'Teams assigned to this event are listed here. Assign them on the Event Dashboard.',
+          text: (
+            <>
+              Teams assigned to this event are listed here. Assign them on the{' '}
+              <RecordLink to={{ kind: 'event', id: event }}>Event Dashboard</RecordLink>.
+            </>
+          ),
           filtered:
             search || state
               ? {

@@ -13,6 +13,7 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { StateFilter } from '../StateFilter.tsx'
 import { injectColumns } from './injectColumns.tsx'
@@ -76,6 +77,21 @@ export function InjectList({ event, event_id, canEdit, state }: InjectListProps)
     matching: (all, search) => matchingInjects(all, search, params.state),
     refetchInterval: useFallbackPolling(),
   })
+  const adding = (
+    <>
+      <Button
+        icon={<FileUpIcon />}
+        hasPopup="dialog"
+        disabledReason={reason}
+        onClick={() => setParams({ dialog: 'import', inject: undefined })}
+      >
+        Import
+      </Button>
+      <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', inject: undefined })}>
+        Add Inject
+      </AddButton>
+    </>
+  )
   return (
     <Stack space="medium">
       {rows?.length !== 0 && (
@@ -99,27 +115,11 @@ export function InjectList({ event, event_id, canEdit, state }: InjectListProps)
         columns={columns}
         rowKey={({ id }) => id}
         search={{ label: 'Search injects' }}
-        actions={
-          <>
-            <Button
-              icon={<FileUpIcon />}
-              hasPopup="dialog"
-              disabledReason={reason}
-              onClick={() => setParams({ dialog: 'import', inject: undefined })}
-            >
-              Import
-            </Button>
-            <AddButton
-              disabledReason={reason}
-              onClick={() => setParams({ dialog: 'new', inject: undefined })}
-            >
-              Add Inject
-            </AddButton>
-          </>
-        }
+        actions={adding}
         empty={{
           title: 'No injects found',
           text: 'Injects are messages to teams, delivered at an exercise time or when you press Deliver.',
+          action: reason === undefined && <Inline justify="center">{adding}</Inline>,
           noMatch: 'No inject matches the search.',
           filtered:
             params.state && rows?.length !== 0
