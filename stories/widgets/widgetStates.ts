@@ -76,7 +76,7 @@ const around = (role: string, aud?: 'widget'): RequestHandler[] => [
 ]
 const answering = ({ path }: Answer, body: object) => http.get(path, () => HttpResponse.json(body))
 
-export const REFUSAL = "This page's sign-in does not allow this. Open RadOps Console to continue."
+export const REFUSAL = 'This page’s sign-in does not allow this. Open RadOps Console to continue.'
 export const refused = (path: string): RequestHandler =>
   http.get(path, () => HttpResponse.json({ detail: REFUSAL }, { status: 403 }))
 

@@ -162,7 +162,7 @@ export class RadopsSession extends ReactiveElement {
       return { code: 'api-base-invalid', message }
     }
     if (!this.portal || isOwnOrigin(apiBase)) return undefined
-    const message = `The attribute "portal" is for pages of the portal's own origin; this page is on ${location.origin}.`
+    const message = `The attribute "portal" is for pages of the portal’s own origin; this page is on ${location.origin}.`
     return { code: 'portal-session-refused', message }
   }
 

@@ -78,7 +78,7 @@ export function partMissingText({ incomplete_teams: teams }: ReportFacts): strin
 /** 'A track of Sector 02 was recorded at another time ...'; undefined if all clocks are right. */
 export function wrongClockText({ wrong_clock_teams: teams }: ReportFacts): string | undefined {
   if (!teams?.length) return undefined
-  return `A track of ${new Intl.ListFormat('en').format(teams)} was recorded at another time than its mission: the time of the highest dose rate is left out. The track's clock can be corrected on the tape.`
+  return `A track of ${new Intl.ListFormat('en').format(teams)} was recorded at another time than its mission: the time of the highest dose rate is left out. The track’s clock can be corrected on the tape.`
 }
 
 /** '17:32:05', UTC. */

@@ -107,7 +107,7 @@ export function MissionControlView(props: MissionControlViewProps) {
         <div className={css.notice}>
           <Banner
             tone="caution"
-            title="Your browser did not open the kiosk's tab."
+            title="Your browser did not open the kiosk’s tab."
             action={
               <TextLink href={link.url} newTab>
                 Open kiosk

@@ -85,7 +85,7 @@ export function ReportTrack({
           {tracks && !tape.isLoading ? (
             <NoTrack {...{ tracks, isRetrying, onRetry }} />
           ) : (
-            <LoadingState text="Reading the mission's files..." />
+            <LoadingState text="Reading the mission’s files..." />
           )}
         </Card>
       )}

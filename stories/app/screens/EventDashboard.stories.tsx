@@ -223,7 +223,7 @@ export const LookingForAKiosk = dashboardOf(
 )
 /** The browser blocked the tab: the page links to the kiosk. */
 export const TabBlocked = {
-  ...startedDashboard("Your browser did not open the kiosk's tab."),
+  ...startedDashboard('Your browser did not open the kiosk’s tab.'),
   beforeEach: blockedTabs,
 }
 const stop = [

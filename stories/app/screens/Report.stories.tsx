@@ -72,7 +72,7 @@ export const MapAndChart = states.showing([
  */
 export const TapeOfFile = states.showing([seesTrack, () => press('Go to maximum')], [noTape])
 const TRACK = 'files/1'
-export const ReadingTheTrack = states.showing("Reading the mission's files...", [never(TRACK)])
+export const ReadingTheTrack = states.showing('Reading the mission’s files...', [never(TRACK)])
 export const TrackFailed = states.showing(`track.csv could not be read: ${MAIN_FAILURE}`, [fails(TRACK)])
 /** One of two files loaded: its track is shown, and the missing one is named. */
 export const TrackPartlyFailed = states.showing(

@@ -24,7 +24,7 @@ export const RECEIVED = 'partnership-requests/?type=received'
 const SENT = 'partnership-requests/?type=sent'
 /** The server's answer to people who cannot decide on partnerships. */
 export const NOT_DECIDING =
-  "Only an organization's administrator can request partnerships and answer requests."
+  'Only an organization’s administrator can request partnerships and answer requests.'
 
 const organizations = read('organizations/', organizationsToAsk)
 const partners = read('partnerships/', [aPartnership])

@@ -67,7 +67,7 @@ test('StartEx asks without counts if the board could not be loaded', spec('X-682
   await screen.findByText('The board is not available.')
   await user.click(await button('StartEx'))
   const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
-  expect(question.getByText(/^Can't tell whether all teams have a kiosk and are running\./)).toBeTruthy()
+  expect(question.getByText(/^Can’t tell whether all teams have a kiosk and are running\./)).toBeTruthy()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(question.getByRole('button', { name: 'StartEx' }))
   await button('Pause')

@@ -16,7 +16,7 @@ export const clockParams = z.object({ dialog: dialogParam(['startex', 'end', 're
 const STARTS_NOW = 'The clock starts now, and injects are delivered to all teams when they are due.'
 
 /** Asked by StartEx if the board could not be loaded. */
-export const UNKNOWN_TEAMS_WARNING = `Can't tell whether all teams have a kiosk and are running. ${STARTS_NOW}`
+export const UNKNOWN_TEAMS_WARNING = `Can’t tell whether all teams have a kiosk and are running. ${STARTS_NOW}`
 
 /** What StartEx should wait for; undefined if the mission of each team runs or has ended. */
 export function startWarning(rows: readonly BoardRow[]): string | undefined {

@@ -175,7 +175,7 @@ test('missions outside the exercise are noted above the figures', spec('X-964'),
 test('teams with a track of another time are noted above the figures', spec('X-962'), async () => {
   const { body } = await opened(aRunningReport)
   expect(all(body, 'p').map(textOf)).toContain(
-    "A track of Bravo Monitoring was recorded at another time than its mission: the time of the highest dose rate is left out. The track's clock can be corrected on the tape.",
+    'A track of Bravo Monitoring was recorded at another time than its mission: the time of the highest dose rate is left out. The track’s clock can be corrected on the tape.',
   )
 })
 
