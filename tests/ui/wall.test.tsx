@@ -222,6 +222,25 @@ test('no label covers another or a mark, and those of urgent teams come first', 
   await expect.poll(() => labels().filter(isShown).length).toBe(shown.length + 1)
 })
 
+test('no team is pushed out of the view by the line that names it', spec('X-1216'), async () => {
+  await show(aWall, 1_440, 900)
+  await expect.poll(() => labels().length, WAIT).toBe(3)
+  await page.viewport(1_024, 768)
+  await expect.poll(() => screen.getByRole('application').clientWidth, WAIT).toBeLessThan(400)
+  await expect.poll(() => screen.queryByText(/outside the view/)).toBeNull()
+  const map = screen.getByRole('application').getBoundingClientRect()
+  await expect
+    .poll(() =>
+      [...document.querySelectorAll('[data-mark]')]
+        .map((mark) => mark.getBoundingClientRect())
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < map.left || right > map.right || top < map.top || bottom > map.bottom,
+        ),
+    )
+    .toEqual([])
+})
+
 test('a team far from all others is named below the map instead of ruling it', spec('X-1216'), async () => {
   await show(aWallWithOneFarAway, 1_280, 720)
   expect(await screen.findByText('1 team outside the view: 4', {}, WAIT)).toBeTruthy()

@@ -88,8 +88,17 @@ export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
       )
     }
     count()
-    map.on('moveend resize', count)
-    cleanups.push(() => void map.off('moveend resize', count))
+    // The line below the map takes room from it: without this, it could push out the teams that it names.
+    const refit = () => {
+      geoMap.show(places)
+      count()
+    }
+    map.on('moveend', count)
+    map.on('resize', refit)
+    cleanups.push(() => {
+      map.off('moveend', count)
+      map.off('resize', refit)
+    })
     return () => {
       for (const cleanUp of cleanups) cleanUp()
     }

@@ -32,3 +32,12 @@ export const outside = style({
   font: wallVars.text.small,
   color: vars.color.textMuted,
 })
+/** Long names do not take the map's room. */
+export const who = style({
+  ...anyScript,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+})
