@@ -115,7 +115,7 @@ export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
       </VisuallyHidden>
       {outside.length > 0 ? (
         <div className={css.outside}>
-          <span>
+          <span className={css.who}>
             {counted(outside.length, 'team')} outside the view: {namesOf(outside)}
           </span>
           <button type="button" className={wallButton} onClick={() => showWhole(true)}>
@@ -126,7 +126,7 @@ export function TeamMapPart({ label, releasePoint, teams }: TeamMapProps) {
         isWhole &&
         far.length > 0 && (
           <div className={css.outside}>
-            <span>
+            <span className={css.who}>
               {counted(far.length, 'team')} far from the others: {namesOf(far)}
             </span>
             <button type="button" className={wallButton} onClick={() => showWhole(false)}>
