@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, HttpError } from '#server/errors.ts'
 import { peek } from './contentType.ts'
@@ -72,7 +73,7 @@ export async function receiveFile(
   } catch (error) {
     if (error instanceof FileRefused) throw refuse(400, error.reason)
     if (error instanceof FileTooLarge && left < max_bytes) throw tooMuch()
-    if (error instanceof FileTooLarge) throw refuse(413, `is larger than ${max_bytes / 1024 ** 2} MiB.`)
+    if (error instanceof FileTooLarge) throw refuse(413, `is larger than ${sizeLimit(max_bytes)}.`)
     throw error
   }
 }

@@ -116,7 +116,7 @@ describe('limits', () => {
         { ...start, body: 'ten bytes.'.replace('.', '\n').repeat(1024 * 1024) + '!' },
       ]),
       413,
-      { starting_location: '“start_location.csv” is larger than 10 MiB.' },
+      { starting_location: '“start_location.csv” is larger than 10 MB.' },
     )
     expect(await leftBehind(world)).toEqual({ rows: [], files: [] })
   })
@@ -133,7 +133,7 @@ describe('limits', () => {
     })
     expect([answer.statusCode, answer.json()]).toEqual([
       413,
-      { detail: 'An upload can have at most 4 GiB in total.' },
+      { detail: 'An upload can have at most 4 GB in total.' },
     ])
   })
 

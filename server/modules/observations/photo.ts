@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Observation, PHOTO_UPLOAD } from '#contract/observations.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,7 +19,7 @@ import { insertPhoto, removePhoto, updateObservation } from './writes.ts'
 
 export const photoTooLarge = () =>
   new HttpError(413, {
-    [PHOTO_UPLOAD.field]: [`A photo can be at most ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB.`],
+    [PHOTO_UPLOAD.field]: [`A photo can be at most ${sizeLimit(PHOTO_UPLOAD.max_bytes)}.`],
   })
 
 const ONE_PHOTO = {

@@ -7,6 +7,7 @@ import {
   PHOTO_UPLOAD,
   patchObservationBody,
 } from '#contract/observations.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
 import {
@@ -28,7 +29,7 @@ const params = idParam
 const PHOTO_LIMIT_BYTES = PHOTO_UPLOAD.max_bytes + FORM_BYTES
 const photoBody = formBody({
   [PHOTO_UPLOAD.field]: fileField(
-    `${PHOTO_UPLOAD.extensions.join(', ')}; up to ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB`,
+    `${PHOTO_UPLOAD.extensions.join(', ')}; up to ${sizeLimit(PHOTO_UPLOAD.max_bytes)}`,
   ),
 })
 

@@ -6,6 +6,7 @@ import {
   offlineMapList,
   patchOfflineMapBody,
 } from '#contract/offlineMaps.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
 import { type App, bytes, declared, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
@@ -21,7 +22,7 @@ const MAP_LIMIT_BYTES = LARGEST_MAP_BYTES + FORM_BYTES
 const uploadBody = formBody({
   [OFFLINE_MAP_FIELD]: fileField(
     OFFLINE_MAP_UPLOADS.map(
-      ({ extensions, max_bytes }) => `${extensions.join(', ')}: up to ${max_bytes / 1024 ** 2} MiB`,
+      ({ extensions, max_bytes }) => `${extensions.join(', ')}: up to ${sizeLimit(max_bytes)}`,
     ).join('; '),
   ),
 })

@@ -5,6 +5,7 @@ import {
   OFFLINE_MAP_UPLOADS,
   type OfflineMap,
 } from '#contract/offlineMaps.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, HttpError } from '#server/errors.ts'
@@ -22,7 +23,7 @@ import { countMaps, insertMap, type MapHome } from './queries.ts'
 export const LARGEST_MAP_BYTES = Math.max(...OFFLINE_MAP_UPLOADS.map(({ max_bytes }) => max_bytes))
 export const mapTooLarge = () =>
   new HttpError(413, {
-    [OFFLINE_MAP_FIELD]: [`An offline map can be at most ${LARGEST_MAP_BYTES / 1024 ** 2} MiB.`],
+    [OFFLINE_MAP_FIELD]: [`An offline map can be at most ${sizeLimit(LARGEST_MAP_BYTES)}.`],
   })
 
 const ONE_MAP = {

@@ -1,6 +1,7 @@
 import { XIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PHOTO_UPLOAD } from '#contract/observations.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { FileField } from '#src/ui/fields/FileField.tsx'
@@ -31,7 +32,7 @@ export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps
         inputRef={input}
         label="Photo"
         words={name ? 'Take or choose another photo' : 'Take or choose a photo'}
-        help={`JPEG or PNG, up to ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB.`}
+        help={`JPEG or PNG, up to ${sizeLimit(PHOTO_UPLOAD.max_bytes)}.`}
         accept="image/jpeg,image/png"
         error={problem ?? error}
         onFiles={([file]) => {
@@ -101,7 +102,6 @@ function Preview({ photo }: { photo: File }) {
 function whyNotPhoto({ name, size }: File): string | undefined {
   if (!PHOTO_UPLOAD.extensions.some((extension) => name.toLowerCase().endsWith(extension)))
     return `“${name}” cannot be used. Choose a JPEG or PNG picture.`
-  if (size > PHOTO_UPLOAD.max_bytes)
-    return `“${name}” is larger than ${PHOTO_UPLOAD.max_bytes / 1024 ** 2} MiB.`
+  if (size > PHOTO_UPLOAD.max_bytes) return `“${name}” is larger than ${sizeLimit(PHOTO_UPLOAD.max_bytes)}.`
   return undefined
 }

@@ -1,4 +1,5 @@
 import { OFFLINE_MAP_UPLOADS, type OfflineMap, type OfflineMapKind } from '#contract/offlineMaps.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 
 export const KIND_LABELS = {
   vector: 'Vector tiles',
@@ -6,11 +7,10 @@ export const KIND_LABELS = {
   geojson: 'GeoJSON',
 } satisfies Record<OfflineMapKind, string>
 
-const MIB = 1024 ** 2
 /** For the file input's `accept`. */
 export const ACCEPTED = OFFLINE_MAP_UPLOADS.flatMap(({ extensions }) => [...extensions]).join(',')
 const [pmtiles, geoJson] = OFFLINE_MAP_UPLOADS
-export const UPLOAD_HELP = `PMTiles up to ${pmtiles.max_bytes / MIB} MiB, or GeoJSON up to ${geoJson.max_bytes / MIB} MiB.`
+export const UPLOAD_HELP = `PMTiles up to ${sizeLimit(pmtiles.max_bytes)}, or GeoJSON up to ${sizeLimit(geoJson.max_bytes)}.`
 
 /** Why a file is not an acceptable map; checked before uploading. */
 export function whyNotMap({ name, size }: { name: string; size: number }): string | undefined {
@@ -18,7 +18,7 @@ export function whyNotMap({ name, size }: { name: string; size: number }): strin
     extensions.some((extension) => name.toLowerCase().endsWith(extension)),
   )
   if (!upload) return `“${name}” cannot be used. Choose a PMTiles or GeoJSON file.`
-  if (size > upload.max_bytes) return `“${name}” is larger than ${upload.max_bytes / MIB} MiB.`
+  if (size > upload.max_bytes) return `“${name}” is larger than ${sizeLimit(upload.max_bytes)}.`
   return undefined
 }
 

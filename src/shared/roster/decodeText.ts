@@ -1,3 +1,4 @@
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import { controlCount, MAX_CONTROL_COUNT } from '#contract/textDecoding.ts'
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
@@ -16,7 +17,9 @@ const AS_CSV =
 export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { problem: 'The file is empty.' }
   if (bytes.length > MAX_ROSTER_BYTES) {
-    return { problem: 'The file is larger than 2 MB. Check that it is the right one, or import it in parts.' }
+    return {
+      problem: `The file is larger than ${sizeLimit(MAX_ROSTER_BYTES)}. Check that it is the right one, or import it in parts.`,
+    }
   }
   const problem = otherFormat(bytes)
   if (problem !== undefined) return { problem }

@@ -87,8 +87,8 @@ export const FORMS: HostileFile[] = [
     ...refused(/at most 200 files/),
   },
   {
-    tries: 'a table of more than 10 MiB',
+    tries: 'a table of more than 10 MB',
     send: start('x.csv', 'lat,lng\n'.repeat(1_400_000)),
-    ...refused(/“x\.csv” is larger than 10 MiB/, 413),
+    ...refused(/“x\.csv” is larger than 10 MB/, 413),
   },
 ]

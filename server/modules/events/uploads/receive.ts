@@ -5,6 +5,7 @@ import {
   type UploadField,
   type UploadFieldName,
 } from '#contract/eventFiles.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import type { FileKind } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, FieldError, HttpError } from '#server/errors.ts'
@@ -84,7 +85,7 @@ export const tooManyFiles = () => new BadRequest(`An event can have at most ${MA
 
 /** @see MAX_UPLOAD_BYTES */
 export const tooMuch = () =>
-  new HttpError(413, { detail: `An upload can have at most ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB in total.` })
+  new HttpError(413, { detail: `An upload can have at most ${sizeLimit(MAX_UPLOAD_BYTES)} in total.` })
 
 /** @throws HttpError for unknown fields, so that nothing sent is dropped silently */
 function fieldOf(part: UploadPart): UploadField {

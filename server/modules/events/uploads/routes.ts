@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { MAX_EVENT_FILES, MAX_UPLOAD_BYTES, UPLOAD_FIELDS, uploadedFiles } from '#contract/eventFiles.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import { z } from '#contract/zod.ts'
 import { NotFound } from '#server/errors.ts'
 import { type App, declared, errors, idOrCodeParam, idParam, noContent } from '#server/http.ts'
@@ -19,7 +20,7 @@ const uploadBody = formBody(
         type: 'array',
         items: { type: 'string', format: 'binary' },
         ...(multiple ? {} : { maxItems: 1 }),
-        description: `${extensions.join(', ')}; up to ${max_bytes / 1024 / 1024} MiB each`,
+        description: `${extensions.join(', ')}; up to ${sizeLimit(max_bytes)} each`,
       },
     ]),
   ),

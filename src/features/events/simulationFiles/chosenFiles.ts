@@ -1,7 +1,8 @@
 import { MAX_EVENT_FILES, type UploadField, type UploadFieldName } from '#contract/eventFiles.ts'
 import type { StoredFile } from '#contract/shared.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 import { formatBytes } from '#src/shared/format.ts'
-import { fieldOf, limitText, typesText } from './steps.ts'
+import { fieldOf, typesText } from './steps.ts'
 
 export type TransferState = 'chosen' | 'waiting' | 'uploading' | 'stored' | 'failed' | 'cancelled'
 
@@ -82,7 +83,7 @@ function whyNot(field: UploadField, { name, size }: File): string | undefined {
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension)))
     return `only ${typesText(field)} files are accepted here`
   if (size === 0) return 'it is empty'
-  if (size > max_bytes) return `it is ${formatBytes(size)}, and the limit is ${limitText(field)}`
+  if (size > max_bytes) return `it is ${formatBytes(size)}, and the limit is ${sizeLimit(max_bytes)}`
   return undefined
 }
 

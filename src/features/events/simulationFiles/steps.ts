@@ -1,4 +1,5 @@
 import { UPLOAD_FIELDS, type UploadField, type UploadFieldName } from '#contract/eventFiles.ts'
+import { sizeLimit } from '#contract/sizeLimit.ts'
 
 /** Upload an event's first files, or edit existing ones (events spec §2). */
 export type WizardMode = 'upload' | 'edit'
@@ -42,8 +43,6 @@ export const FIELD_LABELS: Record<UploadFieldName, string> = {
   navigation_poi: 'POI files',
 }
 
-const MIB = 1024 * 1024
-
 export const fieldOf = (name: UploadFieldName): UploadField => {
   const found = UPLOAD_FIELDS.find(({ field }) => field === name)
   if (!found) throw new Error(`no upload field ${name}`)
@@ -54,15 +53,11 @@ export const fieldOf = (name: UploadFieldName): UploadField => {
 export const typesText = ({ extensions }: UploadField): string =>
   listText(extensions.map((extension) => extension.slice(1).toUpperCase()))
 
-/** '100 MB'; rounded down, so that no file within the stated limit is rejected. */
-export const limitText = ({ max_bytes }: UploadField): string =>
-  max_bytes >= 1024 * MIB ? `${Math.floor(max_bytes / (1024 * MIB))} GB` : `${Math.floor(max_bytes / MIB)} MB`
-
 /** Help text of an empty file input. */
 export const helpText = (field: UploadField): string =>
   field.multiple
-    ? `${typesText(field)}, up to ${limitText(field)} each.`
-    : `One ${typesText(field)} file, up to ${limitText(field)}.`
+    ? `${typesText(field)}, up to ${sizeLimit(field.max_bytes)} each.`
+    : `One ${typesText(field)} file, up to ${sizeLimit(field.max_bytes)}.`
 
 const listText = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

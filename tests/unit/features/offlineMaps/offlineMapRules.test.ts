@@ -30,8 +30,8 @@ test.each([
 test('a file is refused by its ending and size before it is sent', spec('X-540'), () => {
   const MIB = 1024 ** 2
   expect(whyNotMap({ name: 'a.PMTILES', size: 512 * MIB })).toBeUndefined()
-  expect(whyNotMap({ name: 'a.pmtiles', size: 512 * MIB + 1 })).toBe('“a.pmtiles” is larger than 512 MiB.')
-  expect(whyNotMap({ name: 'a.geojson', size: 21 * MIB })).toBe('“a.geojson” is larger than 20 MiB.')
+  expect(whyNotMap({ name: 'a.pmtiles', size: 512 * MIB + 1 })).toBe('“a.pmtiles” is larger than 512 MB.')
+  expect(whyNotMap({ name: 'a.geojson', size: 21 * MIB })).toBe('“a.geojson” is larger than 20 MB.')
   expect(whyNotMap({ name: 'a.mbtiles', size: 1 })).toBe(
     '“a.mbtiles” cannot be used. Choose a PMTiles or GeoJSON file.',
   )
