@@ -89,6 +89,6 @@ function NoTeams({ event }: Pick<AssignTeamsDialogProps, 'event'>) {
   const linkTo = useLinkToRecord()
   const link = id == null ? undefined : linkTo({ kind: 'organization', id, tab: 'teams' })
   return (
-    <>There are no teams yet. Add one under {link ? <TextLink {...link}>teams</TextLink> : 'teams'} first.</>
+    <>There are no teams yet. Create one in {link ? <TextLink {...link}>Teams</TextLink> : 'Teams'} first.</>
   )
 }

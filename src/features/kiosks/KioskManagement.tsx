@@ -91,6 +91,11 @@ export function KioskManagement() {
       ? [{ label: IN_SERVICE, onRemove: () => setParams({ in_service: undefined, page: undefined }) }]
       : []),
   ]
+  const add = (
+    <AddButton disabledReason={whyNot} onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>
+      Add Kiosk
+    </AddButton>
+  )
   return (
     <>
       <ListPage
@@ -111,15 +116,12 @@ export function KioskManagement() {
           fields: <Filters list={list} params={params} choices={choices} />,
         })}
         notice={<ActiveFilters filters={filters} />}
-        actions={
-          <AddButton disabledReason={whyNot} onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>
-            Add Kiosk
-          </AddButton>
-        }
+        actions={add}
         paging={{ separator: 'to' }}
         empty={{
           title: 'No kiosks found for the selected filters',
           text: 'There are no kiosks you can see yet.',
+          action: whyNot === undefined && add,
           noMatch: 'No kiosk matches the search and filters.',
         }}
       />
