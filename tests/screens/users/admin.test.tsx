@@ -94,6 +94,7 @@ test('a picker of kiosks says what state each is in', spec('X-654'), async () =>
   await buildKiosk(app.deps, { ...kiosk, name: 'Pier', kiosk_id: 'P-1', status: 'Maintenance' })
   await buildKiosk(app.deps, { ...kiosk, name: 'Quay', kiosk_id: 'Q-1', license_status: 'Expired' })
   const { user } = await open()
+  await expectNames(['Olga', 'Uma', 'Maria'])
   await user.click(await combobox('Kiosk'))
   for (const name of [/^Pier ?P-1, Maintenance$/, /^Quay ?Q-1, Running, License Expired$/])
     expect(await screen.findByRole('option', { name, hidden: true })).toBeTruthy()
