@@ -46,31 +46,30 @@ const Whole = ({ text }: { text: string | null | undefined }) => (
 
 /** administration spec §2.7 */
 export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsInit): Column<Kiosk>[] => [
-  kioskId,
+  {
+    ...kioskId,
+    // The specification's columns have no place for the status. Here it needs no more width than the ID.
+    file: [
+      { header: 'Kiosk ID', text: ({ kiosk_id }) => kiosk_id },
+      { header: 'Status', text: ({ status }) => status },
+    ],
+    cell: ({ kiosk_id, status }) => (
+      <span className={css.idAboveState}>
+        <TruncatedCode value={kiosk_id} />
+        {status && <KioskStatusBadge status={status} />}
+      </span>
+    ),
+  },
   {
     header: 'Kiosk Name',
     sortKey: 'name',
     // Never truncated: names may differ only in the last character.
     isCardTitle: true,
     text: ({ name }) => name,
-    // The specification's columns have no place for the status.
-    file: [
-      { header: 'Kiosk Name', text: ({ name }) => name },
-      { header: 'Status', text: ({ status }) => status },
-    ],
-    cell: ({ id, name, organization, status }) => (
-      <span className={css.pair}>
-        <span>
-          <RecordLink to={{ kind: 'kiosk', id, organization }}>
-            <OrDash value={name && <span className={css.wholeName}>{name}</span>} />
-          </RecordLink>
-        </span>
-        {status && (
-          <span>
-            <KioskStatusBadge status={status} />
-          </span>
-        )}
-      </span>
+    cell: ({ id, name, organization }) => (
+      <RecordLink to={{ kind: 'kiosk', id, organization }}>
+        <OrDash value={name && <span className={css.wholeName}>{name}</span>} />
+      </RecordLink>
     ),
   },
   textColumn('VM Region', ({ vm_region }) => regionName(vm_region, regions), {

@@ -11,12 +11,15 @@ export async function expectAccessible(
   page: Page,
   { part, rules }: { part?: string; rules?: string[] } = {},
 ): Promise<void> {
-  // Colours during a fade-in do not matter.
+  // Colours during a fade-in do not matter. What follows the scroll position, or repeats, never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ({ effect, playState, timeline }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getTiming().iterations === Infinity,
       ),
   )
   // Without foreign frames, axe needs no page of its own to merge results.

@@ -36,8 +36,8 @@ describe('the table', () => {
     ])
     await waitFor(() => expect(textOf(row)[2]).toBe(overview.world.regionText))
     expect(textOf(row)).toEqual([
-      'KSK-DOCK',
-      'Dock ConsoleStopped',
+      'KSK-DOCKStopped',
+      'Dock Console',
       overview.world.regionText,
       expect.stringContaining('https://dock.kiosks.examp'),
       '203.0.113.7',

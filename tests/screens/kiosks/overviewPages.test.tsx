@@ -83,7 +83,7 @@ test('the file holds every row, read in pages', spec('X-580'), async () => {
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 50_000 })
   const [header, ...lines] = (await saved[0]?.lines()) ?? []
-  expect(header).toMatch(/^Kiosk ID,Kiosk Name,/)
+  expect(header).toMatch(/^Kiosk ID,Status,Kiosk Name,/)
   expect(lines).toHaveLength(MANY)
   expect(new Set(lines).size).toBe(MANY)
   expect(Math.max(...asked(calls).map(({ page_size }) => Number(page_size)))).toBe(100)
