@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0, // scripts/test.mjs looks again at what failed, and says so
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Long enough for a build server that does other work at the same time; what passes does not wait.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     launchOptions: browserLaunchOptions(),

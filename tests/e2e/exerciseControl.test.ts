@@ -10,7 +10,6 @@ const TEAMS = ['Alpha Survey', 'Bravo Monitoring', 'Ridge Hazmat 1', 'Ridge Ladd
 // An exercise of two organizations from board to end, in four browsers on a separate console: the conductor, an
 // operator, the partner's administrator, and the wall display.
 test('four teams of two organizations are conducted together', spec('X-299'), async ({ browser }) => {
-  test.setTimeout(300_000)
   const app = await startApp()
   try {
     const event_id = await eventId(app.origin)
@@ -23,7 +22,7 @@ test('four teams of two organizations are conducted together', spec('X-299'), as
     await withoutPolling(operator)
     const row = (page: Page, team: string) => page.getByRole('row').filter({ hasText: team })
     const everyRow = async (page: Page, state: string) => {
-      for (const team of TEAMS) await expect(row(page, team)).toContainText(state, { timeout: 30_000 })
+      for (const team of TEAMS) await expect(row(page, team)).toContainText(state)
     }
 
     await test.step('each organization assigns its own kiosks as suggested, and all are held', async () => {
@@ -73,6 +72,8 @@ test('four teams of two organizations are conducted together', spec('X-299'), as
       await conductor.getByRole('button', { name: 'Start teams' }).click()
       const form = conductor.getByRole('dialog', { name: 'Start teams' })
       await form.getByRole('checkbox').check()
+      // Longer than a busy machine may take to show it.
+      await form.getByLabel(/^Countdown, seconds/).fill('20')
       await form.getByRole('button', { name: 'Start 4 teams' }).click()
       await expect(operator.getByRole('timer', { name: 'Time to start' })).toBeVisible()
       await expect(partner.getByRole('timer', { name: 'Time to start' })).toBeVisible()

@@ -23,7 +23,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 test('a mission can be run from sign-in to report without a mouse', async ({ app, page, context }) => {
-  test.setTimeout(90_000)
   const event = await findIdleEvent(app.origin, 'org_event_manager')
   await page.goto('/')
   await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
@@ -79,7 +78,7 @@ test('a mission can be run from sign-in to report without a mouse', async ({ app
 
   const row = page.getByRole('row').filter({ hasText: missionId })
   const view = row.getByRole('button', { name: 'View Report' })
-  await expect(view).toBeVisible({ timeout: 20_000 })
+  await expect(view).toBeVisible()
   await tabTo(page, view)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: missionId })).toBeVisible()

@@ -24,5 +24,5 @@ test('reports a silent server until it answers again', async ({ other, page }) =
   other.dropConnections()
   await expect(words).toBeVisible()
   other.override('GET live/', null)
-  await expect(words).toBeHidden({ timeout: 30_000 })
+  await expect(words).toBeHidden()
 })

@@ -15,7 +15,6 @@ const DRIVE_ZIPPED = `${ROOT}data/tracks/radiacode-zipped.kmz`
 test('two partners hold an exercise together, and ending the partnership ends the sharing', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const app = await startApp()
   try {
     const harbor = await signedInPage(browser, app.origin, 'org_admin')
@@ -83,9 +82,7 @@ test('two partners hold an exercise together, and ending the partnership ends th
       await expect(wizard.getByText('Step 5 of 5')).toBeVisible()
       await wizard.getByRole('button', { name: 'Upload', exact: true }).click()
       // The dialog of the progress hides the wizard: that it is not found does not mean that all is stored.
-      await expect(harbor.getByText(`The simulation files of ${EVENT} were uploaded.`)).toBeVisible({
-        timeout: 30_000,
-      })
+      await expect(harbor.getByText(`The simulation files of ${EVENT} were uploaded.`)).toBeVisible()
     })
 
     await test.step('the partner sees the event, and its team is added', async () => {
@@ -192,7 +189,7 @@ async function flyOnce(page: Page) {
 async function newestReport(page: Page, address: string): Promise<string> {
   await page.goto(address)
   const row = rowOf(page).first()
-  await expect(row).toBeVisible({ timeout: 20_000 })
+  await expect(row).toBeVisible()
   return row.getByRole('cell').first().innerText()
 }
 

@@ -13,7 +13,6 @@ test(
   'from sign-in to zip: a mission is started, watched live by another, stopped, and its report downloaded',
   spec('E-006'),
   async ({ app, page, context, browser }) => {
-    test.setTimeout(90_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const event = await findIdleEvent(app.origin, 'org_event_manager')
 
@@ -67,7 +66,7 @@ test(
 
     // The report appears by itself in both browsers.
     const row = (of: typeof page) => of.getByRole('row').filter({ hasText: missionId })
-    await expect(row(watcher)).toBeVisible({ timeout: 20_000 })
+    await expect(row(watcher)).toBeVisible()
     await watcher.context().close()
     await row(page).getByRole('button', { name: 'View Report' }).click()
     await expect(page.getByRole('heading', { name: missionId })).toBeVisible()

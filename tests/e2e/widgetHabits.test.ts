@@ -176,10 +176,10 @@ test('loses nothing without a network, and is up to date once it is back', async
   await expectContent(page, world)
   await context.setOffline(false)
   const control = page.locator('radops-mission-control')
-  await expect(control.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(control.getByText('Running', { exact: true }).first()).toBeVisible()
   for (const { tag } of WIDGETS) await expect(page.locator(tag).getByText(UNREACHABLE)).toHaveCount(0)
   expect((await toggle('stop')).status).toBe(200)
-  await expect(control.getByText('Idle', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(control.getByText('Idle', { exact: true }).first()).toBeVisible()
   await expectContent(page, world)
 })
 /** What a widget shows while none of its calls gets an answer. */

@@ -61,7 +61,7 @@ test("a request approved in the inbox becomes a partnership in the requester's p
   await expect(request).toHaveCount(0)
   // The button that opened it is gone; keyboard focus stays in its place.
   await expect(inbox.getByRole('table', { name: 'Partnership requests' })).toBeFocused()
-  await expect(ridge).toBeVisible({ timeout: 20_000 })
+  await expect(ridge).toBeVisible()
   await other.context().close()
 
   const [decided] = await newsNamed(page, 'radops-request-decided')
@@ -105,7 +105,7 @@ test(
     expect(await newsNamed(page, 'radops-report-opened')).toEqual([{ mission_id: id }])
 
     const track = reports.getByRole('region', { name: 'Track and Dose Rate' })
-    await expect(track.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    await expect(track.locator('canvas').first()).toBeVisible()
     expect(hasMap()).toBe(true)
     // Its recording is of another year than the mission, so the file itself plays.
     await track.getByRole('button', { name: 'Go to maximum' }).click()
@@ -149,9 +149,7 @@ test('the feed shows what someone else does, as it happens', async ({ app, openH
   const colleague = await apiAs(app.origin, 'org_event_manager')
   const start = await colleague.post(`events/${event.id}/toggle/?action=start`)
   const { data } = (await start.json()) as { data: { mission_id: string } }
-  await expect(rows.filter({ hasText: 'Mission running' }).filter({ hasText: data.mission_id })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(rows.filter({ hasText: 'Mission running' }).filter({ hasText: data.mission_id })).toBeVisible()
   expect((await colleague.post(`events/${event.id}/toggle/?action=stop`)).status).toBe(200)
 })
 

@@ -36,7 +36,7 @@ test(
     await found.getByRole('button', { name: 'Turn On Kiosk' }).press('Enter')
     await (await kiosk).close()
 
-    await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+    await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
     // An extra Enter must not stop anything.
     await page.bringToFront()
     await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test(
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
     await stopMission(page)
-    await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
+    await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible()
 
     const [started, stopped] = await eventsOf(page)
     const detail = { event_id: event.event_id, mission_id: expect.stringMatching(/^MSN-/) }

@@ -123,7 +123,7 @@ export async function expectMission(
   page: Page,
   state: 'Idle' | 'Starting' | 'Running' | 'Failed',
 ): Promise<void> {
-  await expect(page.getByText(`Mission: ${state}`)).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByText(`Mission: ${state}`)).toBeAttached()
 }
 
 /** A page in a new browser context where the account is signed in; close its context. */
