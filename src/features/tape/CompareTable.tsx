@@ -9,9 +9,8 @@ import { useTapeEnd } from '#src/geo/tape/useTapeClock.ts'
 import { type DoseUnit, formatDose } from '#src/shared/doseUnit.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { toFirstText } from './tapeParams.ts'
@@ -80,14 +79,7 @@ function MaximumTime({ ms, clock }: { ms: number; clock: TapeClock }) {
     clock.pause()
     clock.seek(ms)
   }
-  return (
-    <>
-      <Button size="small" tone="ghost" onClick={goTo}>
-        {timeText(ms, clock)}
-      </Button>
-      <OnPaper>{timeText(ms, clock)}</OnPaper>
-    </>
-  )
+  return <TextLink onClick={goTo}>{timeText(ms, clock)}</TextLink>
 }
 
 /** Compares the statistics of the teams, highest dose rate first. */

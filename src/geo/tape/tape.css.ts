@@ -98,8 +98,18 @@ export const swatch = style({
   verticalAlign: 'middle',
 })
 
-/** Below its figure. */
-export const file = style([small, { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' }])
+/** Below its figure, no wider than a file's name, to leave room for the names of teams. */
+export const file = style([
+  small,
+  {
+    display: 'block',
+    maxWidth: vars.size.code,
+    marginInlineStart: 'auto',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    '@container': { [container.belowPhone]: { maxWidth: 'none' } },
+  },
+])
 export const files = style({ paddingInlineStart: vars.space.medium })
 
 export const lists = style({
@@ -123,14 +133,20 @@ const band = `bottom / 100% ${vars.space.small} no-repeat`
 globalStyle(`${box} ${scroller}`, {
   background: `linear-gradient(${vars.color.surface}, ${vars.color.surface}) ${band} local, linear-gradient(to top, ${vars.color.borderStrong}, transparent) ${band}`,
 })
-export const happenings = style({ display: 'grid' })
-export const happening = style({
+export const happenings = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: vars.space.xsmall,
+})
+export const happening = style({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
   alignItems: 'center',
-  gap: vars.space.xsmall,
   paddingBlock: vars.space.hair,
   borderBlockEnd: edge,
   font: vars.text.table,
   '@media': { [media.print]: { breakInside: 'avoid' } },
 })
+/** Digits below digits. */
+globalStyle(`${happening} > button`, { fontVariantNumeric: 'tabular-nums', justifyContent: 'flex-end' })
