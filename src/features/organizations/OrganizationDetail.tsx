@@ -8,11 +8,11 @@ import { hasStatus } from '#src/api/errors.ts'
 import { goneText } from '#src/api/gone.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
+import { OrganizationLicenseBadge } from '#src/lists/OrganizationLicenseBadge.tsx'
 import type { SliceParams } from '#src/lists/slice.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
@@ -32,7 +32,7 @@ import {
   type OrganizationTab,
   withoutTab,
 } from './organizationParams.ts'
-import { licenseOf, licenseTone, TAB_LABELS, titleCase } from './organizationRules.ts'
+import { TAB_LABELS } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
 /** A tab or section of another feature. */
@@ -94,7 +94,6 @@ type LoadedProps = Pick<OrganizationDetailProps, 'params' | 'onParams' | 'parts'
 
 function Loaded(props: LoadedProps) {
   const { organization, params, onParams } = props
-  const license = licenseOf(organization)
   const shown = panelsOf(props)
   return (
     <>
@@ -103,7 +102,7 @@ function Loaded(props: LoadedProps) {
         level={2}
         title={organization.name}
         description={`Organization ID: ${organization.id}`}
-        meta={<Badge tone={licenseTone(license)}>{titleCase(license)}</Badge>}
+        meta={<OrganizationLicenseBadge organization={organization} />}
       />
       <Tabs
         label={`About ${organization.name}`}

@@ -1,6 +1,6 @@
 import { PencilIcon, PlusIcon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
-import { actionsColumn, dateColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, dateColumn, PhoneNumber } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, RowActions } from '#src/lists/RowActions.tsx'
 import { EMPTY } from '#src/shared/format.ts'
@@ -63,7 +63,12 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     cell: (row) => <Email address={adminEmailOf(row)} />,
     text: adminEmailOf,
   },
-  { header: 'Phone Number', noWrap: true, cell: phoneOf, text: phoneOf },
+  {
+    header: 'Phone Number',
+    noWrap: true,
+    cell: (row) => <PhoneNumber shown={phoneOf(row)} />,
+    text: phoneOf,
+  },
   {
     header: 'Kiosks',
     sortKey: 'kiosks_count',

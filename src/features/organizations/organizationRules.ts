@@ -1,6 +1,7 @@
-import { ORGANIZATION_LICENSES, type Organization, type OrganizationDetail } from '#contract/organizations.ts'
+import { ORGANIZATION_LICENSES, type Organization } from '#contract/organizations.ts'
 import { adminPhone } from '#src/api/organizations.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
+import { titleCase } from '#src/shared/titleCase.ts'
 import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
 import type { ORGANIZATION_TABS } from './organizationParams.ts'
 
@@ -30,30 +31,9 @@ export const kioskCountOf = (row: Organization): number | undefined => row.kiosk
 /** created_at or createdDate (administration spec §3). */
 export const createdOf = (row: Organization): string | null | undefined => row.created_at || row.createdDate
 
-/** 'pending' if missing (administration spec §3, ruling 77). */
-export const licenseOf = ({
-  license_status,
-}: Pick<Organization | OrganizationDetail, 'license_status'>): string => license_status?.trim() || 'pending'
-
 /** Options of the license filter, besides All (administration spec §3). */
 export const LICENSE_OPTIONS: readonly SelectOption<(typeof ORGANIZATION_LICENSES)[number]>[] =
   ORGANIZATION_LICENSES.map((value) => ({ value, label: titleCase(value) }))
-
-/** 'Expiring Soon' */
-export function titleCase(text: string): string {
-  return text.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
-}
-
-/** Colour by status, ignoring case (ruling 69); others are neutral. */
-const LICENSE_TONES = {
-  active: 'positive',
-  expired: 'critical',
-  inactive: 'critical',
-  'expiring soon': 'caution',
-  pending: 'caution',
-} as const
-export const licenseTone = (status: string) =>
-  LICENSE_TONES[status.trim().toLowerCase() as keyof typeof LICENSE_TONES] ?? 'neutral'
 
 export const TAB_LABELS = {
   info: 'Info',

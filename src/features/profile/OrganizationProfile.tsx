@@ -9,6 +9,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { adminPhone, organizationQueries } from '#src/api/organizations.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import { CutDate } from '#src/lists/cells.tsx'
+import { OrganizationLicenseBadge } from '#src/lists/OrganizationLicenseBadge.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
@@ -130,7 +131,7 @@ function Nameplate({ organization }: { organization: OrganizationDetail }) {
               <CopyButton value={String(organization.id)} label="Copy Organization ID" />
             </Aside>
             <Aside label="License">
-              <OrDash value={organization.license_status} />
+              <OrganizationLicenseBadge organization={organization} />
             </Aside>
             <Aside label="Since">
               <CutDate value={organization.created_at} />

@@ -1,15 +1,16 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const name = style({ ...anyScript, font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 export const title = style({
   display: 'inline-flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xsmall,
   minWidth: 0,
 })
+/** Beside a name on two lines, where below it the row would be higher than others. */
+globalStyle(`${title} > :last-child:not(:first-child)`, { flex: 'none' })
 
 export const people = style({
   display: 'flex',

@@ -90,6 +90,17 @@ test(
   },
 )
 
+test('shows the license as a badge, as the organization’s details do', spec('X-1211'), async () => {
+  await app.db
+    .update(organizations)
+    .set({ license_status: 'expiring soon' })
+    .where(eq(organizations.id, harbor.id))
+  await open()
+  const badge = await screen.findByText('Expiring Soon')
+  expect(badge.closest('dl')?.textContent).toContain('LicenseExpiring Soon')
+  expect(badge.previousElementSibling?.tagName).toBe('svg')
+})
+
 test(
   'the postal address is copied from the section that shows it, by a button with a visible name',
   spec('X-767'),

@@ -5,11 +5,11 @@ import {
   adminNameOf,
   createdOf,
   kioskCountOf,
-  licenseOf,
   partnerTone,
   phoneOf,
-  titleCase,
 } from '#src/features/organizations/organizationRules.ts'
+import { licenseOf } from '#src/lists/OrganizationLicenseBadge.tsx'
+import { titleCase } from '#src/shared/titleCase.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // A row may have the same value under several names (administration spec §3).

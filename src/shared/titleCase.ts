@@ -1,0 +1,2 @@
+/** 'Expiring Soon' */
+export const titleCase = (text: string): string => text.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
