@@ -15,6 +15,7 @@ const DRIVE_ZIPPED = `${ROOT}data/tracks/radiacode-zipped.kmz`
 test('two partners hold an exercise together, and ending the partnership ends the sharing', async ({
   browser,
 }) => {
+  test.slow() // The longest of all.
   const app = await startApp()
   try {
     const harbor = await signedInPage(browser, app.origin, 'org_admin')
