@@ -8,6 +8,7 @@ import {
   EXISTING,
   file,
   fileNames,
+  Gate,
   KML,
   open,
   PATIENT,
@@ -68,6 +69,32 @@ test(
     await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
   },
 )
+
+test('all files stay listed as stored until the lists behind the wizard are up to date', async () => {
+  const gate = new Gate()
+  let isSent = false
+  let reads = 0
+  const wizard = await open({
+    upload: async (pass, { length }) => {
+      const answer = await pass()
+      isSent = length === 2
+      return answer
+    },
+    // The first read is the wizard's own, the next is of what shows the files.
+    list: async (pass) => {
+      if (isSent && ++reads > 1) await gate.opened
+      return pass()
+    },
+  })
+  await withTwo(wizard)
+  await wizard.user.click(wizard.view.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(reads).toBe(2), PATIENT)
+  const progress = within(await overlay())
+  expect(progress.getByRole('status').textContent).toBe('2 of 2 stored')
+  expect(screen.queryByText('Removing files...')).toBeNull()
+  gate.open()
+  await waitFor(() => expect(wizard.onClose).toHaveBeenCalled(), PATIENT)
+})
 
 test('after a lost connection a file is retried alone; one that had arrived is not sent twice', async () => {
   let cut: 'before' | 'after' | undefined = 'before'

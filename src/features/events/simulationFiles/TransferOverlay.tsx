@@ -30,7 +30,7 @@ type TransferOverlayProps = {
 /** Blocks the page during an upload (events spec §2) and shows progress. */
 export function TransferOverlay({ phase, transfers, onCancel }: TransferOverlayProps) {
   const frame = useRef<HTMLDivElement>(null)
-  if (phase === 'removing' || (phase === 'uploading' && transfers.length === 0))
+  if (phase === 'removing')
     return (
       <Dialog open busy size="small" title="Saving changes, please wait..." onClose={ignore}>
         <LoadingState text="Removing files..." />

@@ -22,8 +22,8 @@ export function useTransfers(event: RowId) {
   const api = useApi()
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
-  /** Files of the current or last run. */
-  const [running, setRunning] = useState<readonly number[]>([])
+  /** Files of the current or last run. Stored ones stay, although the choice no longer has them. */
+  const [running, setRunning] = useState<readonly ChosenFile[]>([])
   const [phase, setPhase] = useState<TransferPhase>('idle')
   const [outcome, setOutcome] = useState<Outcome>()
   /** Why a stored file could not be removed, by id. */
@@ -38,8 +38,12 @@ export function useTransfers(event: RowId) {
     latest.current = next
     setFiles(next)
   }
-  const patch = (id: number, change: Partial<ChosenFile>) =>
-    set(latest.current.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const patch = (id: number, change: Partial<ChosenFile>) => {
+    const patched = (list: readonly ChosenFile[]) =>
+      list.map((one) => (one.id === id ? { ...one, ...change } : one))
+    set(patched(latest.current))
+    setRunning(patched)
+  }
 
   /** @returns whether to continue with the next file */
   async function sendOne(one: ChosenFile, signal: AbortSignal): Promise<boolean> {
@@ -136,8 +140,8 @@ export function useTransfers(event: RowId) {
     if (abortController.current) return false
     const { signal } = (abortController.current = new AbortController())
     setOutcome(undefined)
-    setRunning(ids)
-    setPhase('uploading')
+    setRunning(latest.current.filter(({ id }) => ids.includes(id)))
+    setPhase(ids.length > 0 ? 'uploading' : 'removing')
     let end: Outcome
     try {
       if (ids.length > 0) {
@@ -173,7 +177,7 @@ export function useTransfers(event: RowId) {
     phase,
     outcome,
     unremoved,
-    running: running.flatMap((id) => files.find((one) => one.id === id) ?? []),
+    running,
     run,
     cancel: () => abortController.current?.abort(),
   }
