@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import { type ApiError, messageAt } from '#src/api/errors.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 import { phoneValue } from '#src/forms/phoneValue.ts'
-import { COUNTRY_CODE_MISSING, tooManyDigits } from '#src/shared/phone.ts'
+import { COUNTRY_CODE_MISSING, tooManyDigits, withoutTrunkZero } from '#src/shared/phone.ts'
 import {
   ADDRESS_LABELS,
   addressValues,
@@ -67,9 +67,10 @@ export function validateNewOrganization(
   return wrong
 }
 
-/** Body of POST organizations/ (administration spec §3, §4; rulings 41, 88). */
+/** Body of POST organizations/ (administration spec §3, §4; rulings 41, 88, 174). */
 export function toCreatePayload(values: AddOrganizationValues): CreateOrganizationBody {
-  const { is_org_admin, phone } = values
+  const { is_org_admin } = values
+  const { country, number } = values.phone
   return {
     ...toAddressPayload(values),
     is_org_admin,
@@ -78,8 +79,8 @@ export function toCreatePayload(values: AddOrganizationValues): CreateOrganizati
       admin_first_name: values.admin_first_name.trim(),
       admin_last_name: values.admin_last_name.trim(),
       admin_email: values.admin_email.trim(),
-      admin_phone: phone.number || null,
-      admin_country_code: phone.country?.dial_code ?? null,
+      admin_phone: (country ? withoutTrunkZero(number, country) : number) || null,
+      admin_country_code: country?.dial_code ?? null,
     }),
   }
 }

@@ -105,6 +105,14 @@ describe('the request body', () => {
     },
   )
 
+  test('has no zero that is dialled only inside the country (ruling 174)', () => {
+    const country = { name: 'Switzerland', code: 'CH', dial_code: '+41' }
+    expect(toCreatePayload({ ...complete, phone: { country, number: '0796543210' } })).toMatchObject({
+      admin_phone: '796543210',
+      admin_country_code: '+41',
+    })
+  })
+
   test('has null for a missing phone', () => {
     const phone = { country: null, number: '' }
     expect(toCreatePayload({ ...complete, phone })).toMatchObject({
