@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '#src/theme/global.css.ts'
@@ -58,4 +58,17 @@ test('a shade at the lower edge of the readings says that more rows follow', spe
   const [ground, shade] = backgroundImage.split(/, (?=linear-gradient)/)
   expect(ground).not.toContain('rgba(0, 0, 0, 0)')
   expect(shade).toMatch(/to top, rgb\(.*rgba\(0, 0, 0, 0\)/)
+})
+
+test('texts of moments begin in one line, however wide their times are', () => {
+  const HOUR_MS = 3_600_000
+  const timeline = tape.timeline
+    .slice(0, 2)
+    .map((moment, index) => ({ ...moment, at: new Date(from + 2 * index * HOUR_MS).toISOString() }))
+  render(<Happenings tape={{ timeline }} lanes={[]} clock={new TapeClock(from, from + 3 * HOUR_MS)} />)
+  const rows = screen.getAllByRole('listitem')
+  const times = rows.map((row) => within(row).getByRole('button').textContent?.length)
+  expect(new Set(times).size).toBe(2)
+  const texts = rows.map((row) => row.lastElementChild?.getBoundingClientRect().left)
+  expect(new Set(texts).size).toBe(1)
 })
