@@ -55,21 +55,21 @@ export const brokenAddress = style({
 })
 /** Two lines in one cell. */
 export const pair = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-/** Two lines in a table; side by side on a card. */
-export const idAboveState = style({
-  display: 'inline-flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  minWidth: 0,
-  '@container': {
-    [container.belowPhone]: {
-      flexFlow: 'row wrap',
-      alignItems: 'center',
-      justifyContent: 'flex-end',
-      gap: vars.space.xxsmall,
+/** Side by side on a card. */
+export const idAboveState = style([
+  pair,
+  {
+    alignItems: 'flex-start',
+    '@container': {
+      [container.belowPhone]: {
+        flexFlow: 'row wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: vars.space.xxsmall,
+      },
     },
   },
-})
+])
 /** Truncated to one line each, so that both stay visible. */
 export const line = style({
   ...anyScript,
