@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { organizationName } from '#contract/organizationName.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type TeamBody, teamCandidate } from '#contract/teams.ts'
+import { ApiError } from './errors.ts'
 import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -111,6 +112,35 @@ export const useSaveTeam = () =>
         ? api.post(null, 'sample-teams/', body)
         : api.patch(null, path`sample-teams/${id}/`, body, { version }),
     { waits: false },
+  )
+
+type TeamImport = { rows: readonly TeamPayload[]; signal: AbortSignal }
+
+/**
+ * Creates teams one after the other, until one is refused for more than its own fields or gets no answer.
+ * @returns `refused` by place, from 1; `stopped` if some were created before
+ * @throws ApiError if none was
+ */
+export const useImportTeams = () =>
+  useWrite(
+    'team',
+    async (api, { rows, signal }: TeamImport) => {
+      const refused: { row: number; message: string }[] = []
+      let imported = 0
+      for (const [index, body] of rows.entries()) {
+        try {
+          await api.post(null, 'sample-teams/', body, { signal })
+          imported += 1
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          if (error.status === 400) refused.push({ row: index + 1, message: error.message })
+          else if (imported === 0) throw error
+          else return { imported, refused, stopped: error }
+        }
+      }
+      return { imported, refused }
+    },
+    { evenRefused: true },
   )
 
 /** Activates or deactivates a team. @returns its new version @throws ApiError as `useSaveTeam` */

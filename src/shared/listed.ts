@@ -6,3 +6,8 @@ export function listed(names: readonly string[]): string {
   // "and 1 more" would be no shorter than the name.
   return more > 1 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }
+
+const conjunction = new Intl.ListFormat('en')
+
+/** 'Ada, Luis, and Bo' */
+export const andList = (names: readonly string[]): string => conjunction.format(names)

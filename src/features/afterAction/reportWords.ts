@@ -6,6 +6,7 @@ import type {
 } from '#contract/afterActionReport.ts'
 import { goneText } from '#src/api/gone.ts'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
+import { andList } from '#src/shared/listed.ts'
 import { formatDay } from '#src/shared/times.ts'
 
 /** In the address. */
@@ -72,13 +73,13 @@ export function outsideText({ missions_outside: outside }: ReportFacts): string 
 export function partMissingText({ incomplete_teams: teams }: ReportFacts): string | undefined {
   if (!teams?.length) return undefined
   const isOne = teams.length === 1
-  return `${new Intl.ListFormat('en').format(teams)} moved to another kiosk, and one of the two kiosks sent no track: ${isOne ? 'its' : 'their'} measurements are incomplete.`
+  return `${andList(teams)} moved to another kiosk, and one of the two kiosks sent no track: ${isOne ? 'its' : 'their'} measurements are incomplete.`
 }
 
 /** 'A track of Sector 02 was recorded at another time ...'; undefined if all clocks are right. */
 export function wrongClockText({ wrong_clock_teams: teams }: ReportFacts): string | undefined {
   if (!teams?.length) return undefined
-  return `A track of ${new Intl.ListFormat('en').format(teams)} was recorded at another time than its mission: the time of the highest dose rate is left out. The track’s clock can be corrected on the tape.`
+  return `A track of ${andList(teams)} was recorded at another time than its mission: the time of the highest dose rate is left out. The track’s clock can be corrected on the tape.`
 }
 
 /** '17:32:05', UTC. */
@@ -175,7 +176,7 @@ export const whyNotStopSharing = ({ shared_at }: Pick<AfterActionReport, 'shared
 
 /** Who reads it while it is shared: 'Ridge Valley and Lakeside'. */
 export const readersOf = ({ partners = [] }: Pick<AfterActionReport, 'partners'>): string =>
-  partners.length > 0 ? new Intl.ListFormat('en').format(partners) : 'Partners'
+  partners.length > 0 ? andList(partners) : 'Partners'
 
 /** What the state of a shared report says: 'Shared with Ridge Valley', to partners 'Shared with you'. */
 export function sharedText({ partners, can_edit }: Pick<AfterActionReport, 'partners' | 'can_edit'>): string {

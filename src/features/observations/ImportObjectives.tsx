@@ -12,10 +12,11 @@ export const ImportObjectives = ({ event, objectives, onClose }: ImportObjective
   <ImportRows
     noun="objective"
     nameOf={({ capability }) => capability}
-    required="Capability"
+    required={['Capability']}
     template={templateCsv}
     read={readObjectives}
-    records={objectives}
+    records={objectives.map(({ number }) => ({ key: number }))}
+    canUpdate
     columns={previewColumns}
     saving={useImportObjectives(event)}
     onClose={onClose}

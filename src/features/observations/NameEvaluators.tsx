@@ -6,6 +6,7 @@ import { useNameEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { peopleOptions } from '#src/forms/peopleOptions.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { andList } from '#src/shared/listed.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
@@ -42,7 +43,7 @@ export function NameEvaluators({ about: { event }, present, onClose }: NameEvalu
     const evaluators = ids.length === 1 ? 'an evaluator' : 'evaluators'
     addToast({
       tone: 'positive',
-      title: `${new Intl.ListFormat('en').format(names)} can file observations as ${evaluators}.`,
+      title: `${andList(names)} can file observations as ${evaluators}.`,
     })
     onClose()
   }

@@ -1,21 +1,22 @@
 import { MAX_OBJECTIVES, type Objective, type ObjectiveBody, objectiveBody } from '#contract/observations.ts'
 import {
-  type NumberedFile,
-  type NumberedTable,
+  BY_NUMBER,
+  type ImportFile,
+  type ImportTable,
+  readImportFile,
   readNumber,
-  readNumberedFile,
   toBody,
-} from '#src/forms/importing/numberedFile.ts'
+} from '#src/forms/importing/importFile.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 
 const HEADERS = { number: 'Number', capability: 'Capability', criterion: 'Criterion' }
 type ObjectiveField = keyof typeof HEADERS
 
-const TABLE: NumberedTable<ObjectiveField> = {
+const TABLE: ImportTable<ObjectiveField> = {
   headers: HEADERS,
   aliases: { objective: 'capability', corecapability: 'capability', criteria: 'criterion' },
-  required: 'capability',
+  required: ['capability'],
   maxRows: MAX_OBJECTIVES,
   words: {
     tooMany: (count, most) => `The file has ${count} objectives. An event has at most ${most}.`,
@@ -38,10 +39,10 @@ export const templateCsv = (): string =>
     ['2', 'Operational Communications', 'Each team reports its dose rate every 15 minutes.'],
   ])
 
-export type ObjectiveFile = NumberedFile<ObjectiveField, ObjectiveBody>
+export type ObjectiveFile = ImportFile<ObjectiveField, ObjectiveBody>
 
 export const readObjectives = (bytes: Uint8Array): ObjectiveFile =>
-  readNumberedFile(bytes, TABLE, (cell, addProblem) => {
+  readImportFile(bytes, TABLE, BY_NUMBER, (cell, addProblem) => {
     const number = readNumber(cell('number'), HEADERS.number, addProblem)
     if (!cell('capability')) addProblem('The Capability is missing.')
     const input = {

@@ -14,7 +14,8 @@ import type { TeamDialog } from './teamParams.ts'
 import { deleteProblem, type TeamVariant } from './teamRules.ts'
 
 const TeamFormDialog = lazyPart(() => import('./TeamFormDialog.tsx').then((module) => module.TeamFormDialog))
-const dialogs = [TeamFormDialog]
+const ImportTeams = lazyPart(() => import('./ImportTeams.tsx').then((module) => module.ImportTeams))
+const dialogs = [TeamFormDialog, ImportTeams]
 
 const TITLES = { view: 'Team Details', edit: 'Edit Team', delete: 'Delete Team' }
 
@@ -27,6 +28,8 @@ type TeamDialogsProps = {
   teams: readonly TeamRow[] | undefined
   /** Why this person cannot change teams. */
   whyNot: string | undefined
+  /** Why teams cannot be imported now. */
+  whyNotImport: string | undefined
   organization: RowId | undefined
   onEdit: () => void
   onAdded: (name: string) => void
@@ -44,8 +47,13 @@ export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...pro
     teams: props.teams ?? [],
     onClose,
   }
-  if (dialog === 'new') {
+  if (dialog === 'new' || dialog === 'import') {
     if (whyNot !== undefined) return <RefusedDialog reason={whyNot} address={{ dialog: undefined }} />
+    if (dialog === 'import') {
+      if (props.whyNotImport !== undefined)
+        return <RefusedDialog reason={props.whyNotImport} address={{ dialog: undefined }} />
+      return <ImportTeams organization={props.organization} teams={form.teams} onClose={onClose} />
+    }
     return (
       <TeamFormDialog
         {...form}

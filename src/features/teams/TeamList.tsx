@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { FileUpIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -19,6 +20,7 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { TeamDialogs } from './TeamDialogs.tsx'
 import { teamColumns } from './teamColumns.tsx'
 import { teamParams } from './teamParams.ts'
@@ -79,10 +81,24 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     onSettled: useRefetch('team'),
   }
   const close = () => setParams({ dialog: undefined, team: undefined })
+  // Its rows name people of one organization.
+  const whyNotImport =
+    reason ??
+    (variant === 'admin' && organization === undefined ? 'Choose an organization first.' : undefined)
   const add = (
-    <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', team: undefined })}>
-      Add New Team
-    </AddButton>
+    <>
+      <Button
+        icon={<FileUpIcon />}
+        hasPopup="dialog"
+        disabledReason={whyNotImport}
+        onClick={() => setParams({ dialog: 'import', team: undefined })}
+      >
+        Import
+      </Button>
+      <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', team: undefined })}>
+        Add New Team
+      </AddButton>
+    </>
   )
   // User screens show failures in a red banner (events spec §8); loaded rows stay.
   const bannerError = variant === 'user' ? (list.error ?? list.staleError) : null
@@ -112,7 +128,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
             ) : (
               'The teams you lead or belong to are listed here.'
             ),
-          action: reason === undefined && add,
+          action: reason === undefined && <Inline justify="center">{add}</Inline>,
           noMatch: 'No team matches the search.',
         }}
       />
@@ -122,6 +138,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         team={params.team}
         teams={rows ?? (list.error ? [] : undefined)}
         whyNot={reason}
+        whyNotImport={whyNotImport}
         organization={organization}
         onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
         onAdded={(name) => {

@@ -13,7 +13,7 @@ import * as css from './teams.css.ts'
 type TeamColumnsInit = {
   /** Why this person cannot change teams; undefined if they can. */
   whyNot: string | undefined
-  onOpen: (dialog: Exclude<TeamDialog, 'new'>, team: TeamRow) => void
+  onOpen: (dialog: Exclude<TeamDialog, 'new' | 'import'>, team: TeamRow) => void
 }
 
 /** events spec §2 */
@@ -46,6 +46,14 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow
     align: 'end',
     noWrap: true,
     text: ({ total_members }) => total_members,
+    // As the import reads them.
+    file: [
+      { header: 'Number of Members', text: ({ total_members }) => total_members },
+      {
+        header: 'Members',
+        text: ({ members }) => members.map(({ name, email }) => email || name).join('; '),
+      },
+    ],
     cell: memberCountText,
   },
   actionsColumn((team) => (

@@ -5,6 +5,7 @@ import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Existing } from '#src/forms/importing/importRules.ts'
 import { toCsv } from '#src/shared/csv.ts'
+import { andList } from '#src/shared/listed.ts'
 import type { Roster, RosterField, RosterPerson, RosterProblem } from '#src/shared/roster/roster.types.ts'
 
 /** A template with the column names and an obviously fictional person. */
@@ -29,7 +30,7 @@ export function knownPeople({ rows }: Pick<Roster, 'rows'>, known: readonly numb
     .map(({ row, person }) => `${person.first_name} ${person.last_name} (row ${row})`)
   const more = named.length - NAMED_PEOPLE
   const listed = more > 1 ? [...named.slice(0, NAMED_PEOPLE), `${more} more`] : named
-  return `${new Intl.ListFormat('en').format(listed)}.`
+  return `${andList(listed)}.`
 }
 
 /** '1 person is already there', or how many of those ready are; undefined if everyone is new. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
-import { listed } from '#src/shared/listed.ts'
+import { andList, listed } from '#src/shared/listed.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -13,6 +13,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { ExistingField, FilePreview, FileStep, LeftOutRows, PagedRows } from './ImportParts.tsx'
+import type { FileRow, ImportFile } from './importFile.ts'
 import {
   badRows,
   capital,
@@ -23,6 +24,7 @@ import {
   failureOf,
   type ImportFailure,
   importedText,
+  inFile,
   knownRows,
   readChosen,
   refusedRows,
@@ -31,32 +33,29 @@ import {
   whyNotYet,
   withRefused,
 } from './importRules.ts'
-import type { NumberedFile } from './numberedFile.ts'
-
-type FileRow<Body> = NumberedFile<string, Body>['rows'][number]
 
 type ImportRowsProps<Body> = {
   /** Singular, in lower case: 'inject'. */
   noun: string
   /** How the message names a row that was added. */
   nameOf: (body: Body) => string
-  /** The required column. */
-  required: string
+  /** The required columns. */
+  required: readonly string[]
   /** The template CSV. */
   template: () => string
   /** Undefined while something that the rows refer to is loading. */
-  read: (content: Uint8Array) => NumberedFile<string, Body> | undefined
+  read: (content: Uint8Array) => ImportFile<string, Body> | undefined
   /** Why it does not load. */
   readError?: ReactNode
   records: readonly ExistingRecord[]
+  /** Asks whether rows whose number exists update the records; default: such rows are left out. */
+  canUpdate?: boolean
+  /** What happens if a file is imported again whose import may have finished. */
+  repeating?: string
   columns: readonly Column<FileRow<Body>>[]
   saving: {
     isPending: boolean
-    mutateAsync: (body: {
-      rows: Body[]
-      existing?: 'update'
-      signal: AbortSignal
-    }) => Promise<{ imported: number; updated?: number | undefined }>
+    mutateAsync: (body: { rows: Body[]; existing?: 'update'; signal: AbortSignal }) => Promise<ImportResult>
   }
   /** Confirmed before the import, for the rows that will be imported. */
   confirm?: (rows: readonly FileRow<Body>[]) => { question: ReactNode; whyNot: string | undefined }
@@ -65,12 +64,27 @@ type ImportRowsProps<Body> = {
   onClose: () => void
 }
 
-/** Dialog that imports numbered rows from a file: checks it here, then writes the valid rows, all or none. */
-export function ImportRows<Body extends { number?: number | undefined }>({
+/** What became of the rows that were sent. */
+export type ImportResult = {
+  imported: number
+  updated?: number | undefined
+  /** Rows that were refused alone, by their place among those sent, from 1; none if all or no rows are written. */
+  refused?: readonly { row: number; message: string }[]
+  /** Why the remaining rows were not sent. */
+  stopped?: ApiError | undefined
+}
+
+const ADDED_TWICE =
+  'Look at the list before you import the file again: rows without a number would be added twice.'
+
+/** Dialog that imports rows from a file: checks it here, then writes the valid rows. */
+export function ImportRows<Body>({
   noun,
   nameOf,
   read,
   records,
+  canUpdate = false,
+  repeating = ADDED_TWICE,
   ...props
 }: ImportRowsProps<Body>) {
   const { saving, onClose } = props
@@ -80,7 +94,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
   const [areAccentsRight, setAccentsRight] = useState(false)
   const [existing, setExisting] = useState<Existing>('skip')
   /** Of an import that left out rows. */
-  const [done, setDone] = useState<{ title: string; text?: string }>()
+  const [done, setDone] = useState<{ title: string; text?: string; file: ImportFile<string, Body> }>()
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
   const asRead = chosen && read(chosen.content)
@@ -106,22 +120,35 @@ export function ImportRows<Body extends { number?: number | undefined }>({
     }
   }
 
-  async function send(problems: readonly FileProblem[], rows: readonly FileRow<Body>[]): Promise<void> {
+  async function send(sent: ImportFile<string, Body>, rows: readonly FileRow<Body>[]): Promise<void> {
     setFailure(undefined)
     sending.current = new AbortController()
     try {
-      const counts = await saving.mutateAsync({
+      const {
+        refused: answered,
+        stopped,
+        ...counts
+      } = await saving.mutateAsync({
         rows: rows.map(({ body }) => body),
         ...(existing === 'update' && { existing }),
         signal: sending.current.signal,
       })
-      const added = rows.filter((row) => !knownRows([row], records).length).map(({ body }) => nameOf(body))
+      const found = inFile(answered ?? [], rows)
+      setRefused((before) => [...before, ...found])
+      if (stopped)
+        return setFailure({ title: importedText(counts, noun), text: `${stopped.message} ${repeating}` })
+      if (found.length === rows.length) return
+      const isRefused = new Set(found.map(({ row }) => row))
+      const added = rows
+        .filter((row) => !isRefused.has(row.row) && knownRows([row], records).length === 0)
+        .map(({ body }) => nameOf(body))
       const message = {
         title: importedText(counts, noun),
         // Not if others have added or deleted some meanwhile.
         ...(added.length > 0 && added.length === counts.imported && { text: `Imported: ${listed(added)}.` }),
       }
-      if (badRows(problems) > 0) return setDone(message)
+      const left = withRefused(sent, found)
+      if (badRows(left.problems) > 0) return setDone({ ...message, file: left })
       addToast({ tone: 'positive', ...message })
       onClose()
     } catch (error) {
@@ -129,7 +156,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
       if (!(error instanceof ApiError)) throw error
       const found = refusedRows(error, rows)
       if (found.length > 0) setRefused((before) => [...before, ...found])
-      else setFailure(failureOf(error))
+      else setFailure(failureOf(error, repeating))
     }
   }
 
@@ -160,7 +187,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
                     busy={saving.isPending}
                     busyText="Importing..."
                     disabledReason={whyNotYet(file, areAccentsRight) ?? plan.whyNone ?? confirm?.whyNot}
-                    onClick={() => void send(file.problems, plan.rows)}
+                    onClick={() => void send(file, plan.rows)}
                   >
                     {plan.rows.length > 0 ? `Import ${counted(plan.rows.length, noun)}` : title}
                   </Button>
@@ -177,12 +204,12 @@ export function ImportRows<Body extends { number?: number | undefined }>({
             </Banner>
           )}
           {!done && props.readError}
-          {done && chosen && file ? (
+          {done && chosen ? (
             <>
               <Banner tone="positive" {...(done.text && { title: done.title })}>
                 {done.text ?? done.title}
               </Banner>
-              <LeftOutRows name={chosen.name} table={file} />
+              <LeftOutRows name={chosen.name} table={done.file} />
             </>
           ) : !chosen ? (
             <FileStep
@@ -192,7 +219,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
               onFile={(picked) => void choose(picked)}
             >
               <Text as="p">
-                {`One ${noun} per row, below a row with the column names. Only ${props.required} is required. You can review every problem before anything is imported.`}
+                {`One ${noun} per row, below a row with the column names. Only ${andList(props.required)} ${props.required.length === 1 ? 'is' : 'are'} required. You can review every problem before anything is imported.`}
               </Text>
             </FileStep>
           ) : file && plan ? (
@@ -218,7 +245,7 @@ export function ImportRows<Body extends { number?: number | undefined }>({
                 ),
               }}
             >
-              {known > 0 && (
+              {canUpdate && known > 0 && (
                 <ExistingField
                   label={`${nouns} with a number that exists`}
                   help={`${counted(known, 'row of the file has', 'rows of the file have')} such a number.`}

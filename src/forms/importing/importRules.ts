@@ -4,6 +4,8 @@ import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, isRefusal } from '#src/api/errors.ts'
 import { toCsv } from '#src/shared/csv.ts'
+import { andList } from '#src/shared/listed.ts'
+import type { FileRow, RowKey } from './importFile.ts'
 
 /** How to treat rows that exist already. */
 export type Existing = 'skip' | 'update'
@@ -70,14 +72,14 @@ export const unread = (file: File, error: unknown): ImportFailure => ({
   text: `${file.name} could not be read. ${error instanceof Error ? error.message : String(error)}`,
 })
 
-/** Of an import that the server cannot recognize when it is repeated. */
-export const failureOf = (error: Error): ImportFailure =>
+/**
+ * Of an import that the server cannot recognize when it is repeated.
+ * @param repeating what happens then
+ */
+export const failureOf = (error: Error, repeating: string): ImportFailure =>
   isRefusal(error)
     ? { title: NOTHING_IMPORTED, text: error.message }
-    : {
-        title: UNFINISHED,
-        text: `${error.message} Look at the list before you import the file again: rows without a number would be added twice.`,
-      }
+    : { title: UNFINISHED, text: `${error.message} ${repeating}` }
 
 /** Moves rows rejected by the server from the good rows to the problems. */
 export function withRefused<File extends CheckedFile>(file: File, refused: readonly FileProblem[]): File {
@@ -86,33 +88,34 @@ export function withRefused<File extends CheckedFile>(file: File, refused: reado
   return { ...file, rows: file.rows.filter(({ row }) => !bad.has(row)), problems }
 }
 
+type RefusedRow = { row: number; message: string }
 const refusal = z.object({ rows: z.array(z.object({ row: z.number(), message: z.string() })) })
 
-/** Problems reported by the server, with its row numbers (of the rows sent) mapped to those of the file. */
+/** Problems of an import that the server refused. */
 export function refusedRows(error: Error, rows: CheckedFile['rows']): FileProblem[] {
   const { success, data } = z.safeParse(refusal, error instanceof ApiError ? error.body : undefined)
-  if (!success) return []
-  return data.rows.flatMap(({ row, message }) => {
-    const inFile = rows[row - 1]?.row
-    return inFile === undefined ? [] : [{ row: inFile, message }]
-  })
+  return success ? inFile(data.rows, rows) : []
 }
 
-/** One that exists already; a delivered one cannot be updated. */
-export type ExistingRecord = { number: number; isDelivered?: boolean }
-type NumberedRow = { body: { number?: number | undefined } }
+/** Maps row numbers of the rows sent to those of the file. */
+export const inFile = (refused: readonly RefusedRow[], rows: CheckedFile['rows']): FileProblem[] =>
+  refused.flatMap(({ row, message }) => {
+    const before = rows[row - 1]?.row
+    return before === undefined ? [] : [{ row: before, message }]
+  })
 
-/** Rows whose number exists. */
-export const knownRows = <Row extends NumberedRow>(
-  rows: readonly Row[],
-  records: readonly ExistingRecord[],
-) => {
-  const numbers = new Set(records.map(({ number }) => number))
-  return rows.filter(({ body: { number } }) => number !== undefined && numbers.has(number))
+/** One that exists already; a delivered one cannot be updated. */
+export type ExistingRecord = { key: RowKey; isDelivered?: boolean }
+type KeyedRow = Pick<FileRow<unknown>, 'key'>
+
+/** Rows whose key exists. */
+export const knownRows = <Row extends KeyedRow>(rows: readonly Row[], records: readonly ExistingRecord[]) => {
+  const keys = new Set(records.map(({ key }) => key))
+  return rows.filter(({ key }) => key !== undefined && keys.has(key))
 }
 
 /** Decides which rows of a file are imported. @returns whyNone: why there are none, if there are none */
-export function toImport<Row extends NumberedRow>(
+export function toImport<Row extends KeyedRow>(
   noun: string,
   rows: readonly Row[],
   records: readonly ExistingRecord[],
@@ -126,7 +129,7 @@ export function toImport<Row extends NumberedRow>(
   )
   const kept = new Set(isUpdated ? delivered : known)
   const sent = rows.filter((row) => !kept.has(row))
-  const which = listed.format(delivered.map(({ body }) => String(body.number)))
+  const which = andList(delivered.map(({ key }) => String(key)))
   const [Noun, were] = delivered.length === 1 ? [capital(noun), 'was'] : [`${capital(noun)}s`, 'were']
   return {
     rows: sent,
@@ -138,7 +141,6 @@ export function toImport<Row extends NumberedRow>(
         : undefined,
   }
 }
-const listed = new Intl.ListFormat('en')
 export const capital = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
 /** '1 exists already', or of the rows ready to be imported '2 of them exist already'; undefined if none does. */

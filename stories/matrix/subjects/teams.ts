@@ -29,6 +29,12 @@ export const teams: readonly Subject[] = [
     more: ['OrganizationsFailed', 'TooManyMembers', 'PeopleLoading', 'PeopleFailed', 'NobodyToChoose'],
   },
   {
+    title: 'Dialogs/Teams/Import Teams',
+    kind: 'step',
+    shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/ImportTeams.tsx'] },
+    more: ['PeopleFailed', 'SomeLeftOut', 'Stopped', 'WrongFile', 'Saving', 'Failed'],
+  },
+  {
     title: 'Dialogs/Teams/Edit Team',
     kind: 'form',
     shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/TeamFormDialog.tsx'] },

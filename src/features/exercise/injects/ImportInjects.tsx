@@ -26,7 +26,7 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
     <ImportRows
       noun="inject"
       nameOf={({ title }) => title}
-      required="Title"
+      required={['Title']}
       template={templateCsv}
       read={(content) => teams && files && readInjects(content, { teams, files })}
       readError={
@@ -36,7 +36,11 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
           </Banner>
         )
       }
-      records={injects.map(({ number, delivered_at }) => ({ number, isDelivered: Boolean(delivered_at) }))}
+      records={injects.map(({ number, delivered_at }) => ({
+        key: number,
+        isDelivered: Boolean(delivered_at),
+      }))}
+      canUpdate
       columns={previewColumns}
       saving={useImportInjects(event)}
       confirm={(rows) => {

@@ -3,12 +3,13 @@ import { type Inject, type InjectBody, injectBody, MAX_INJECTS } from '#contract
 import type { RowId } from '#contract/shared.ts'
 import {
   type AddProblem,
-  type NumberedFile,
-  type NumberedTable,
+  BY_NUMBER,
+  type ImportFile,
+  type ImportTable,
+  readImportFile,
   readNumber,
-  readNumberedFile,
   toBody,
-} from '#src/forms/importing/numberedFile.ts'
+} from '#src/forms/importing/importFile.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
@@ -28,10 +29,10 @@ const HEADERS = {
 
 type InjectField = keyof typeof HEADERS
 
-const TABLE: NumberedTable<InjectField> = {
+const TABLE: ImportTable<InjectField> = {
   headers: HEADERS,
   aliases: { answerwithin: 'answer', teams: 'to', lat: 'lat', lng: 'lng', lon: 'lng', exercisetime: 'time' },
-  required: 'title',
+  required: ['title'],
   maxRows: MAX_INJECTS,
   words: {
     tooMany: (count, most) => `The file has ${count} injects. An exercise has at most ${most}.`,
@@ -69,10 +70,10 @@ export type Names = {
   files: readonly { id: RowId; name: string }[]
 }
 
-export type InjectFile = NumberedFile<InjectField, InjectBody>
+export type InjectFile = ImportFile<InjectField, InjectBody>
 
 export const readInjects = (bytes: Uint8Array, names: Names): InjectFile =>
-  readNumberedFile(bytes, TABLE, (cell, addProblem) => {
+  readImportFile(bytes, TABLE, BY_NUMBER, (cell, addProblem) => {
     const at_ms = readTime(cell('time'))
     if (at_ms === undefined) addProblem(`${quoted(cell('time'))} is not an exercise time. Write 01:30:00.`)
     const to = readTeams(cell('to'), names, addProblem)

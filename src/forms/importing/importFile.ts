@@ -1,27 +1,39 @@
 import type { Delimiter } from '#contract/csvRecords.ts'
 import { z } from '#contract/zod.ts'
+import { andList } from '#src/shared/listed.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
 import { readTable, type TableColumn, type TableRow } from '#src/shared/roster/readTable.ts'
 import type { FileProblem } from './importRules.ts'
 
-// Import and export of numbered rows: an exported file can be edited in a spreadsheet and imported again.
+// Files of rows with a key: the number of an inject, the name of a team.
 
 /** Format of such a file. */
-export type NumberedTable<Field extends string> = {
+export type ImportTable<Field extends string> = {
   /** Column headers, in order. */
   headers: Record<Field, string>
   /** Alternative column names, normalized by `plain`. */
   aliases: Record<string, Field>
-  /** The required column. */
-  required: Field
+  /** The required columns. */
+  required: readonly Field[]
   maxRows: number
   words: Parameters<typeof readTable>[1]['words']
 }
 
-export type NumberedFile<Field extends string, Body> = {
+/** What identifies a row among those of the file and those that exist. */
+export type RowKey = number | string
+
+export type FileRow<Body> = {
+  /** Row number as in a spreadsheet. */
+  row: number
+  /** Undefined for a row without a number. */
+  key: RowKey | undefined
+  body: Body
+}
+
+export type ImportFile<Field extends string, Body> = {
   columns: readonly TableColumn<Field>[]
   /** Valid rows. */
-  rows: readonly { row: number; body: Body }[]
+  rows: readonly FileRow<Body>[]
   problems: readonly FileProblem[]
   notes: readonly string[]
   accents?: string[]
@@ -30,24 +42,40 @@ export type NumberedFile<Field extends string, Body> = {
   delimiter?: Delimiter
 }
 
+type Keys<Body> = {
+  of: (body: Body) => RowKey | undefined
+  /** Its key at the start of a sentence: 'Number 4'. */
+  words: (body: Body) => string
+}
+
+/** Of rows that may have a number. */
+export const BY_NUMBER: Keys<{ number?: number | undefined }> = {
+  of: ({ number }) => number,
+  words: ({ number }) => `Number ${number}`,
+}
+
 /** Adds a problem to the current row. */
 export type AddProblem = (sentence: string) => unknown
 
 /** Parses one row. `cell` returns the trimmed text of a column. Returns undefined if the row has a problem. */
 type ReadRow<Field, Body> = (cell: (field: Field) => string, addProblem: AddProblem) => Body | undefined
 
-/** Parses a file: every problem names its row, and valid rows are kept despite invalid ones. */
-export function readNumberedFile<Field extends string, Body extends { number?: number | undefined }>(
+/**
+ * Parses a file: every problem names its row, and valid rows are kept despite invalid ones.
+ * @param keys of rows: `of` a body, and how a sentence names one
+ */
+export function readImportFile<Field extends string, Body>(
   bytes: Uint8Array,
-  table: NumberedTable<Field>,
+  table: ImportTable<Field>,
+  keys: Keys<Body>,
   readRow: ReadRow<Field, Body>,
-): NumberedFile<Field, Body> {
+): ImportFile<Field, Body> {
   const {
     rows: records,
     problems: ofFile,
     ...file
   } = readTable<Field>(bytes, { ...table, readHeader: (row, cells) => readHeader(table, row, cells) })
-  const { rows, problems } = readRows(records, (cells, addProblem) => {
+  const { rows, problems } = readRows(records, keys, (cells, addProblem) => {
     const cell = (field: Field) => (cells[field] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
     return readRow(cell, addProblem)
   })
@@ -82,7 +110,7 @@ export function readNumber(text: string, label: string, addProblem: AddProblem):
 }
 
 function readHeader<Field extends string>(
-  { headers, aliases, required }: NumberedTable<Field>,
+  { headers, aliases, required }: ImportTable<Field>,
   row: number,
   cells: readonly string[],
 ) {
@@ -96,8 +124,11 @@ function readHeader<Field extends string>(
   const twice = fields.filter((field) => named.filter((one) => one === field).length > 1)
   const unused = columns.filter(({ header, field }) => field === null && header !== '')
   const problems = twice.map((field) => `More than one column is ${headers[field]}. Keep one of them.`)
-  if (!named.includes(required))
-    problems.unshift(`Row ${row} must have the column names. The column ${headers[required]} is missing.`)
+  const missing = required.filter((field) => !named.includes(field)).map((field) => headers[field])
+  if (missing.length > 0)
+    problems.unshift(
+      `Row ${row} must have the column names. The ${missing.length === 1 ? 'column' : 'columns'} ${andList(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    )
   return {
     columns,
     problems,
@@ -105,24 +136,25 @@ function readHeader<Field extends string>(
   }
 }
 
-/** The valid rows, without duplicate numbers. */
-function readRows<Field extends string, Body extends { number?: number | undefined }>(
+/** The valid rows, without duplicate keys. */
+function readRows<Field extends string, Body>(
   records: readonly TableRow<Field>[],
+  { of, words }: Keys<Body>,
   readRow: (cells: Partial<Record<Field, string>>, addProblem: AddProblem) => Body | undefined,
 ) {
-  const rows: { row: number; body: Body }[] = []
+  const rows: FileRow<Body>[] = []
   const problems: FileProblem[] = []
-  const rowOf = new Map<number, number>()
+  const rowOf = new Map<RowKey, number>()
   for (const record of records) {
     const { row } = record
     const found = 'broken' in record ? [record.broken] : []
     const body = 'broken' in record ? undefined : readRow(record.cells, (text) => found.push(text))
-    const number = body?.number
-    const before = number === undefined ? undefined : rowOf.get(number)
-    if (before !== undefined) found.push(`Number ${number} is in row ${before} too.`)
+    const key = body && of(body)
+    const before = key === undefined ? undefined : rowOf.get(key)
+    if (body && before !== undefined) found.push(`${words(body)} is in row ${before} too.`)
     if (body && found.length === 0) {
-      if (number !== undefined) rowOf.set(number, row)
-      rows.push({ row, body })
+      if (key !== undefined) rowOf.set(key, row)
+      rows.push({ row, key, body })
     } else problems.push(...found.map((message) => ({ row, message })))
   }
   return { rows, problems }
