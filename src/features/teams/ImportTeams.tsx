@@ -28,6 +28,7 @@ export function ImportTeams({ organization, teams, onClose }: ImportTeamsProps) 
       noun="team"
       nameOf={({ name }) => name}
       required={REQUIRED_COLUMNS}
+      howTo="Write people’s emails or names, separated by semicolons."
       template={templateCsv}
       read={(content) => people.data && readTeams(content, people.data)}
       readError={

@@ -41,6 +41,8 @@ type ImportRowsProps<Body> = {
   nameOf: (body: Body) => string
   /** The required columns. */
   required: readonly string[]
+  /** How cells are written, where the column names do not say it. */
+  howTo?: string
   /** The template CSV. */
   template: () => string
   /** Undefined while something that the rows refer to is loading. */
@@ -218,9 +220,7 @@ export function ImportRows<Body>({
               templateName={`${noun}s-template.csv`}
               onFile={(picked) => void choose(picked)}
             >
-              <Text as="p">
-                {`One ${noun} per row, below a row with the column names. Only ${andList(props.required)} ${props.required.length === 1 ? 'is' : 'are'} required. You can review every problem before anything is imported.`}
-              </Text>
+              <Text as="p">{fileFormat(noun, props.required, props.howTo)}</Text>
             </FileStep>
           ) : file && plan ? (
             <FilePreview
@@ -267,4 +267,14 @@ export function ImportRows<Body>({
       {question}
     </>
   )
+}
+
+function fileFormat(noun: string, required: readonly string[], howTo: string | undefined): string {
+  const rules = [
+    `One ${noun} per row, below a row with the column names.`,
+    `Only ${andList(required)} ${required.length === 1 ? 'is' : 'are'} required.`,
+    howTo,
+    'You can review every problem before anything is imported.',
+  ]
+  return rules.filter(Boolean).join(' ')
 }
