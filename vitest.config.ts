@@ -56,8 +56,11 @@ const TIME_LIMITS = {
   expect: { poll: { timeout: 15_000 } },
 }
 
-/** The same for the queries of Testing Library, which give up after a second. */
-const LATE_ANSWERS = 'tests/support/lateAnswers.ts'
+/** Puts back after each test what it replaced, and closes after each file what it has made. */
+const AS_BEFORE = 'tests/support/asBefore.ts'
+
+/** The limit also for the queries of Testing Library, which give up after a second; removes a page after its test. */
+const TESTING_LIBRARY = 'tests/support/testingLibrary.ts'
 
 /** jsdom draws no maps, but laying out the world's coasts was a tenth of the work of tests that show one. */
 const noCountries = {
@@ -101,6 +104,7 @@ const apiProject = (database: 'pglite' | 'postgres', include: string[]): TestPro
     // Every test brings its own server and database: the server's modules are read once a worker, not once a file.
     isolate: false,
     env: { TEST_DB: database },
+    setupFiles: [AS_BEFORE],
     globalSetup: database === 'postgres' ? ['tests/support/postgresCluster.ts'] : [],
   },
 })
@@ -117,6 +121,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
+          setupFiles: [AS_BEFORE],
           // Modules are read once a worker, not once a file, which was most of the work.
           isolate: false,
         },
@@ -138,8 +143,13 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           env: { NODE_ENV: 'production' },
-          // First: Testing Library looks for `act` when it is loaded.
-          setupFiles: ['tests/support/productionReact.ts', LATE_ANSWERS],
+          // React first: Testing Library looks for `act` when it is loaded.
+          setupFiles: [
+            'tests/support/productionReact.ts',
+            'tests/support/nodeGlobals.ts',
+            AS_BEFORE,
+            TESTING_LIBRARY,
+          ],
           // A sixth of their time is waiting: for what goes away after five seconds, or asks again after two.
           maxWorkers: availableParallelism() + 1,
           // As above; each test takes its own page away (tests/support/render.tsx).
@@ -156,7 +166,7 @@ export default defineConfig({
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           browser: browser(),
-          setupFiles: [LATE_ANSWERS],
+          setupFiles: [AS_BEFORE, TESTING_LIBRARY, 'src/theme/global.css.ts'],
         },
       },
       {
@@ -169,6 +179,7 @@ export default defineConfig({
           name: 'widgets',
           include: ['tests/widgets/**/*.test.{ts,tsx}'],
           browser: browser(),
+          setupFiles: [AS_BEFORE],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
@@ -90,7 +90,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await adminWorld()
   })
-  afterAll(() => world.close())
   beforeEach(async () => {
     at = await world.begin()
   })

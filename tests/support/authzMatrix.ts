@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inScope, takesPart } from '#tests/support/authzLaw.ts'
 import { type Actor, type AuthzWorld, authzWorld, type EventRow } from '#tests/support/authzWorld.ts'
 import { type Answer, call } from '#tests/support/call.ts'
@@ -146,7 +146,6 @@ export function testLinesGiven(given: (world: AuthzWorld) => Promise<void>, line
     await given(world)
     before = await rememberDatabase(world.db, 'of_world')
   })
-  afterAll(() => world.close())
 
   for (const { title, proves, run } of lines) {
     test(`${title}`, { ...proves }, async () => {

@@ -17,7 +17,11 @@ export async function call(
     token,
     json,
     headers,
-  }: { token?: string | undefined; json?: unknown; headers?: Record<string, string> } = {},
+  }: {
+    token?: string | undefined
+    json?: unknown
+    headers?: Record<string, string> | undefined
+  } = {},
 ): Promise<Answer> {
   const [method = 'GET', path = '/'] = request.split(' ', 2)
   const response = await fetch(path, {

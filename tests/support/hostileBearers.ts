@@ -6,6 +6,7 @@ import { deriveKey } from '#server/vault.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 
 /** Bearers of people who have no access, or of nobody; undefined sends no header. */
 export async function hostileBearers(app: TestApp): Promise<Record<string, string | undefined>> {
@@ -28,7 +29,7 @@ export async function hostileBearers(app: TestApp): Promise<Record<string, strin
   return {
     'no token': undefined,
     rubbish: 'not-a-token',
-    inactive: await spoilt((of) => db.update(users).set({ is_active: false }).where(eq(users.id, of))),
+    inactive: await spoilt((of) => changeRow({ db }, users, of, { is_active: false })),
     deleted: await spoilt((of) => db.delete(users).where(eq(users.id, of))),
     expired: await spoilt((of) =>
       db
@@ -36,9 +37,7 @@ export async function hostileBearers(app: TestApp): Promise<Record<string, strin
         .set({ expires_at: new Date(0) })
         .where(eq(sessions.user_id, of)),
     ),
-    'of another epoch': await spoilt((of) =>
-      db.update(users).set({ token_epoch: 7 }).where(eq(users.id, of)),
-    ),
+    'of another epoch': await spoilt((of) => changeRow({ db }, users, of, { token_epoch: 7 })),
     'a refresh token': (login.body as { refresh: string }).refresh,
     'of a revoked session': await spoilt((of) =>
       db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.user_id, of)),

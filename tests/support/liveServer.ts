@@ -1,6 +1,6 @@
 import { type AddressInfo } from 'node:net'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { type LiveChange, liveChange } from '#contract/live.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { App } from '#server/http.ts'
@@ -42,7 +42,6 @@ export function liveServer() {
   afterEach(() => {
     for (const reader of open.splice(0)) reader.abort()
   })
-  afterAll(() => world.close())
 
   async function listen(app: App, token: string, lastSeq?: number): Promise<Reader> {
     const abort = new AbortController()

@@ -6,6 +6,7 @@ import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import { freshApp, type TestAppOptions } from '#tests/support/app.ts'
 import { atTestEnd } from '#tests/support/atTestEnd.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { type Answer as CallAnswer, call } from '#tests/support/call.ts'
 
 /** Kiosks answer within milliseconds; a busy machine may take longer. */
 const PATIENCE_MS = 10_000
@@ -13,13 +14,9 @@ const PATIENCE_MS = 10_000
 type Values<Build extends (...args: never[]) => unknown> = Partial<Parameters<Build>[1]>
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-export interface Answer {
-  status: number
-  /** Parsed JSON; tests read what the contract says is there. */
+interface Answer extends CallAnswer {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read what the contract says is there
   body: any
-  text: string
-  headers: Headers
 }
 
 export type MissionWorld = Awaited<ReturnType<typeof missionWorld>>
@@ -65,24 +62,8 @@ export async function missionWorld({
   })
   atTestEnd(close)
 
-  const send = async (method: Method, path: string, token: string | null, body?: object): Promise<Answer> => {
-    const response = await server.fetch(`/api${path}`, {
-      method,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      body: body ? JSON.stringify(body) : undefined,
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return {
-      status: response.status,
-      body: isJson ? JSON.parse(text) : null,
-      text,
-      headers: response.headers,
-    }
-  }
+  const send = (method: Method, path: string, options: Parameters<typeof call>[2]): Promise<Answer> =>
+    call(server, `${method} /api${path}`, options)
 
   const mission = async (mission_id?: string) => {
     const [row] = await db
@@ -110,15 +91,20 @@ export async function missionWorld({
     newTeam: (values: Values<typeof buildTeam> = {}) => buildTeam(deps, { ...of, ...values }),
     newEvent,
     /** A call as this person; null is anonymous. */
-    async call(who: { id: number } | null, method: Method, path: string, body?: object): Promise<Answer> {
-      if (who === null) return send(method, path, null, body)
-      const token = tokens.get(who.id) ?? server.as(who.id)
-      tokens.set(who.id, token)
-      return send(method, path, await token, body)
+    async call(
+      who: { id: number } | null,
+      method: Method,
+      path: string,
+      json?: object,
+      headers?: Record<string, string>,
+    ): Promise<Answer> {
+      const token = who && (tokens.get(who.id) ?? server.as(who.id))
+      if (who && token) tokens.set(who.id, token)
+      return send(method, path, { token: (await token) ?? undefined, json, headers })
     },
     /** A call of a kiosk's agent. */
-    agent: (kiosk: { agent_token: string }, mission_id: string, call: string, body: object = {}) =>
-      send('POST', `/kiosk-agent/missions/${mission_id}/${call}/`, kiosk.agent_token, body),
+    agent: (kiosk: { agent_token: string }, mission_id: string, report: string, json: object = {}) =>
+      send('POST', `/kiosk-agent/missions/${mission_id}/${report}/`, { token: kiosk.agent_token, json }),
     /** One round of the supervisor, and everything it triggers. */
     async round() {
       await supervisor.tick()

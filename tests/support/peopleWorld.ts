@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -70,7 +70,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await peopleWorld()
   })
-  afterAll(() => world.close())
   beforeEach(async () => {
     at = await world.begin()
   })

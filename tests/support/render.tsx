@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
 import '#tests/support/labels.ts'
 import '#tests/support/queryTimers.ts'

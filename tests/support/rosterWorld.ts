@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { password_links, throttles } from '#server/db/schema/sessions.ts'
@@ -77,7 +77,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await rosterWorld()
   })
-  afterAll(() => world.close())
   beforeEach(async () => {
     at = await world.begin()
   })

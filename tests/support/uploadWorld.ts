@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import type { FileStore } from '#server/files/fileStore.ts'
@@ -86,7 +86,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await uploadWorld()
   })
-  afterAll(() => world.close())
   beforeEach(async () => {
     event = await world.begin()
   })

@@ -1,4 +1,5 @@
-import { configure, getConfig } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import { afterEach } from 'vitest'
 
 const { getElementError } = getConfig()
 
@@ -13,3 +14,5 @@ configure({
     return isWaiting ? new Error(message ?? '') : getElementError(message, container)
   },
 })
+
+afterEach(cleanup)
