@@ -4,8 +4,9 @@ import { activity } from '#server/db/schema/activity.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 7 to 9: the platform's log by name, action and days, and its names and actions.
@@ -88,7 +89,7 @@ describe("a row of the platform's log", () => {
 
   test('about a sign-in says whose account it was', async () => {
     const root = await buildRoot()
-    await call(world, 'POST /api/auth/login/', { json: { email: root.email, password: BUILT_PASSWORD } })
+    await signIn(world, root.email)
     expect((await page(root)).results).toMatchObject([
       { action: 'Signed in', affected_entity: `Account ${root.email}` },
     ])

@@ -4,8 +4,9 @@ import { activity } from '#server/db/schema/activity.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 7, 10 and 74: which rows are in whose log, and how a log is requested.
@@ -138,7 +139,7 @@ describe('a line', () => {
 
   test('about a sign-in appears at once, with readable text', async () => {
     const user = await buildUser(world.deps, { role: 'user' })
-    await call(world, 'POST /api/auth/login/', { json: { email: user.email, password: BUILT_PASSWORD } })
+    await signIn(world, user.email)
     expect(await listed(user, OWN)).toMatchObject([
       { action: 'Signed in', admin_name: `${user.first_name} ${user.last_name}` },
     ])

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/users.ts'
 import { at, PATH, setUp, world } from '#tests/support/adminWorld.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { flags, NINE } from '#tests/support/permissionFlags.ts'
 import { choosePassword } from '#tests/support/signIn.ts'
@@ -124,10 +125,10 @@ describe('an edit', () => {
 
   test('keeps a deleted organization in the list, but does not accept a new one', async () => {
     const { id } = await world.created()
-    await world.db
-      .update(users)
-      .set({ permissions: flags('manage_organizations'), manage_organizations: [999_999] })
-      .where(eq(users.id, id))
+    await changeRow(world, users, id, {
+      permissions: flags('manage_organizations'),
+      manage_organizations: [999_999],
+    })
     const same = { permissions: flags('manage_organizations'), manage_organizations: [999_999] }
     expect((await world.put(id, { ...same, first_name: 'Augusta' })).status).toBe(200)
     expect((await world.put(id, { ...same, manage_organizations: [999_998] })).status).toBe(400)

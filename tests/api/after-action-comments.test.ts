@@ -36,22 +36,18 @@ test('a comment is about the version its author was reading', spec('X-796'), asy
   for (const number of [0, 501, 1.5]) expect((await comment('About none.', number)).status).toBe(400)
 })
 
-test(
-  'a repeated request adds no further comment, and another person’s is their own',
-  spec('X-949'),
-  async () => {
-    const add = (who: Person, text: string) => send('comments/', { text, request_id: 'req-12345678' }, who)
-    await add(world.people.ridgeLead, 'Well said.')
-    const again = await add(world.people.ridgeLead, 'Something else.')
-    expect([again.status, (again.body as AfterActionReport).comments.map(({ text }) => text)]).toEqual([
-      200,
-      ['Well said.'],
-    ])
-    const { body } = await add(world.conductor, 'Thank you.')
-    expect((body as AfterActionReport).comments.map(({ text }) => text)).toEqual(['Well said.', 'Thank you.'])
-    expect((await send('comments/', { text: 'Too short an id.', request_id: 'req' })).status).toBe(400)
-  },
-)
+test('a repeated request adds no second comment; another person’s is their own', spec('X-949'), async () => {
+  const add = (who: Person, text: string) => send('comments/', { text, request_id: 'req-12345678' }, who)
+  await add(world.people.ridgeLead, 'Well said.')
+  const again = await add(world.people.ridgeLead, 'Something else.')
+  expect([again.status, (again.body as AfterActionReport).comments.map(({ text }) => text)]).toEqual([
+    200,
+    ['Well said.'],
+  ])
+  const { body } = await add(world.conductor, 'Thank you.')
+  expect((body as AfterActionReport).comments.map(({ text }) => text)).toEqual(['Well said.', 'Thank you.'])
+  expect((await send('comments/', { text: 'Too short an id.', request_id: 'req' })).status).toBe(400)
+})
 
 test('a comment sent while sharing is stopped is refused', spec('X-796'), async () => {
   const { answer } = await other.db.transaction(async (tx) => {

@@ -125,54 +125,44 @@ test('teams with a missing part of their track are named', spec('X-706'), async 
   expect((await read()).facts.incomplete_teams).toEqual([])
 })
 
-test(
-  'a track recorded at another time than its mission gives no time of a maximum',
-  spec('X-962'),
-  async () => {
-    const { alpha, bravo } = world.teams
-    const monthsAgo = new Date(world.clock.now.getTime() - 180 * 86_400_000)
-    await addTrack(world.deps, await world.drive(alpha), trackCsv(monthsAgo, [0.1, 46.3]))
-    await addTrack(world.deps, await world.drive(bravo), trackCsv(world.clock.now, [0.1, 0.2]))
-    const { facts } = await read()
-    expect(facts.wrong_clock_teams).toEqual(['Alpha'])
-    expect(
-      facts.teams.map(({ name, max_usv_h, max_at }) => [name, max_usv_h, max_at !== null]),
-    ).toMatchObject([
-      ['Alpha', 46.3, false],
-      ['Bravo', 0.2, true],
-      ['Romeo', null, false],
-    ])
-    expect(facts.timeline.filter(({ kind }) => kind === 'maximum')).toMatchObject([{ team: 'Bravo' }])
-  },
-)
+test('a track of another time than its mission gives no time of a maximum', spec('X-962'), async () => {
+  const { alpha, bravo } = world.teams
+  const monthsAgo = new Date(world.clock.now.getTime() - 180 * 86_400_000)
+  await addTrack(world.deps, await world.drive(alpha), trackCsv(monthsAgo, [0.1, 46.3]))
+  await addTrack(world.deps, await world.drive(bravo), trackCsv(world.clock.now, [0.1, 0.2]))
+  const { facts } = await read()
+  expect(facts.wrong_clock_teams).toEqual(['Alpha'])
+  expect(facts.teams.map(({ name, max_usv_h, max_at }) => [name, max_usv_h, max_at !== null])).toMatchObject([
+    ['Alpha', 46.3, false],
+    ['Bravo', 0.2, true],
+    ['Romeo', null, false],
+  ])
+  expect(facts.timeline.filter(({ kind }) => kind === 'maximum')).toMatchObject([{ team: 'Bravo' }])
+})
 
-test(
-  'the timeline has injects for all and for some teams, also without a mission',
-  spec('X-963'),
-  async () => {
-    const { alpha, romeo } = world.teams
-    await world.press('start')
-    const all = await world.plan({ number: 1, title: 'Plume' })
-    const some = await world.plan({
-      number: 2,
-      title: 'Road closed',
-      to_all: false,
-      teams: [alpha.id, romeo.id],
-    })
-    await world.plan({ number: 3, title: 'Not delivered', to_all: false, teams: [alpha.id] })
-    for (const { id } of [all, some]) {
-      // The start has the database's own time, which passes on a slow machine.
-      world.clock.pass(60_000)
-      expect((await world.call(world.conductor, 'POST', `/injects/${id}/deliver/`)).status).toBe(200)
-    }
-    const { facts } = await read()
-    expect(facts.timeline.map(({ kind, team, title }) => [kind, team, title])).toEqual([
-      ['start', null, null],
-      ['inject', null, '1. Plume'],
-      ['inject', 'Alpha, Romeo', '2. Road closed'],
-    ])
-  },
-)
+test('the timeline has injects for all and some teams, also without a mission', spec('X-963'), async () => {
+  const { alpha, romeo } = world.teams
+  await world.press('start')
+  const all = await world.plan({ number: 1, title: 'Plume' })
+  const some = await world.plan({
+    number: 2,
+    title: 'Road closed',
+    to_all: false,
+    teams: [alpha.id, romeo.id],
+  })
+  await world.plan({ number: 3, title: 'Not delivered', to_all: false, teams: [alpha.id] })
+  for (const { id } of [all, some]) {
+    // The start has the database's own time, which passes on a slow machine.
+    world.clock.pass(60_000)
+    expect((await world.call(world.conductor, 'POST', `/injects/${id}/deliver/`)).status).toBe(200)
+  }
+  const { facts } = await read()
+  expect(facts.timeline.map(({ kind, team, title }) => [kind, team, title])).toEqual([
+    ['start', null, null],
+    ['inject', null, '1. Plume'],
+    ['inject', 'Alpha, Romeo', '2. Road closed'],
+  ])
+})
 
 test('the timeline has handovers, without names', spec('X-510', 'X-625'), async () => {
   await world.drive(world.teams.alpha, { state: 'running', ended_at: null })

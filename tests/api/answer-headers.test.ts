@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
 import { ACCOUNTS } from '#tests/support/accounts.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -20,32 +20,26 @@ const NOT_BY_HEAD = [
 ]
 
 const NOW = new Date('2026-11-20T15:30:00Z')
-let world: TestApp
-let routes: string[]
-let pathOf: (route: string) => `/${string}`
-beforeAll(async () => {
-  world = await freshApp({ now: () => NOW, seed: seedDemo })
-  routes = world.app.routeTable
-    .filter(({ method, url }) => method !== 'OPTIONS' && url.startsWith('/api/'))
-    .map(({ method, url }) => `${method} ${url}`)
-  const idOf = async (table: typeof events | typeof users | typeof organizations | typeof missions) => {
-    const [row] = await world.db.select({ id: table.id }).from(table).limit(1)
-    return String(row?.id)
-  }
-  const ids = {
-    events: await idOf(events),
-    'organization-users': await idOf(users),
-    organizations: await idOf(organizations),
-    'mission-reports': await idOf(missions),
-  } as Record<string, string>
-  pathOf = (route) => {
-    const path = route.slice(route.indexOf('/')) as `/${string}`
-    // Deletions find nothing, so that the next call still has a caller.
-    const id = route.startsWith('DELETE ') ? '999999' : (ids[path.split('/')[2] ?? ''] ?? '1')
-    return path.replace(':id', id).replace(/:\w+/g, 'x') as `/${string}`
-  }
-})
-afterAll(() => world.close())
+const world = await freshApp({ now: () => NOW, seed: seedDemo })
+const routes = world.app.routeTable
+  .filter(({ method, url }) => method !== 'OPTIONS' && url.startsWith('/api/'))
+  .map(({ method, url }) => `${method} ${url}`)
+const idOf = async (table: typeof events | typeof users | typeof organizations | typeof missions) => {
+  const [row] = await world.db.select({ id: table.id }).from(table).limit(1)
+  return String(row?.id)
+}
+const ids = {
+  events: await idOf(events),
+  'organization-users': await idOf(users),
+  organizations: await idOf(organizations),
+  'mission-reports': await idOf(missions),
+} as Record<string, string>
+const pathOf = (route: string) => {
+  const path = route.slice(route.indexOf('/')) as `/${string}`
+  // Deletions find nothing, so that the next call still has a caller.
+  const id = route.startsWith('DELETE ') ? '999999' : (ids[path.split('/')[2] ?? ''] ?? '1')
+  return path.replace(':id', id).replace(/:\w+/g, 'x') as `/${string}`
+}
 
 const isRead = (route: string) => route.startsWith('GET ') && !route.endsWith('/live/')
 

@@ -4,69 +4,69 @@ import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { readCounts } from '#server/modules/auth/signInQueue.ts'
 import { signInThrottle } from '#server/modules/auth/throttle.ts'
-import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
-import { call } from '#tests/support/call.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { signIn } from '#tests/support/signIn.ts'
 import { clock, later, setUp, world } from './signInWorld.ts'
 
 // Throttling of sign-ins: docs/decisions/020.
 
 setUp()
 
-const login = (email: string, password = BUILT_PASSWORD) =>
-  call(world, 'POST /api/auth/login/', { json: { email, password } })
-
 test('slows repeated failures from one address, and only there', async () => {
   const { email } = await buildUser(world, { role: 'user' })
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await login(email, 'guess')).status).toBe(400)
-  const blocked = await login(email)
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await signIn(world, email, 'guess')).status).toBe(400)
+  const blocked = await signIn(world, email)
   expect(blocked.status).toBe(429)
   expect(Number(blocked.headers.get('retry-after'))).toBe(30)
   // Another person at the same address is not held up.
   const colleague = await buildUser(world, { role: 'user' })
-  expect((await login(colleague.email)).status).toBe(200)
+  expect((await signIn(world, colleague.email)).status).toBe(200)
   later(29_999)
-  expect((await login(email)).status).toBe(429)
+  expect((await signIn(world, email)).status).toBe(429)
   later(1)
-  expect((await login(email)).status).toBe(200)
+  expect((await signIn(world, email)).status).toBe(200)
 })
 
 test('waits longer after each further failure', async () => {
   const { email } = await buildUser(world, { role: 'user' })
-  for (let attempt = 0; attempt < 5; attempt += 1) await login(email, 'guess')
+  for (let attempt = 0; attempt < 5; attempt += 1) await signIn(world, email, 'guess')
   later(31_000)
-  await login(email, 'guess')
-  expect(Number((await login(email)).headers.get('retry-after'))).toBe(60)
+  await signIn(world, email, 'guess')
+  expect(Number((await signIn(world, email)).headers.get('retry-after'))).toBe(60)
 })
 
 test('counts parallel guesses too', async () => {
   const { email } = await buildUser(world, { role: 'user' })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, 'guess')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(world, email, 'guess')))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
 test('throttles an unknown account exactly as a known one', async () => {
   const statuses: number[] = []
-  for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await login('ghost@example.test')).status)
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    statuses.push((await signIn(world, 'ghost@example.test')).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
 test('slows an address that tries many accounts, but not people known there', async () => {
   const known = await buildUser(world, { role: 'user' })
   const newcomer = await buildUser(world, { role: 'user' })
-  expect((await login(known.email)).status).toBe(200)
-  for (let attempt = 0; attempt < 40; attempt += 1) await login(`leaked${attempt}@example.test`, 'guess')
-  expect((await login(newcomer.email)).status).toBe(429)
-  expect((await login(known.email)).status).toBe(200)
+  expect((await signIn(world, known.email)).status).toBe(200)
+  for (let attempt = 0; attempt < 40; attempt += 1)
+    await signIn(world, `leaked${attempt}@example.test`, 'guess')
+  expect((await signIn(world, newcomer.email)).status).toBe(429)
+  expect((await signIn(world, known.email)).status).toBe(200)
 })
 
 test('a guesser cannot reset the count of the address by signing in between guesses', async () => {
   const own = await buildUser(world, { role: 'user' })
-  expect((await login(own.email)).status).toBe(200)
+  expect((await signIn(world, own.email)).status).toBe(200)
   const guesses: number[] = []
   for (let attempt = 0; attempt < 41; attempt += 1) {
-    guesses.push((await login(`leaked${attempt}@example.test`, 'guess')).status)
-    expect((await login(own.email)).status).toBe(200)
+    guesses.push((await signIn(world, `leaked${attempt}@example.test`, 'guess')).status)
+    expect((await signIn(world, own.email)).status).toBe(200)
   }
   expect(guesses.slice(0, 40).every((status) => status === 400)).toBe(true)
   expect(guesses[40]).toBe(429)
@@ -85,10 +85,11 @@ test('forty people of one office who sign in at once do not hold up the next one
 })
 
 test('a blocked address adds no rows, whatever emails it makes up', async () => {
-  for (let attempt = 0; attempt < 40; attempt += 1) await login(`leaked${attempt}@example.test`, 'guess')
+  for (let attempt = 0; attempt < 40; attempt += 1)
+    await signIn(world, `leaked${attempt}@example.test`, 'guess')
   const before = await world.db.$count(throttles)
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect((await login(`random${attempt}@example.test`, 'guess')).status).toBe(429)
+    expect((await signIn(world, `random${attempt}@example.test`, 'guess')).status).toBe(429)
   }
   expect(await world.db.$count(throttles)).toBe(before)
 })
@@ -97,8 +98,8 @@ test('counts are forgotten after an hour, known addresses after thirty days', as
   const { email } = await buildUser(world, { role: 'user' })
   const kinds = async () =>
     (await world.db.select().from(throttles)).map(({ key }) => key.split(':')[0] ?? '').toSorted()
-  await login(email)
-  await login('ghost@example.test')
+  await signIn(world, email)
+  await signIn(world, 'ghost@example.test')
   await exceedsPerMinute(world.db, 'kiosk-reveal:1', 30, clock)
   expect(await kinds()).toEqual(['address', 'kiosk-reveal', 'known', 'pair'])
   later(61 * 60_000)

@@ -12,6 +12,7 @@ import { deriveKey } from '#server/vault.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
 import { later, START, setUp, world } from './signInWorld.ts'
@@ -126,10 +127,7 @@ describe('checking the session', () => {
   test('answers with fresh tokens and the current rights', spec('P-170', 'P-211'), async () => {
     const user = await buildUser(world, { role: 'admin', permissions: { manage_kiosks: true } })
     const first = await signIn(user.email)
-    await world.db
-      .update(users)
-      .set({ permissions: { manage_settings: true } })
-      .where(eq(users.id, user.id))
+    await changeRow(world, users, user.id, { permissions: { manage_settings: true } })
     const { body, headers } = await call(world, 'GET /api/auth/check-auth/', { token: first.access })
     const checked = checkAuthResponse.parse(body)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -179,7 +177,7 @@ describe('checking the session', () => {
   ])('ends at once on %s', async (_name, change) => {
     const user = await buildUser(world, { role: 'user' })
     const { access, refresh } = await signIn(user.email)
-    await world.db.update(users).set(change).where(eq(users.id, user.id))
+    await changeRow(world, users, user.id, change)
     expect(await isSignedIn(access)).toBe(false)
     expect((await call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })).status).toBe(401)
   })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { embed_origins } from '#server/db/schema/organizations.ts'
-import { type Actor, type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
+import { type Actor, authzWorld } from '#tests/support/authzWorld.ts'
 import { call } from '#tests/support/call.ts'
 import { rememberDatabase } from '#tests/support/databaseState.ts'
 import { AUTHZ, type AuthzLine } from './authz-table.ts'
@@ -14,13 +14,9 @@ const LIVE = 'GET /api/live/'
 /** Public answers that contain numbers of the call itself and so differ each time. */
 const COUNTS = ['GET /metrics']
 
-let world: AuthzWorld
-beforeAll(async () => {
-  world = await authzWorld()
-  const organization_id = world.organizations.A.id
-  await world.db.insert(embed_origins).values({ organization_id, origin: PAGE })
-})
-afterAll(() => world.close())
+const world = await authzWorld()
+const organization_id = world.organizations.A.id
+await world.db.insert(embed_origins).values({ organization_id, origin: PAGE })
 
 const callers = () => ['SA of A', 'OA A', 'EM A', 'OU A', 'US A in the team'].map((name) => world.named(name))
 

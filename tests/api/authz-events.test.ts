@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TeamsDetails } from '#contract/eventParticipants.ts'
 import type { Event } from '#contract/events.ts'
 import { activity } from '#server/db/schema/activity.ts'
@@ -7,16 +7,13 @@ import { event_teams, events } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
+import { authzWorld } from '#tests/support/authzWorld.ts'
 import { call } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 
 // authz lines 46, 47 and 49 where the row alone does not decide: partners' own teams, and a revoked permission.
 
-let world: AuthzWorld
-beforeAll(async () => {
-  world = await authzWorld()
-})
-afterAll(() => world.close())
+const world = await authzWorld()
 
 function sharedEvent() {
   const shared = world.events.find(
@@ -112,9 +109,9 @@ test('active teams of current partners are shown by name and organization', asyn
     organization_name: world.organizations.B.name,
   }))
   expect(await partnerTeams()).toEqual(whole)
-  await world.db.update(teams).set({ is_active: false }).where(eq(teams.id, first.id))
+  await changeRow(world, teams, first.id, { is_active: false })
   expect(await partnerTeams()).toEqual(whole.slice(1))
-  await world.db.update(teams).set({ is_active: true }).where(eq(teams.id, first.id))
+  await changeRow(world, teams, first.id, { is_active: true })
   const accepted = await world.db
     .update(partnerships)
     .set({ status: 'removed' })
@@ -145,10 +142,7 @@ const drill = () => ({
 test('the event permission of an event manager can be revoked', async () => {
   const manager = world.named('EM A')
   const own = world.events.find(({ creator }) => creator === 'EM A')
-  await world.db
-    .update(users)
-    .set({ permissions: { manage_events: false } })
-    .where(eq(users.id, manager.user.id))
+  await changeRow(world, users, manager.user.id, { permissions: { manage_events: false } })
   const count = await world.db.$count(events)
   const created = await world.ask(manager, 'POST /api/events/', drill())
   const deleted = await world.ask(manager, `DELETE /api/events/${own?.row.id}/`)

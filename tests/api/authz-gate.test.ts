@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { freshApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { hostileBearers } from '#tests/support/hostileBearers.ts'
 import { AUTHZ, BUILT_ONLY } from './authz-table.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await freshApp()
-})
-afterAll(() => world.close())
+const world = await freshApp()
 
 /** From the first slash on, with parameters filled in. */
 const pathOf = (route: string) =>

@@ -1,16 +1,11 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
-import { type KioskAdmin, kioskAdmin } from '#tests/support/kioskAdmin.ts'
+import { kioskAdmin } from '#tests/support/kioskAdmin.ts'
 
-let world: KioskAdmin
-let token: string
-beforeAll(async () => {
-  world = await kioskAdmin()
-  for (const kiosk_id of ['KSK-C-1', 'KSK-C-2', 'KSK-C-3']) await world.added({ kiosk_id })
-  token = world.staff
-})
-afterAll(() => world.close())
+const world = await kioskAdmin()
+for (const kiosk_id of ['KSK-C-1', 'KSK-C-2', 'KSK-C-3']) await world.added({ kiosk_id })
+const token = world.staff
 
 /** The answer as sent. */
 const ask = (url: string, encoding?: string) =>

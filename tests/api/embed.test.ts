@@ -12,6 +12,7 @@ import { createLiveHub } from '#server/modules/live/hub.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
 import {
   ask,
@@ -207,7 +208,7 @@ describe('live changes', () => {
     await hub.start()
     vi.useRealTimers()
     const page = await hub.open({ ...session, ip: null, browser: null }, null)
-    await world.db.update(users).set({ organization_id: other.id, role: 'user' }).where(eq(users.id, olga.id))
+    await changeRow(world, users, olga.id, { organization_id: other.id, role: 'user' })
     // The previous organization still allows the page; changing its list makes the hub check the open streams.
     const json = { origins: [PAGE, WIKI] }
     expect((await call(world, `PUT ${origins()}`, { token: staff, json })).status).toBe(200)

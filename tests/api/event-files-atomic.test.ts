@@ -2,11 +2,12 @@ import { request } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { BOUNDARY, formOf, leftBehind, MULTIPART, sendFiles } from '#tests/support/eventFiles.ts'
 import { event, kml, pdf, setUp, world, xsim } from '#tests/support/uploadWorld.ts'
 
@@ -16,13 +17,8 @@ setUp()
 
 const sessionOf = (bearer: string): string =>
   JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()).sid
-const revoke = (id: string) =>
-  world.db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, id))
-const expire = (id: string) =>
-  world.db
-    .update(sessions)
-    .set({ expires_at: new Date(0) })
-    .where(eq(sessions.id, id))
+const revoke = (id: string) => changeRow(world, sessions, id, { revoked_at: new Date() })
+const expire = (id: string) => changeRow(world, sessions, id, { expires_at: new Date(0) })
 
 const nothing = { rows: [], files: [] }
 /** What happens while files arrive: after each is stored, before its row is written. */
@@ -56,7 +52,7 @@ test('a store that fails midway is a server error, and nothing is kept', async (
 
 test('losing the permission during the upload aborts it', async () => {
   const setAdmin = (values: Partial<typeof users.$inferInsert>) =>
-    world.db.update(users).set(values).where(eq(users.id, world.admin.id))
+    changeRow(world, users, world.admin.id, values)
   for (const [status, change] of [
     [403, () => setAdmin({ role: 'user' })],
     [401, () => setAdmin({ is_active: false })],
@@ -96,7 +92,6 @@ describe('when the database connection breaks', () => {
   const lost = (): never => {
     throw new Error('Connection terminated unexpectedly')
   }
-  afterEach(() => vi.restoreAllMocks())
 
   test('after the commit, the files of the rows are kept', async () => {
     nextTransaction(async (run) => {

@@ -5,6 +5,7 @@ import { event_files } from '#server/db/schema/events.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { formOf, leftBehind, MULTIPART, sendFiles } from '#tests/support/eventFiles.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { event, KML, kml, pdf, poi, setUp, start, world, xsim } from '#tests/support/uploadWorld.ts'
 
 setUp()
@@ -168,10 +169,10 @@ describe('limits', () => {
 
   test('a person has at most three uploads at a time', async () => {
     let waiting = 0
-    const release = withResolvers()
+    const gate = new Gate()
     world.faults.put = async (stream, limit) => {
       waiting += 1
-      await release.promise
+      await gate.opened
       return world.store.put(stream, limit)
     }
     const three = [1, 2, 3].map(() => sendFiles(world, event.id, world.token, [pdf()]))
@@ -181,7 +182,7 @@ describe('limits', () => {
       429,
       '3 of your uploads are in progress. Please wait until one of them has finished.',
     )
-    release.resolve(undefined)
+    gate.open()
     expect((await Promise.all(three)).map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await sendFiles(world, event.id, world.token, [pdf()])).status).toBe(201)
   })
@@ -274,11 +275,3 @@ test('a file is streamed: it is never in memory as a whole', async () => {
   // Data in the buffers between the socket and world.store.
   expect(furthest).toBeLessThan(32 * chunk.length)
 })
-
-function withResolvers() {
-  let resolve: (value: unknown) => void = () => undefined
-  const promise = new Promise((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
-}

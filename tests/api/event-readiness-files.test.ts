@@ -1,20 +1,17 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UploadedFiles } from '#contract/eventFiles.ts'
 import { event_files, events } from '#server/db/schema/events.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { sendFiles } from '#tests/support/eventFiles.ts'
-import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
+import { readinessWorld } from '#tests/support/readinessWorld.ts'
 
 // GET events/{id}/readiness/: files of the event. It is noon UTC of November 20; the release point of built events is
 // 41.5, -71.3.
 
-let world: ReadinessWorld
-beforeAll(async () => {
-  world = await readinessWorld()
-}, 60_000)
-afterAll(() => world.close())
+const world = await readinessWorld()
 
 test('files are present if their bytes are', async () => {
   const event = await world.newEvent()
@@ -52,7 +49,7 @@ test('a starting location says where a mission begins', async () => {
     return (answer.body as UploadedFiles).files[0]?.id
   }
   const member = await world.person()
-  await world.db.update(events).set({ assigned_user_id: member.id }).where(eq(events.id, event.id))
+  await changeRow(world, events, event.id, { assigned_user_id: member.id })
   for (const text of [
     'heading,name\r\n90,Pier\r\n',
     'latitude,longitude,heading\r\n',
@@ -122,7 +119,7 @@ test('navigation files must lie near the release point', async () => {
   )
   await world.db.delete(event_files).where(eq(event_files.file_name, 'empty.csv'))
   expect(await world.line('navigation', event)).toBe('go: 1 navigation file is near the release point.')
-  await world.db.update(events).set({ release_point_lat: 41.4 }).where(eq(events.id, event.id))
+  await changeRow(world, events, event.id, { release_point_lat: 41.4 })
   expect(await world.line('navigation', event)).toBe(
     `no_go: Far from the release point: near.kml (56 km). > ${CHECK}`,
   )

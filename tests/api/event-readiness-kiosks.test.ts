@@ -1,17 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
-import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { readinessWorld } from '#tests/support/readinessWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // GET events/{id}/readiness/: a kiosk and its license. It is noon UTC of November 20.
 
-let world: ReadinessWorld
-beforeAll(async () => {
-  world = await readinessWorld()
-}, 60_000)
-afterAll(() => world.close())
+const world = await readinessWorld()
 afterEach(() => world.freeKiosks())
 
 test('a kiosk is ready if the caller could take it now', spec('X-615'), async () => {
@@ -68,8 +64,7 @@ test('a kiosk must work', async () => {
   expect(await world.line('kiosk', without, lone)).toBe(
     'no_go: The only kiosk cannot be used: it is in maintenance. > Ask platform staff to bring a kiosk back into service.',
   )
-  const change = (values: Partial<typeof kiosks.$inferInsert>) =>
-    world.db.update(kiosks).set(values).where(eq(kiosks.id, only.id))
+  const change = (values: Partial<typeof kiosks.$inferInsert>) => changeRow(world, kiosks, only.id, values)
   await change({ status: 'Running', subscription_start_date: '2099-01-01' })
   expect(await world.line('kiosk', without, lone)).toBe(
     'no_go: The only kiosk cannot be used: it is not licensed today. > Ask platform staff to check the license and the subscription dates.',
@@ -115,7 +110,7 @@ test('the license and the working state must be those of one kiosk', async () =>
   if (!first || !second) throw new Error('no kiosks')
   const event = await world.newEvent({ start_date: '2026-11-20', end_date: '2026-11-27' })
   const change = (kiosk: { id: number }, values: Partial<typeof kiosks.$inferInsert>) =>
-    world.db.update(kiosks).set(values).where(eq(kiosks.id, kiosk.id))
+    changeRow(world, kiosks, kiosk.id, values)
   const RENEW = 'Ask platform staff to renew a license.'
   // The free one's license ends during the event; the one licensed throughout cannot be used.
   await change(first, { subscription_end_date: '2026-11-24' })

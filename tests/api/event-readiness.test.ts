@@ -1,19 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildOrganization, buildPartnership, buildTeam, buildUser } from '#tests/support/builders.ts'
-import { type ReadinessWorld, readinessWorld } from '#tests/support/readinessWorld.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { readinessWorld } from '#tests/support/readinessWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // GET events/{id}/readiness/: dates, participants, and what the caller may see. It is noon UTC of November 20.
 
-let world: ReadinessWorld
-beforeAll(async () => {
-  world = await readinessWorld()
-}, 60_000)
-afterAll(() => world.close())
+const world = await readinessWorld()
 
 test('a complete event is Go on every line, and the check holds no kiosk', async () => {
   const member = await world.person()
@@ -93,7 +89,7 @@ test('only people with active accounts count as members', async () => {
   expect(await world.line('members', event)).toBe(
     `caution: The account of Ben Reyes is inactive. > ${ACTION}`,
   )
-  await world.db.update(users).set({ is_active: false }).where(eq(users.id, ana.id))
+  await changeRow(world, users, ana.id, { is_active: false })
   expect(await world.line('members', event)).toBe(`no_go: The account of Ana Reyes is inactive. > ${ACTION}`)
   const teamed = await world.newEvent({ teams: [red] })
   expect(await world.line('members', teamed)).toBe(`no_go: Nobody in Blue has an active account. > ${ACTION}`)
@@ -136,8 +132,7 @@ test('only current partners count; they see only their own people', async () => 
     partnerships: [ridge.partnership, coast.partnership],
     teams: [ridge.team, coast.team],
   })
-  const end = (id: number) =>
-    world.db.update(partnerships).set({ status: 'removed' }).where(eq(partnerships.id, id))
+  const end = (id: number) => changeRow(world, partnerships, id, { status: 'removed' })
   expect(await world.line('partners', event)).toBe('go: Shared with Coast and Ridge.')
   expect(await world.line('partners', event, ridge.admin)).toBe('go: Shared with Ridge.')
   expect(await world.line('teams', event, ridge.admin)).toBe(

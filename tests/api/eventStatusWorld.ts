@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
@@ -13,7 +13,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await missionWorld({ kiosks: 3 })
   }, 60_000)
-  afterAll(() => world.close())
   afterEach(async () => {
     await world.db.delete(missions)
     await world.db.delete(throttles)

@@ -1,20 +1,17 @@
-import { eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ne } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { event_types } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { buildKiosk, buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import { type EventWrites, eventWrites } from '#tests/support/eventWrites.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { eventWrites } from '#tests/support/eventWrites.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 46, 47; events spec §5, §7.
 
-let world: EventWrites
-beforeAll(async () => {
-  world = await eventWrites()
-}, 60_000)
-afterAll(() => world.close())
+const world = await eventWrites()
 
 describe('a change', () => {
   const made = async (values: object = {}) => Number((await world.post(values)).body.id)
@@ -218,8 +215,8 @@ describe('a change', () => {
     }
     const own = await world.newTeam()
     const id = await made({ ...shared, assigned_teams: [own.id, team.id] })
-    await world.db.update(partnerships).set({ status: 'removed' }).where(eq(partnerships.id, partnership.id))
-    await world.db.update(teams).set({ is_active: false }).where(eq(teams.id, own.id))
+    await changeRow(world, partnerships, partnership.id, { status: 'removed' })
+    await changeRow(world, teams, own.id, { is_active: false })
     const more = await world.newTeam()
     const kept = [own.id, team.id, more.id].toSorted((a, b) => a - b)
     expect((await world.patch(id, { name: 'Bay Drill', assigned_teams: kept })).status).toBe(200)

@@ -1,59 +1,51 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Event } from '#contract/events.ts'
 import { events } from '#server/db/schema/events.ts'
 import { buildPartnership, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import { type EventWrites, eventWrites } from '#tests/support/eventWrites.ts'
+import { eventWrites } from '#tests/support/eventWrites.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 46, 47; events spec §5, §7.
 
-let world: EventWrites
-beforeAll(async () => {
-  world = await eventWrites()
-}, 60_000)
-afterAll(() => world.close())
+const world = await eventWrites()
 
 describe('a new event', () => {
-  test(
-    'has what was sent, and an id, creator, organization and status set by the server',
-    spec('E-278'),
-    async () => {
-      const team = await world.newTeam()
-      const { status, body } = await world.post({
-        time_zone: 'America/New_York',
-        is_rad_responder_event: true,
-        assigned_teams: [team.id],
-      })
-      expect(status).toBe(201)
-      expect(body).toMatchObject({
-        ...world.aDrill(),
-        event_id: expect.stringMatching(/^EVT-\d{4}-\d{4,}$/),
+  test("has what was sent, and the server's id, creator, organization, status", spec('E-278'), async () => {
+    const team = await world.newTeam()
+    const { status, body } = await world.post({
+      time_zone: 'America/New_York',
+      is_rad_responder_event: true,
+      assigned_teams: [team.id],
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...world.aDrill(),
+      event_id: expect.stringMatching(/^EVT-\d{4}-\d{4,}$/),
+      organization_id: world.organization.id,
+      time_zone: 'America/New_York',
+      is_rad_responder_event: true,
+      is_mission_edge_event: false,
+      partner_organizations: [],
+      assigned_teams: [{ id: team.id, name: team.name }],
+      assigned_user: null,
+      status: 'Active',
+      can_edit: true,
+      version: 1,
+    })
+    expect((await world.row(Number(body.id))).creator_id).toBe(world.manager.id)
+    expect(await world.log(Number(body.id))).toEqual([
+      {
+        action: 'event_created',
+        affected_entity: `Event Harbor Drill (${body.event_id})`,
+        details: `Teams: ${team.name}`,
+        actor_id: world.manager.id,
         organization_id: world.organization.id,
-        time_zone: 'America/New_York',
-        is_rad_responder_event: true,
-        is_mission_edge_event: false,
-        partner_organizations: [],
-        assigned_teams: [{ id: team.id, name: team.name }],
-        assigned_user: null,
-        status: 'Active',
-        can_edit: true,
-        version: 1,
-      })
-      expect((await world.row(Number(body.id))).creator_id).toBe(world.manager.id)
-      expect(await world.log(Number(body.id))).toEqual([
-        {
-          action: 'event_created',
-          affected_entity: `Event Harbor Drill (${body.event_id})`,
-          details: `Teams: ${team.name}`,
-          actor_id: world.manager.id,
-          organization_id: world.organization.id,
-        },
-      ])
-      const again = await call(world, `GET /api/events/${body.event_id}/`, { token: world.token })
-      expect(again.body).toEqual(body)
-    },
-  )
+      },
+    ])
+    const again = await call(world, `GET /api/events/${body.event_id}/`, { token: world.token })
+    expect(again.body).toEqual(body)
+  })
 
   test('is created once by a repeated request, also by two at once', spec('X-948'), async () => {
     const before = await world.db.$count(events)

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EVENT_STATUSES, SHARING_MODES } from '#contract/events.ts'
 import { events } from '#server/db/schema/events.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
@@ -18,8 +18,8 @@ import {
 import { findEvents } from '#server/modules/events/queries.ts'
 import { listEvents, readEvent } from '#server/modules/events/service.ts'
 import { openTape } from '#server/modules/tape/service.ts'
-import { type Actor, buildActors, sessionOf } from '#tests/support/actors.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildActors, sessionOf } from '#tests/support/actors.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   edits,
   eventStatus,
@@ -35,67 +35,62 @@ import { spec } from '#tests/support/spec.ts'
 // authz §2 exists twice in the server: as rules about one event and as SQL over all of them. Both are compared with
 // each other and with the tests' own law, over every combination of what they depend on.
 
-let app: TestApp
-let actors: Actor[]
 const cases: (LawEvent & { id: number })[] = []
 /** Of the events that the administrator of A created, some with a mission of B's, some with an evaluator. */
 const taped: typeof cases = []
 
-beforeAll(async () => {
-  app = await freshApp()
-  const { deps } = app
-  const built = await buildActors(app)
-  const { A, B, C, D } = built.organizations
-  actors = built.actors
-  const partnerships = [
-    await buildPartnership(deps, B.id, A.id),
-    await buildPartnership(deps, A.id, D.id, { status: 'removed' }),
-    // Accepted, but not one of the event's organizations: it gives no access.
-    await buildPartnership(deps, B.id, C.id),
-  ]
-  const one = await built.add('US A the user', 'user', 'A')
-  const kiosk = await buildKiosk(deps, { organization_id: B.id })
-  const userOf = (wanted: string) => {
-    const actor = actors.find(({ name }) => name === wanted)
-    if (!actor) throw new Error(`There is no ${wanted}.`)
-    return actor.user
-  }
-  const tape = async (count: number, event: Awaited<ReturnType<typeof buildEvent>>) => {
-    const ended = { state: 'ended' as const, ended_at: new Date() }
-    if (count % 3 === 0) await buildMission(deps, { event, kiosk, starter: userOf('US B'), ...ended })
-    if (count % 3 === 1)
-      await deps.db.insert(event_evaluators).values({ event_id: event.id, user_id: userOf('US B').id })
-  }
-  const takingPart: Pick<LawEvent, 'teams' | 'user'>[] = [
-    { teams: [] },
-    { teams: ['A', 'B', 'C', 'D'] },
-    { teams: [], user: one.name },
-  ]
-  for (const mode of SHARING_MODES) {
-    for (const status of EVENT_STATUSES) {
-      for (const partners of [['B'], []] satisfies LawEvent['partners'][]) {
-        for (const taking of takingPart) {
-          for (const creator of ['EM A', 'EM A without events', 'OA A']) {
-            const event = await buildEvent(deps, {
-              organization_id: A.id,
-              creator_id: actors.find(({ name }) => name === creator)?.user.id ?? 0,
-              sharing_mode: mode,
-              status,
-              partnerships: partners.length > 0 ? partnerships : [],
-              teams: taking.teams.length > 0 ? built.teams : [],
-              assigned_user_id: taking.user ? one.user.id : null,
-            })
-            const { id } = event
-            const made = { id, org: 'A' as const, mode, status, creator, partners, ...taking }
-            cases.push(made)
-            if (creator === 'OA A') await tape(taped.push(made), event)
-          }
+const app = await freshApp()
+const { deps } = app
+const built = await buildActors(app)
+const { A, B, C, D } = built.organizations
+const actors = built.actors
+const partnerships = [
+  await buildPartnership(deps, B.id, A.id),
+  await buildPartnership(deps, A.id, D.id, { status: 'removed' }),
+  // Accepted, but not one of the event's organizations: it gives no access.
+  await buildPartnership(deps, B.id, C.id),
+]
+const one = await built.add('US A the user', 'user', 'A')
+const kiosk = await buildKiosk(deps, { organization_id: B.id })
+const userOf = (wanted: string) => {
+  const actor = actors.find(({ name }) => name === wanted)
+  if (!actor) throw new Error(`There is no ${wanted}.`)
+  return actor.user
+}
+const tape = async (count: number, event: Awaited<ReturnType<typeof buildEvent>>) => {
+  const ended = { state: 'ended' as const, ended_at: new Date() }
+  if (count % 3 === 0) await buildMission(deps, { event, kiosk, starter: userOf('US B'), ...ended })
+  if (count % 3 === 1)
+    await deps.db.insert(event_evaluators).values({ event_id: event.id, user_id: userOf('US B').id })
+}
+const takingPart: Pick<LawEvent, 'teams' | 'user'>[] = [
+  { teams: [] },
+  { teams: ['A', 'B', 'C', 'D'] },
+  { teams: [], user: one.name },
+]
+for (const mode of SHARING_MODES) {
+  for (const status of EVENT_STATUSES) {
+    for (const partners of [['B'], []] satisfies LawEvent['partners'][]) {
+      for (const taking of takingPart) {
+        for (const creator of ['EM A', 'EM A without events', 'OA A']) {
+          const event = await buildEvent(deps, {
+            organization_id: A.id,
+            creator_id: actors.find(({ name }) => name === creator)?.user.id ?? 0,
+            sharing_mode: mode,
+            status,
+            partnerships: partners.length > 0 ? partnerships : [],
+            teams: taking.teams.length > 0 ? built.teams : [],
+            assigned_user_id: taking.user ? one.user.id : null,
+          })
+          const { id } = event
+          const made = { id, org: 'A' as const, mode, status, creator, partners, ...taking }
+          cases.push(made)
+          if (creator === 'OA A') await tape(taped.push(made), event)
         }
       }
     }
   }
-}, 120_000)
-afterAll(() => app.close())
+}
 
 const idsWithin = async (scope: SQL): Promise<Set<number>> => {
   const rows = await app.db.select({ id: events.id }).from(events).where(scope)

@@ -7,6 +7,7 @@ import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
 import { buildKiosk, buildMission, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 import { row, setUp, statusOf, world } from './eventStatusWorld.ts'
 
@@ -55,10 +56,7 @@ describe('switching an event off and on', () => {
     const on = await press(event, 'toggle-status/')
     expect([on.status, on.body.status, on.body.can_run]).toEqual([200, 'Active', true])
     // The database accepts no third status.
-    const third = world.db
-      .update(events)
-      .set({ status: 'Ended' as never })
-      .where(eq(events.id, event.id))
+    const third = changeRow(world, events, event.id, { status: 'Ended' as never })
     await expect(third).rejects.toThrow()
     expect(await statusOf(event)).toBe('Active')
     expect(await log(event)).toEqual([
@@ -99,18 +97,15 @@ describe('switching an event off and on', () => {
     await expectRefused(
       `Missions ${first.mission_id} on kiosk ${kioskAt(0).name} and ${second.mission_id} on kiosk ${kioskAt(1).name} are running on this event. Stop them before you de`,
     )
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.id, first.id))
+    await changeRow(world, missions, first.id, { state: 'ended', ended_at: new Date() })
     await expectRefused(
       `Mission ${second.mission_id} on kiosk ${kioskAt(1).name} is running on this event. Stop it before`,
     )
-    await world.db.update(missions).set({ state: 'stopping' }).where(eq(missions.id, second.id))
+    await changeRow(world, missions, second.id, { state: 'stopping' })
     await expectRefused(
       `Mission ${second.mission_id} on kiosk ${kioskAt(1).name} is still stopping on this event. Try again`,
     )
-    await world.db.update(missions).set({ state: 'starting' }).where(eq(missions.id, second.id))
+    await changeRow(world, missions, second.id, { state: 'starting' })
     await expectRefused('is running on this event')
     expect(await log(event)).toEqual([])
   })
@@ -188,7 +183,7 @@ describe('removing a team', () => {
     ])
     expect(await world.db.$count(event_teams, eq(event_teams.event_id, event.id))).toBe(1)
     expect((await press(elsewhere, 'remove-team/', world.manager, { team_id: team.id })).status).toBe(200)
-    await world.db.update(missions).set({ starter_id: world.manager.id }).where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, { starter_id: world.manager.id })
     expect((await press(event, 'remove-team/', world.manager, { team_id: team.id })).status).toBe(200)
   })
 })
@@ -260,14 +255,14 @@ describe('ending a running event', () => {
       'Active',
     ])
     // A mission that is already stopping does not prevent the end.
-    await world.db.update(missions).set({ state: 'stopping' }).where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, { state: 'stopping' })
     const ended = await press(event, 'end/')
     expect([ended.status, ended.body.missions]).toEqual([
       200,
       [expect.objectContaining({ mission_id: own.mission_id, state: 'stopping' })],
     ])
     const root = await buildUser(world.deps, { role: 'super_admin' })
-    await world.db.update(missions).set({ state: 'running' }).where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, { state: 'running' })
     expect((await press(event, 'end/', root)).body.missions).toMatchObject([
       { mission_id: mission.mission_id },
     ])

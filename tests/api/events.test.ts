@@ -11,6 +11,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -189,7 +190,7 @@ describe('one event', () => {
       [shared.id],
       [shared.id],
     ])
-    await world.db.update(partnerships).set({ status: 'removed' }).where(eq(partnerships.id, partnership.id))
+    await changeRow(world, partnerships, partnership.id, { status: 'removed' })
     expect(await listed(partner.id)).toEqual([own.id])
   })
 

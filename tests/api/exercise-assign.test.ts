@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -76,74 +77,60 @@ describe('assigning', () => {
     expect(await world.states()).toEqual(['none', 'none'])
   })
 
-  test(
-    'names the row of a team that no longer takes part, whatever is asked for it',
-    spec('X-1235'),
-    async () => {
-      world = await conductorWorld({ teams: 1 })
-      const away = await world.addTeam('Not here')
-      const [kiosk, reason] = [itemAt(world.kiosks, 0).id, 'This team no longer takes part.']
-      for (const [call, body] of [
-        ['retry', { team: away.id }],
-        ['move', { team: away.id, kiosk }],
-        ['handover', { team: away.id, operator: 1 }],
-        ['start', { countdown_s: 0, teams: [away.id] }],
-      ] as const)
-        expect(await world.press(call, body)).toMatchObject({
-          status: 409,
-          body: { rows: [{ team: away.id, kiosk: null, reason }] },
-        })
-      expect(await world.press('ready', { team: away.id, ready: true })).toMatchObject({
+  test('names the row of a team that no longer takes part, whatever is asked', spec('X-1235'), async () => {
+    world = await conductorWorld({ teams: 1 })
+    const away = await world.addTeam('Not here')
+    const [kiosk, reason] = [itemAt(world.kiosks, 0).id, 'This team no longer takes part.']
+    for (const [call, body] of [
+      ['retry', { team: away.id }],
+      ['move', { team: away.id, kiosk }],
+      ['handover', { team: away.id, operator: 1 }],
+      ['start', { countdown_s: 0, teams: [away.id] }],
+    ] as const)
+      expect(await world.press(call, body)).toMatchObject({
         status: 409,
-        body: { detail: reason },
+        body: { rows: [{ team: away.id, kiosk: null, reason }] },
       })
-    },
-  )
+    expect(await world.press('ready', { team: away.id, ready: true })).toMatchObject({
+      status: 409,
+      body: { detail: reason },
+    })
+  })
 
-  test(
-    "the lead of a partner assigns its own team and kiosk, the conductor one of the host's",
-    spec('X-315'),
-    async () => {
-      world = await conductorWorld({ teams: 1 })
-      const { team, lead, kiosk } = await world.addPartner()
-      const row = (values: object) => ({ rows: [{ team: team.id, operator: team.second.id, ...values }] })
-      await world.done('assignments', row({ kiosk: kiosk.id }), lead)
-      expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.second.id } })
-      // Callers who may not know the people cannot find them by trying; the lead's choice stays.
-      const tried = await world.press('assignments', row({ kiosk: kiosk.id }))
-      const nobody = await world.press('assignments', row({ kiosk: kiosk.id, operator: 2_000_000_000 }))
-      expect([tried.status, tried.text]).toEqual([409, nobody.text])
-      const hosts = itemAt(world.kiosks, 0)
-      await world.done('assignments', row({ kiosk: hosts.id, operator: null }))
-      expect(await world.rowOf(team, lead)).toMatchObject({
-        kiosk: { id: hosts.id },
-        operator: { id: team.second.id },
-      })
-      const own = itemAt(world.teams, 0)
-      const theirs = { rows: [{ team: own.id, kiosk: kiosk.id, operator: null }] }
-      expect((await world.press('assignments', theirs, lead)).status).toBe(403)
-      await world.done('assignments', row({ kiosk: hosts.id }), lead)
-      expect(
-        (await world.press('assignments', row({ kiosk: itemAt(world.kiosks, 0).id }), team.leader)).status,
-      ).toBe(403)
-    },
-  )
+  test("a partner's lead assigns its team and kiosk, the conductor the host's", spec('X-315'), async () => {
+    world = await conductorWorld({ teams: 1 })
+    const { team, lead, kiosk } = await world.addPartner()
+    const row = (values: object) => ({ rows: [{ team: team.id, operator: team.second.id, ...values }] })
+    await world.done('assignments', row({ kiosk: kiosk.id }), lead)
+    expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.second.id } })
+    // Callers who may not know the people cannot find them by trying; the lead's choice stays.
+    const tried = await world.press('assignments', row({ kiosk: kiosk.id }))
+    const nobody = await world.press('assignments', row({ kiosk: kiosk.id, operator: 2_000_000_000 }))
+    expect([tried.status, tried.text]).toEqual([409, nobody.text])
+    const hosts = itemAt(world.kiosks, 0)
+    await world.done('assignments', row({ kiosk: hosts.id, operator: null }))
+    expect(await world.rowOf(team, lead)).toMatchObject({
+      kiosk: { id: hosts.id },
+      operator: { id: team.second.id },
+    })
+    const own = itemAt(world.teams, 0)
+    const theirs = { rows: [{ team: own.id, kiosk: kiosk.id, operator: null }] }
+    expect((await world.press('assignments', theirs, lead)).status).toBe(403)
+    await world.done('assignments', row({ kiosk: hosts.id }), lead)
+    expect(
+      (await world.press('assignments', row({ kiosk: itemAt(world.kiosks, 0).id }), team.leader)).status,
+    ).toBe(403)
+  })
 
-  test(
-    "without a choice by its lead, the leader of a partner's team is its operator",
-    spec('X-315'),
-    async () => {
-      world = await conductorWorld({ teams: 1 })
-      const { team, lead } = await world.addPartner()
-      const rows = [{ team: team.id, kiosk: itemAt(world.kiosks, 0).id, operator: null }]
-      await world.done('assignments', { rows })
-      expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.leader.id } })
-      // The host's log names nobody of the partner.
-      expect(await world.logged('exercise_kiosks_assigned')).toEqual([
-        `Ridge Hazmat: ${world.kiosks[0]?.name}`,
-      ])
-    },
-  )
+  test("if its lead names nobody, a partner's team is operated by its leader", spec('X-315'), async () => {
+    world = await conductorWorld({ teams: 1 })
+    const { team, lead } = await world.addPartner()
+    const rows = [{ team: team.id, kiosk: itemAt(world.kiosks, 0).id, operator: null }]
+    await world.done('assignments', { rows })
+    expect(await world.rowOf(team, lead)).toMatchObject({ operator: { id: team.leader.id } })
+    // The host's log names nobody of the partner.
+    expect(await world.logged('exercise_kiosks_assigned')).toEqual([`Ridge Hazmat: ${world.kiosks[0]?.name}`])
+  })
 
   test('a team that stays keeps its assignment when others come and go', async () => {
     world = await conductorWorld({ teams: 2 })
@@ -265,36 +252,29 @@ describe('a row that is assigned unchanged', () => {
     expect(named).toEqual([409, stranger?.[1]])
   })
 
-  test(
-    'gets what it shows of a mission that it ran itself, unless that mission is open',
-    spec('X-390'),
-    async () => {
-      world = await conductorWorld({ teams: 1, kiosks: 2 })
-      await world.press('clock', { action: 'start' })
-      await world.assignAll()
-      world.clock.pass(1_000)
-      const { id: team, second } = itemAt(world.teams, 0)
-      const own = itemAt(world.kiosks, 1)
-      const { id } = await buildMission(world.deps, {
-        event: world.event,
-        kiosk: own,
-        starter: second,
-        team_id: team,
-      })
-      const asShown = [{ team, kiosk: own.id, operator: second.id }]
-      const stored = async () => (await world.db.select().from(exercise_assignments))[0]
-      expect((await assign(asShown)).status).toBe(204)
-      expect(await stored()).toMatchObject({ kiosk_id: itemAt(world.kiosks, 0).id })
-      await world.db
-        .update(missions)
-        .set({ state: 'ended', ended_at: world.clock.now })
-        .where(eq(missions.id, id))
-      world.clock.pass(1_000)
-      expect((await assign(asShown)).status).toBe(204)
-      expect(await stored()).toMatchObject({ kiosk_id: own.id, operator_id: second.id, state: 'assigned' })
-      expect(await world.rowOf({ id: team })).toMatchObject({ state: 'assigned', kiosk: { id: own.id } })
-    },
-  )
+  test('gets what it shows of its own mission, unless that mission is open', spec('X-390'), async () => {
+    world = await conductorWorld({ teams: 1, kiosks: 2 })
+    await world.press('clock', { action: 'start' })
+    await world.assignAll()
+    world.clock.pass(1_000)
+    const { id: team, second } = itemAt(world.teams, 0)
+    const own = itemAt(world.kiosks, 1)
+    const { id } = await buildMission(world.deps, {
+      event: world.event,
+      kiosk: own,
+      starter: second,
+      team_id: team,
+    })
+    const asShown = [{ team, kiosk: own.id, operator: second.id }]
+    const stored = async () => (await world.db.select().from(exercise_assignments))[0]
+    expect((await assign(asShown)).status).toBe(204)
+    expect(await stored()).toMatchObject({ kiosk_id: itemAt(world.kiosks, 0).id })
+    await changeRow(world, missions, id, { state: 'ended', ended_at: world.clock.now })
+    world.clock.pass(1_000)
+    expect((await assign(asShown)).status).toBe(204)
+    expect(await stored()).toMatchObject({ kiosk_id: own.id, operator_id: second.id, state: 'assigned' })
+    expect(await world.rowOf({ id: team })).toMatchObject({ state: 'assigned', kiosk: { id: own.id } })
+  })
 
   test('can get another kiosk after it failed', spec('X-390'), async () => {
     world = await conductorWorld({ teams: 1 })

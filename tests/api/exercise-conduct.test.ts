@@ -6,6 +6,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildMission } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -64,7 +65,7 @@ describe('holding', () => {
     const [second, third] = [itemAt(world.kiosks, 1), itemAt(world.kiosks, 2)]
     const toggle = `/events/${world.event.id}/toggle/?action=start&kiosk_id=${second.id}`
     await world.call(world.manager, 'POST', toggle)
-    await world.db.update(kiosks).set({ needs_check: true }).where(eq(kiosks.id, third.id))
+    await changeRow(world, kiosks, third.id, { needs_check: true })
     const refused = await world.press('hold')
     expect(refused.status).toBe(409)
     expect(refused.body).toEqual({
@@ -149,7 +150,7 @@ describe('holding', () => {
     ])
     expect(await world.states()).toEqual(['assigned', 'assigned'])
     // A reserved kiosk in somebody's dialog is no mission.
-    await world.db.update(missions).set({ state: 'reserved' }).where(eq(missions.id, elsewhere.id))
+    await changeRow(world, missions, elsewhere.id, { state: 'reserved' })
     await world.done('hold')
   })
 
@@ -201,50 +202,40 @@ describe('Go and No-Go', () => {
     expect(await say(first.second, true)).toBe(409)
   })
 
-  test(
-    'are given by the conductor for all teams that can start and have not answered',
-    spec('X-638'),
-    async () => {
-      world = await conductorWorld({ teams: 6 })
-      const team = (at: number) => itemAt(world.teams, at)
-      const leftOut = (at: number, reason: string) => ({
-        team: { id: team(at).id, name: team(at).name },
-        reason,
-      })
-      await world.assignAll()
-      expect((await world.press('ready-all')).body).toEqual({ teams: [], left_out: [] }) // not held
-      await world.done('hold')
-      await world.done('ready', { team: team(0).id, ready: true })
-      await world.done('ready', { team: team(1).id, ready: false })
-      await world.db
-        .update(kiosks)
-        .set({ needs_check: true })
-        .where(eq(kiosks.id, itemAt(world.kiosks, 2).id))
-      await world.db
-        .update(users)
-        .set({ is_active: false })
-        .where(eq(users.id, team(3).leader.id))
-      const other = await world.newEvent()
-      const kiosk = await world.newKiosk()
-      await buildMission(world.deps, { event: other, kiosk, starter: team(4).leader })
-      expect((await world.press('ready-all')).body).toEqual({
-        teams: [{ id: team(5).id, name: 'Team 05' }],
-        left_out: [
-          leftOut(1, 'The team is No-Go.'),
-          leftOut(2, `Kiosk ${itemAt(world.kiosks, 2).name} is out of service or waiting for a check.`),
-          leftOut(3, 'The operator is no longer an active member of the team.'),
-          leftOut(4, 'The operator of the team runs another mission.'),
-        ],
-      })
-      expect(await world.states()).toEqual(['go', 'no_go', 'held', 'held', 'held', 'go'])
-      expect(await world.logged('exercise_teams_go')).toEqual(['1 team: Team 05'])
-      // Again it changes and records nothing.
-      expect((await world.press('ready-all')).body.teams).toEqual([])
-      expect(await world.logged('exercise_teams_go')).toHaveLength(1)
-      world.clock.pass(HOLD_MS)
-      expect((await world.press('ready-all')).body).toEqual({ teams: [], left_out: [] })
-    },
-  )
+  test('are given by the conductor for all teams that can start and gave none', spec('X-638'), async () => {
+    world = await conductorWorld({ teams: 6 })
+    const team = (at: number) => itemAt(world.teams, at)
+    const leftOut = (at: number, reason: string) => ({
+      team: { id: team(at).id, name: team(at).name },
+      reason,
+    })
+    await world.assignAll()
+    expect((await world.press('ready-all')).body).toEqual({ teams: [], left_out: [] }) // not held
+    await world.done('hold')
+    await world.done('ready', { team: team(0).id, ready: true })
+    await world.done('ready', { team: team(1).id, ready: false })
+    await changeRow(world, kiosks, itemAt(world.kiosks, 2).id, { needs_check: true })
+    await changeRow(world, users, team(3).leader.id, { is_active: false })
+    const other = await world.newEvent()
+    const kiosk = await world.newKiosk()
+    await buildMission(world.deps, { event: other, kiosk, starter: team(4).leader })
+    expect((await world.press('ready-all')).body).toEqual({
+      teams: [{ id: team(5).id, name: 'Team 05' }],
+      left_out: [
+        leftOut(1, 'The team is No-Go.'),
+        leftOut(2, `Kiosk ${itemAt(world.kiosks, 2).name} is out of service or waiting for a check.`),
+        leftOut(3, 'The operator is no longer an active member of the team.'),
+        leftOut(4, 'The operator of the team runs another mission.'),
+      ],
+    })
+    expect(await world.states()).toEqual(['go', 'no_go', 'held', 'held', 'held', 'go'])
+    expect(await world.logged('exercise_teams_go')).toEqual(['1 team: Team 05'])
+    // Again it changes and records nothing.
+    expect((await world.press('ready-all')).body.teams).toEqual([])
+    expect(await world.logged('exercise_teams_go')).toHaveLength(1)
+    world.clock.pass(HOLD_MS)
+    expect((await world.press('ready-all')).body).toEqual({ teams: [], left_out: [] })
+  })
 
   test("of a partner's team are given by the conductor and by its lead", spec('X-318'), async () => {
     world = await conductorWorld({ teams: 1 })

@@ -27,41 +27,37 @@ test('the board says when a mission failed, and when a start did', spec('X-950')
   expect((await other.rowOf(itemAt(other.teams, 0))).failed_at).toBe(changed_at.toISOString())
 })
 
-test(
-  'a team that failed before StartEx stays failed until the exercise is reset',
-  spec('X-1026'),
-  async () => {
-    const world = await readyWorld({ teams: 3, kiosks: 3 })
-    const [failed, ended, refused] = world.teams.map(({ id }) => id)
-    await world.done('start', { countdown_s: 0, teams: [failed, ended] })
-    await world.round()
-    const ofTeam = (id: number | undefined) => eq(missions.team_id, id ?? 0)
-    const clock = async (action: string) => expect((await world.press('clock', { action })).status).toBe(200)
-    const over = { ended_at: world.clock.now }
-    await world.db
-      .update(missions)
-      .set({ state: 'failed', ...over })
-      .where(ofTeam(failed))
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ...over })
-      .where(ofTeam(ended))
-    await world.db
-      .update(exercise_assignments)
-      .set({ state: 'failed', reason: 'Kiosk 3 is no longer free.', held_until: null })
-      .where(eq(exercise_assignments.team_id, refused ?? 0))
-    expect(await world.states()).toEqual(['failed', 'ended', 'failed'])
-    world.clock.pass(60_000)
-    await clock('start')
-    expect(await world.states()).toEqual(['failed', 'assigned', 'failed'])
-    expect((await world.rowOf(itemAt(world.teams, 0))).mission).not.toBeNull()
-    await clock('end')
-    await clock('reset')
-    expect(await world.states()).toEqual(['assigned', 'assigned', 'assigned'])
-    await clock('start')
-    expect(await world.states()).toEqual(['assigned', 'assigned', 'assigned'])
-  },
-)
+test('a team that failed before StartEx stays failed until a reset', spec('X-1026'), async () => {
+  const world = await readyWorld({ teams: 3, kiosks: 3 })
+  const [failed, ended, refused] = world.teams.map(({ id }) => id)
+  await world.done('start', { countdown_s: 0, teams: [failed, ended] })
+  await world.round()
+  const ofTeam = (id: number | undefined) => eq(missions.team_id, id ?? 0)
+  const clock = async (action: string) => expect((await world.press('clock', { action })).status).toBe(200)
+  const over = { ended_at: world.clock.now }
+  await world.db
+    .update(missions)
+    .set({ state: 'failed', ...over })
+    .where(ofTeam(failed))
+  await world.db
+    .update(missions)
+    .set({ state: 'ended', ...over })
+    .where(ofTeam(ended))
+  await world.db
+    .update(exercise_assignments)
+    .set({ state: 'failed', reason: 'Kiosk 3 is no longer free.', held_until: null })
+    .where(eq(exercise_assignments.team_id, refused ?? 0))
+  expect(await world.states()).toEqual(['failed', 'ended', 'failed'])
+  world.clock.pass(60_000)
+  await clock('start')
+  expect(await world.states()).toEqual(['failed', 'assigned', 'failed'])
+  expect((await world.rowOf(itemAt(world.teams, 0))).mission).not.toBeNull()
+  await clock('end')
+  await clock('reset')
+  expect(await world.states()).toEqual(['assigned', 'assigned', 'assigned'])
+  await clock('start')
+  expect(await world.states()).toEqual(['assigned', 'assigned', 'assigned'])
+})
 
 test('a failure leaves the board once a later mission of its team has run', spec('X-1131'), async () => {
   const world = await readyWorld({ teams: 2, kiosks: 3 })
@@ -100,32 +96,28 @@ test('a failure leaves the board once a later mission of its team has run', spec
   expect(await world.states()).toEqual(['assigned', 'assigned'])
 })
 
-test(
-  'a mission that failed is not shown any more once its team goes on without it',
-  spec('X-972'),
-  async () => {
-    const world = await readyWorld({ teams: 1, kiosks: 2 })
-    const team = itemAt(world.teams, 0)
-    await world.done('start', { countdown_s: 0, teams: [team.id] })
-    await world.round()
-    const shownTo = async (who: { id: number }) => {
-      const { body } = await world.call(who, 'GET', `/events/${world.event.id}/missions/`)
-      const own = body.own?.state.replace(/starting|running/, 'open')
-      return [own, body.failed.map((one: { state: string }) => one.state)]
-    }
-    expect(await shownTo(team.leader)).toEqual(['open', []])
-    world.clock.pass(1_000)
-    await world.done('move', { team: team.id, kiosk: itemAt(world.kiosks, 1).id })
-    world.clock.pass(1_000)
-    await world.done('handover', { team: team.id, operator: team.second.id })
-    expect(await shownTo(team.leader)).toEqual([undefined, []])
-    expect(await shownTo(team.second)).toEqual(['open', []])
-    // One that nothing follows is shown.
-    await world.db
-      .update(missions)
-      .set({ state: 'failed', ended_at: world.clock.now })
-      .where(eq(missions.starter_id, team.second.id))
-    expect(await shownTo(team.second)).toEqual(['failed', []])
-    expect(await shownTo(team.leader)).toEqual([undefined, ['failed']])
-  },
-)
+test('a failed mission is no longer shown once its team goes on without it', spec('X-972'), async () => {
+  const world = await readyWorld({ teams: 1, kiosks: 2 })
+  const team = itemAt(world.teams, 0)
+  await world.done('start', { countdown_s: 0, teams: [team.id] })
+  await world.round()
+  const shownTo = async (who: { id: number }) => {
+    const { body } = await world.call(who, 'GET', `/events/${world.event.id}/missions/`)
+    const own = body.own?.state.replace(/starting|running/, 'open')
+    return [own, body.failed.map((one: { state: string }) => one.state)]
+  }
+  expect(await shownTo(team.leader)).toEqual(['open', []])
+  world.clock.pass(1_000)
+  await world.done('move', { team: team.id, kiosk: itemAt(world.kiosks, 1).id })
+  world.clock.pass(1_000)
+  await world.done('handover', { team: team.id, operator: team.second.id })
+  expect(await shownTo(team.leader)).toEqual([undefined, []])
+  expect(await shownTo(team.second)).toEqual(['open', []])
+  // One that nothing follows is shown.
+  await world.db
+    .update(missions)
+    .set({ state: 'failed', ended_at: world.clock.now })
+    .where(eq(missions.starter_id, team.second.id))
+  expect(await shownTo(team.second)).toEqual(['failed', []])
+  expect(await shownTo(team.leader)).toEqual([undefined, ['failed']])
+})

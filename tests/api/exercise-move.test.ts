@@ -6,6 +6,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -36,7 +37,7 @@ describe('move to spare', () => {
     await world.round()
     expect(await world.states()).toEqual(['failed'])
     world.clock.pass(1_000)
-    await world.db.update(kiosks).set({ needs_check: false }).where(eq(kiosks.id, kiosk.id))
+    await changeRow(world, kiosks, kiosk.id, { needs_check: false })
     await world.done('move', { team: team.id, kiosk: kiosk.id })
   }
 
@@ -107,28 +108,24 @@ describe('move to spare', () => {
     },
   )
 
-  test(
-    'tape and report show a move as a move, and a failure before it as a failure',
-    spec('X-672'),
-    async () => {
-      const marks = async () => {
-        const { body } = await world.call(world.manager, 'GET', `/events/${world.event.id}/tape/`)
-        return (body as Tape).lanes.map((lane) => lane.marks.map(({ kind }) => kind))
-      }
-      const reported = async () => {
-        const path = `/events/${world.event.id}/after-action-report/`
-        const { facts } = (await world.call(world.manager, 'GET', path)).body as AfterActionReport
-        return facts.timeline.map(({ kind }) => kind)
-      }
-      const { team, kiosk, spare } = await dying()
-      await world.done('move', { team: team.id, kiosk: spare.id })
-      expect(await marks()).toEqual([['started', 'moved']])
-      expect(await reported()).toEqual(['started', 'moved'])
-      await backAfterFailure(team, kiosk)
-      expect(await marks()).toEqual([['started', 'moved', 'failed', 'moved']])
-      expect(await reported()).toEqual(['started', 'moved', 'failed', 'moved'])
-    },
-  )
+  test('tape and report show a move as a move, a failure before as a failure', spec('X-672'), async () => {
+    const marks = async () => {
+      const { body } = await world.call(world.manager, 'GET', `/events/${world.event.id}/tape/`)
+      return (body as Tape).lanes.map((lane) => lane.marks.map(({ kind }) => kind))
+    }
+    const reported = async () => {
+      const path = `/events/${world.event.id}/after-action-report/`
+      const { facts } = (await world.call(world.manager, 'GET', path)).body as AfterActionReport
+      return facts.timeline.map(({ kind }) => kind)
+    }
+    const { team, kiosk, spare } = await dying()
+    await world.done('move', { team: team.id, kiosk: spare.id })
+    expect(await marks()).toEqual([['started', 'moved']])
+    expect(await reported()).toEqual(['started', 'moved'])
+    await backAfterFailure(team, kiosk)
+    expect(await marks()).toEqual([['started', 'moved', 'failed', 'moved']])
+    expect(await reported()).toEqual(['started', 'moved', 'failed', 'moved'])
+  })
 
   test(
     'a kiosk is called failed if its mission failed, not if it was moved away',
@@ -158,10 +155,7 @@ describe('move to spare', () => {
     expect(await world.states()).toEqual(['failed'])
     await world.done('move', { team: team.id, kiosk: spare.id })
     const second = await world.mission()
-    await world.db
-      .update(kiosks)
-      .set({ needs_check: false })
-      .where(eq(kiosks.id, itemAt(world.kiosks, 0).id))
+    await changeRow(world, kiosks, itemAt(world.kiosks, 0).id, { needs_check: false })
     await world.done('move', { team: team.id, kiosk: itemAt(world.kiosks, 0).id })
     const third = await world.mission()
     expect([second.continues_id, third.continues_id]).toEqual([first.id, second.id])
@@ -217,17 +211,14 @@ describe('move to spare', () => {
         })
       expect((await world.mission()).state).toBe('starting')
       expect((await stop(second)).status).toBe(200)
-      await world.db
-        .update(missions)
-        .set({ state: 'ended', ended_at: world.clock.now })
-        .where(eq(missions.id, second.id))
+      await changeRow(world, missions, second.id, { state: 'ended', ended_at: world.clock.now })
       expect((await stop(first)).body.message).toBe('Mission was already stopped.')
     },
   )
 
   test('a mission cannot be moved to a kiosk that is not free', spec('X-326'), async () => {
     const { team, kiosk, first, spare } = await dying()
-    await world.db.update(kiosks).set({ status: 'Maintenance' }).where(eq(kiosks.id, spare.id))
+    await changeRow(world, kiosks, spare.id, { status: 'Maintenance' })
     expect((await world.press('move', { team: team.id, kiosk: spare.id })).status).toBe(409)
     expect((await world.press('move', { team: team.id, kiosk: kiosk.id })).status).toBe(409)
     expect((await world.mission(first.mission_id)).state).toBe('running')
@@ -257,8 +248,7 @@ describe('the operator of a mission that is moved', () => {
       expect(await world.mission()).toMatchObject({ state: 'running', kiosk_id: itemAt(world.kiosks, 0).id })
     }
     const gone = 'The operator is no longer an active member of the team.'
-    const setActive = (is_active: boolean) =>
-      world.db.update(users).set({ is_active }).where(eq(users.id, team.leader.id))
+    const setActive = (is_active: boolean) => changeRow(world, users, team.leader.id, { is_active })
     await setActive(false)
     await refused(gone)
     await setActive(true)
@@ -275,7 +265,7 @@ describe('the operator of a mission that is moved', () => {
   test('may be someone in charge of the team who started it', spec('X-601'), async () => {
     const { team, move } = await running()
     await world.db.update(missions).set({ starter_id: world.manager.id })
-    await world.db.update(users).set({ is_active: false }).where(eq(users.id, team.leader.id))
+    await changeRow(world, users, team.leader.id, { is_active: false })
     expect((await move()).status).toBe(204)
     expect(await world.mission()).toMatchObject({ state: 'starting', starter_id: world.manager.id })
   })

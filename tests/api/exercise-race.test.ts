@@ -104,26 +104,22 @@ describe('kiosks wanted by two', () => {
   })
 })
 
-test(
-  'a retry waits for a concurrent change of its kiosk, and reports the result',
-  spec('X-317'),
-  async () => {
-    world = await conductorWorld({ teams: 1 })
-    await world.assignAll()
-    const { id } = itemAt(world.kiosks, 0)
-    second = await secondServer(world, { now: () => world.clock.now })
-    const { retry } = await second.db.transaction(async (tx) => {
-      await tx.update(kiosks).set({ needs_check: true }).where(eq(kiosks.id, id))
-      const answer = world.press('retry', { team: itemAt(world.teams, 0).id })
-      await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
-      return { retry: answer }
-    })
-    expect(await retry).toMatchObject({
-      status: 409,
-      body: { rows: [{ reason: expect.stringMatching(/is out of service or waiting for a check\.$/) }] },
-    })
-  },
-)
+test('a retry waits for a concurrent change of its kiosk and reports the result', spec('X-317'), async () => {
+  world = await conductorWorld({ teams: 1 })
+  await world.assignAll()
+  const { id } = itemAt(world.kiosks, 0)
+  second = await secondServer(world, { now: () => world.clock.now })
+  const { retry } = await second.db.transaction(async (tx) => {
+    await tx.update(kiosks).set({ needs_check: true }).where(eq(kiosks.id, id))
+    const answer = world.press('retry', { team: itemAt(world.teams, 0).id })
+    await vi.waitFor(async () => expect(await waitingQueries(world)).toBe(1), 10_000)
+    return { retry: answer }
+  })
+  expect(await retry).toMatchObject({
+    status: 409,
+    body: { rows: [{ reason: expect.stringMatching(/is out of service or waiting for a check\.$/) }] },
+  })
+})
 
 test(
   'a conductor and a team’s operator who start its mission at the same moment both get an answer, and it is started once',

@@ -6,6 +6,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -20,7 +21,7 @@ test('a failed row starts on its kiosk or on another', spec('X-324'), async () =
   if (!first || !second || !third) throw new Error('no team')
   const broken = [itemAt(world.kiosks, 0), itemAt(world.kiosks, 2)]
   const setAll = async (status: 'Maintenance' | 'Running') => {
-    for (const { id } of broken) await world.db.update(kiosks).set({ status }).where(eq(kiosks.id, id))
+    for (const { id } of broken) await changeRow(world, kiosks, id, { status })
   }
   await setAll('Maintenance')
   await world.done('start', { countdown_s: 0, teams: [first.id, third.id] })
@@ -83,10 +84,7 @@ describe('a team that last ran its own mission', () => {
       'a person who has left it',
       (id: number) => world.db.delete(team_members).where(eq(team_members.user_id, id)),
     ],
-    [
-      'an inactive person',
-      (id: number) => world.db.update(users).set({ is_active: false }).where(eq(users.id, id)),
-    ],
+    ['an inactive person', (id: number) => changeRow(world, users, id, { is_active: false })],
     ['a person whose account was deleted', (id: number) => world.db.delete(users).where(eq(users.id, id))],
   ])('starts as it is assigned if %s ran it', spec('X-812'), async (who, leaves) => {
     const { team, assigned, own } = await afterOwnMission(
@@ -108,7 +106,7 @@ test(
   async () => {
     const { team, assigned, own } = await afterOwnMission()
     const body = { team: team.id, expected: { kiosk: own.id, operator: team.second.id } }
-    await world.db.update(users).set({ is_active: false }).where(eq(users.id, team.second.id))
+    await changeRow(world, users, team.second.id, { is_active: false })
     const reason = 'The kiosk or operator of this start has changed.'
     const { status, body: refusal } = await world.press('retry', body)
     expect([status, refusal.detail, refusal.rows]).toMatchObject([409, reason, [{ team: team.id, reason }]])

@@ -2,11 +2,11 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { event_files } from '#server/db/schema/events.ts'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { SAFE_AGE_MS, sweepFiles } from '#server/files/sweep.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -18,25 +18,19 @@ import { leftBehind } from '#tests/support/eventFiles.ts'
 
 // Files left in the store by a process that is killed between a file's last byte and the commit of its row.
 
-let world: TestApp
-let rows: { event_id: number; mission_id: number; organization_id: number }
-beforeAll(async () => {
-  world = await freshApp()
-  const organization = await buildOrganization(world.deps)
-  const organization_id = organization.id
-  const starter = await buildUser(world.deps, { role: 'org_admin', organization_id })
-  const event = await buildEvent(world.deps, { organization_id, creator_id: starter.id })
-  const kiosk = await buildKiosk(world.deps, { organization_id })
-  const mission = await buildMission(world.deps, { event, kiosk, starter })
-  rows = { event_id: event.id, mission_id: mission.id, organization_id }
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const organization = await buildOrganization(world.deps)
+const organization_id = organization.id
+const starter = await buildUser(world.deps, { role: 'org_admin', organization_id })
+const event = await buildEvent(world.deps, { organization_id, creator_id: starter.id })
+const kiosk = await buildKiosk(world.deps, { organization_id })
+const mission = await buildMission(world.deps, { event, kiosk, starter })
+const rows = { event_id: event.id, mission_id: mission.id, organization_id }
 beforeEach(async () => {
   await world.db.delete(event_files)
   await world.db.delete(mission_files)
   for (const key of (await leftBehind(world)).files) await world.deps.files.remove(key)
 })
-afterEach(() => vi.restoreAllMocks())
 
 async function keep(ageMs: number) {
   const stored = await world.deps.files.put(Readable.from([Buffer.from('bytes')]), { max_bytes: 9 })

@@ -1,30 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FILE_LINK_LIFETIME_MS } from '#contract/limits.ts'
 import { type FullReport, fullReport } from '#contract/reports.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
-import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { freshApp, ORIGIN } from '#tests/support/app.ts'
 import { buildEvent, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { buildMissionFile, buildReport, watchedFiles } from '#tests/support/reportWorld.ts'
 
-let world: TestApp
 let files: ReturnType<typeof watchedFiles>
 let clock = new Date()
-let built: Awaited<ReturnType<typeof buildReport>>
-beforeAll(async () => {
-  world = await freshApp({
-    now: () => clock,
-    seed: async (deps) => {
-      files = watchedFiles(deps.files)
-      deps.files = files
-    },
-  })
-  built = await buildReport(world)
+const world = await freshApp({
+  now: () => clock,
+  seed: async (deps) => {
+    files = watchedFiles(deps.files)
+    deps.files = files
+  },
 })
-afterAll(() => world.close())
+const built = await buildReport(world)
 
 const NOT_FOUND = '{"detail":"Not found."}'
 const open = (link: string, init?: RequestInit) => world.fetch(`${ORIGIN}${link}`, init)
@@ -157,8 +153,7 @@ test('an altered, foreign or expired link is not found, whatever is wrong with i
 test('a link stops working with the account, with the right and with the row', async () => {
   const file = await track()
   const { db } = world
-  const set = (values: Partial<typeof users.$inferInsert>) =>
-    db.update(users).set(values).where(eq(users.id, built.admin.id))
+  const set = (values: Partial<typeof users.$inferInsert>) => changeRow({ db }, users, built.admin.id, values)
   const link = linkTo(file)
   expect((await open(link)).status).toBe(200)
   await set({ is_active: false })

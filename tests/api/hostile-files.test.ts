@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { uploadedFiles } from '#contract/eventFiles.ts'
 import { event_files } from '#server/db/schema/events.ts'
-import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { freshApp, ORIGIN } from '#tests/support/app.ts'
 import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { leftBehind, sendFiles } from '#tests/support/eventFiles.ts'
 import { HOSTILE_FILES, type HostileFile } from '#tests/support/hostileFiles.ts'
 
-let world: TestApp
-let event: { id: number }
-let token: string
-beforeAll(async () => {
-  world = await freshApp()
-  const admin = await buildUser(world, { role: 'org_admin' })
-  token = await world.as(admin.id)
-  event = await buildEvent(world, { organization_id: admin.organization_id ?? 0, creator_id: admin.id })
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const admin = await buildUser(world, { role: 'org_admin' })
+const token = await world.as(admin.id)
+const event = await buildEvent(world, { organization_id: admin.organization_id ?? 0, creator_id: admin.id })
 beforeEach(async () => {
   await world.db.delete(event_files)
   for (const key of (await leftBehind(world)).files) await world.deps.files.remove(key)

@@ -12,6 +12,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -124,10 +125,7 @@ describe('a move to another organization', () => {
       expect((await move(kiosk.id)).body).toEqual({
         detail: 'In use by a mission. Stop it before the move to another organization.',
       })
-      await world.db
-        .update(missions)
-        .set({ state: 'ended', ended_at: new Date() })
-        .where(eq(missions.id, mission.id))
+      await changeRow(world, missions, mission.id, { state: 'ended', ended_at: new Date() })
       expectRefusal(await move(kiosk.id), 409, {
         detail:
           'Mission reports stay with their organization. Add a new kiosk to the other organization instead.',

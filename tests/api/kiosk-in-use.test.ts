@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import {
@@ -9,6 +8,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type KioskAdmin, kioskAdmin } from '#tests/support/kioskAdmin.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -74,10 +74,7 @@ test(
         mission: { ...use, starter: null },
       },
     )
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, { state: 'ended', ended_at: new Date() })
     expect(await alone(world.staff, `/kiosks/${kiosk.id}/`)).toMatchObject({ mission: null })
   },
 )
@@ -89,6 +86,6 @@ test('a reservation is not told, and lists tell no use', spec('X-1143'), async (
   expect(results).toHaveLength(1)
   expect(results[0]).not.toHaveProperty('mission')
   expect(await alone(world.administrator, '/organizations/get_org_kiosk/')).not.toHaveProperty('mission')
-  await world.db.update(missions).set({ state: 'reserved' }).where(eq(missions.id, mission.id))
+  await changeRow(world, missions, mission.id, { state: 'reserved' })
   expect(await alone(world.staff, `/kiosks/${kiosk.id}/`)).toMatchObject({ mission: null })
 })

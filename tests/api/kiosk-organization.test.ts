@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -79,10 +80,11 @@ describe("an organization's administrator", () => {
 
   test('renames a kiosk whose stored addresses were never normalized', async () => {
     const { id } = await world.added()
-    await world.db
-      .update(kiosks)
-      .set({ web_address: 'HTTPS://Dock.example.org', api_url: 'dock:7', access_url_sealed: null })
-      .where(eq(kiosks.id, id))
+    await changeRow(world, kiosks, id, {
+      web_address: 'HTTPS://Dock.example.org',
+      api_url: 'dock:7',
+      access_url_sealed: null,
+    })
     const token = world.administrator
     const { body } = await world.send(token, 'GET /api/organizations/get_org_kiosk/')
     const loaded = (body as Row[]).find((row) => row.id === id)

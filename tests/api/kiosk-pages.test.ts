@@ -1,47 +1,40 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ORGANIZATION_KIOSK_SORT_KEYS } from '#contract/kioskPages.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { type kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
+import { kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The kiosks of one organization page by page: the extension `kiosk-pages`.
 
 const CALL = '/organizations/get_org_kiosk/'
 
-let world: KioskAdmin
-let manager: string
-let elsewhere: { id: number }
-
-beforeAll(async () => {
-  world = await kioskAdmin()
-  const organization_id = world.organization.id
-  manager = await world.as((await buildUser(world, { role: 'org_event_manager', organization_id })).id)
-  const [region] = await world.db.select().from(regions).limit(1)
-  const add = (kiosk_id: string, more: Partial<typeof kiosks.$inferInsert>) =>
-    buildKiosk(world, { organization_id, kiosk_id, name: kiosk_id, ...more })
-  const first = await add('KSK-1', {
-    name: 'North 100%',
-    vm_region: region?.id ?? null,
-    public_ipv4: '203.0.113.9',
-    web_address: 'https://north.example.org/',
-    api_url: 'https://api.north.example.org/',
-    domain_security_expiration: '2027-02-01',
-    unity_build_version: '5.2.0',
-    subscription_start_date: '2026-01-01',
-    subscription_end_date: '2099-12-31',
-    hours_in_use: 12,
-  })
-  await add('ksk-2', { name: 'south', subscription_end_date: '2020-01-01', license_status: 'Expired' })
-  await add('KSK-3', { name: 'East', public_ipv4: '198.51.100.9', status: 'Maintenance' })
-  await add('KSK-4', { name: 'west', unity_build_version: '5.1.0', hours_in_use: 3 })
-  await buildUser(world, { role: 'user', organization_id, assigned_kiosk_id: first.id })
-  const other = await buildOrganization(world, { name: 'North County' })
-  elsewhere = await buildKiosk(world, { organization_id: other.id, kiosk_id: 'KSK-5', name: 'North' })
+const world = await kioskAdmin()
+const organization_id = world.organization.id
+const manager = await world.as((await buildUser(world, { role: 'org_event_manager', organization_id })).id)
+const [region] = await world.db.select().from(regions).limit(1)
+const add = (kiosk_id: string, more: Partial<typeof kiosks.$inferInsert>) =>
+  buildKiosk(world, { organization_id, kiosk_id, name: kiosk_id, ...more })
+const first = await add('KSK-1', {
+  name: 'North 100%',
+  vm_region: region?.id ?? null,
+  public_ipv4: '203.0.113.9',
+  web_address: 'https://north.example.org/',
+  api_url: 'https://api.north.example.org/',
+  domain_security_expiration: '2027-02-01',
+  unity_build_version: '5.2.0',
+  subscription_start_date: '2026-01-01',
+  subscription_end_date: '2099-12-31',
+  hours_in_use: 12,
 })
-afterAll(() => world.close())
+await add('ksk-2', { name: 'south', subscription_end_date: '2020-01-01', license_status: 'Expired' })
+await add('KSK-3', { name: 'East', public_ipv4: '198.51.100.9', status: 'Maintenance' })
+await add('KSK-4', { name: 'west', unity_build_version: '5.1.0', hours_in_use: 3 })
+await buildUser(world, { role: 'user', organization_id, assigned_kiosk_id: first.id })
+const other = await buildOrganization(world, { name: 'North County' })
+const elsewhere = await buildKiosk(world, { organization_id: other.id, kiosk_id: 'KSK-5', name: 'North' })
 
 type Page = { results: Row[]; count: number; total_pages: number; page: number; page_size: number }
 

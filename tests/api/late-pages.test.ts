@@ -1,33 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LATE_ROW } from '#server/db/ordering.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 
-let app: TestApp
-let staff: string
-
-beforeAll(async () => {
-  app = await freshApp()
-  const { id: organization_id } = await buildOrganization(app.deps)
-  const creator = await buildUser(app.deps, { role: 'org_event_manager', organization_id })
-  staff = await app.as((await buildUser(app.deps, { role: 'super_admin' })).email)
-  const event = await buildEvent(app.deps, { organization_id, creator_id: creator.id })
-  await buildKiosk(app.deps, { organization_id })
-  const numbers = sql`generate_series(1, ${LATE_ROW + 240}::int) n`
-  await app.db.execute(sql`
-    insert into kiosks (kiosk_id, name, organization_id, status, license_status, subscription_end_date)
-    select 'KSK-LATE-' || n, 'Kiosk ' || n, ${organization_id}::int, 'Stopped', 'Active',
-      case when n % 3 > 0 then date '2027-01-01' + n % 7 end
-    from ${numbers}`)
-  await app.db.execute(sql`
-    insert into events (event_id, name, organization_id, creator_id, start_date, end_date, release_point_lat,
-      release_point_lng, event_type_id, scenario_type_id, sharing_mode, status)
-    select 'EVT-LATE-' || n, 'Drill ' || n, organization_id, creator_id, start_date,
-      case when n % 3 > 0 then date '2027-01-01' + n % 7 end, 0, 0, event_type_id, scenario_type_id, 'Public', 'Active'
-    from events, ${numbers} where events.id = ${event.id}`)
-})
-afterAll(() => app.close())
+const app = await freshApp()
+const { id: organization_id } = await buildOrganization(app.deps)
+const creator = await buildUser(app.deps, { role: 'org_event_manager', organization_id })
+const staff = await app.as((await buildUser(app.deps, { role: 'super_admin' })).email)
+const event = await buildEvent(app.deps, { organization_id, creator_id: creator.id })
+await buildKiosk(app.deps, { organization_id })
+const numbers = sql`generate_series(1, ${LATE_ROW + 240}::int) n`
+await app.db.execute(sql`
+  insert into kiosks (kiosk_id, name, organization_id, status, license_status, subscription_end_date)
+  select 'KSK-LATE-' || n, 'Kiosk ' || n, ${organization_id}::int, 'Stopped', 'Active',
+    case when n % 3 > 0 then date '2027-01-01' + n % 7 end
+  from ${numbers}`)
+await app.db.execute(sql`
+  insert into events (event_id, name, organization_id, creator_id, start_date, end_date, release_point_lat,
+    release_point_lng, event_type_id, scenario_type_id, sharing_mode, status)
+  select 'EVT-LATE-' || n, 'Drill ' || n, organization_id, creator_id, start_date,
+    case when n % 3 > 0 then date '2027-01-01' + n % 7 end, 0, 0, event_type_id, scenario_type_id, 'Public', 'Active'
+  from events, ${numbers} where events.id = ${event.id}`)
 
 type Row = { id: number }
 const read = async <Body>(path: string) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permissions } from '#contract/session.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -9,6 +9,7 @@ import { createLiveHub } from '#server/modules/live/hub.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { listeningApp, liveServer, originOf, type Reader } from '#tests/support/liveServer.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
 import { flags } from '#tests/support/permissionFlags.ts'
@@ -64,7 +65,7 @@ describe('changed rights apply from their commit on, in every process', () => {
     const [from, to] = [await buildOrganization(world), await buildOrganization(world)]
     const person = await buildUser(world, { role: 'user', organization_id: from.id })
     // No call does this, but a script or a database administrator may.
-    const move = () => world.db.update(users).set({ organization_id: to.id }).where(eq(users.id, person.id))
+    const move = () => changeRow(world, users, person.id, { organization_id: to.id })
     const both = async () => {
       await kioskOf(from.id, 'of the one before')
       await kioskOf(to.id, 'of the new one')
@@ -143,19 +144,15 @@ describe('the end of a stream', () => {
   ] as [string, (user: User, token: string) => Promise<{ status: number }>, Partial<User>?][])(
     'of a person who %s',
     (_, act, values) => {
-      test(
-        'follows the commit, in every process, and nothing is sent in between',
-        spec('X-187'),
-        async () => {
-          const person = await buildUser(world, { role: 'user', ...values })
-          const token = await world.as(person.id)
-          const streams = [await listen(world.app, token), await listen(second.app, token)]
-          expect((await act(person, token)).status).toBeLessThan(300)
-          await mark(person, 'none of their business')
-          for (const stream of streams) expect(await stream.ended()).not.toContain('none of their business')
-          expect((await call(second, 'GET /api/auth/check-auth/', { token })).status).toBe(401)
-        },
-      )
+      test('follows the commit, in every process, and nothing is sent between', spec('X-187'), async () => {
+        const person = await buildUser(world, { role: 'user', ...values })
+        const token = await world.as(person.id)
+        const streams = [await listen(world.app, token), await listen(second.app, token)]
+        expect((await act(person, token)).status).toBeLessThan(300)
+        await mark(person, 'none of their business')
+        for (const stream of streams) expect(await stream.ended()).not.toContain('none of their business')
+        expect((await call(second, 'GET /api/auth/check-auth/', { token })).status).toBe(401)
+      })
     },
   )
 
@@ -167,7 +164,7 @@ describe('the end of a stream', () => {
       const session = await sessionOf(user)
       const hub = createLiveHub(world.deps)
       await record({ action: 'missed' })
-      await world.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
+      await changeRow(world, users, user.id, { is_active: false })
       for (const lastSeq of [0, null]) {
         expect(await text(await hub.open(session, lastSeq))).not.toContain('missed')
       }
@@ -208,26 +205,22 @@ describe('the end of a stream', () => {
     await short.close()
   })
 
-  test(
-    'follows when the server stops, which answers all other calls until it closes',
-    spec('X-164'),
-    async () => {
-      const server = await listeningApp({ database: world.deps.database })
-      const user = await buildUser(server, { role: 'user' })
-      const token = await server.as(user.id)
-      const reader = await listen(server.app, token)
-      // Browsers open such a connection in advance; Node does not count it as idle.
-      const unused = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
-      await once(unused, 'connect')
-      const drained = server.app.drain()
-      await reader.ended()
-      const ask = (path: string) =>
-        fetch(originOf(server.app) + path, { headers: { authorization: `Bearer ${token}` } })
-      const answers = await Promise.all(['/readyz', '/api/live/', '/api/auth/check-auth/'].map(ask))
-      expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
-      expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
-      await drained
-      await Promise.all([once(unused, 'close'), server.close()])
-    },
-  )
+  test('follows when the server stops, which answers all other calls first', spec('X-164'), async () => {
+    const server = await listeningApp({ database: world.deps.database })
+    const user = await buildUser(server, { role: 'user' })
+    const token = await server.as(user.id)
+    const reader = await listen(server.app, token)
+    // Browsers open such a connection in advance; Node does not count it as idle.
+    const unused = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(unused, 'connect')
+    const drained = server.app.drain()
+    await reader.ended()
+    const ask = (path: string) =>
+      fetch(originOf(server.app) + path, { headers: { authorization: `Bearer ${token}` } })
+    const answers = await Promise.all(['/readyz', '/api/live/', '/api/auth/check-auth/'].map(ask))
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+    await drained
+    await Promise.all([once(unused, 'close'), server.close()])
+  })
 })

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
@@ -7,6 +6,7 @@ import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { createLiveHub, MAX_STREAMS_PER_USER } from '#server/modules/live/hub.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { liveServer, originOf } from '#tests/support/liveServer.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -218,7 +218,7 @@ test('sessions are loaded together, and only active ones are found', async () =>
   const ids = [await sessionIdOf(first.id), await sessionIdOf(second.id)]
   const load = createSessionsLoader(world.deps)
   expect([...(await load([...ids, 'nobody'])).keys()].toSorted()).toEqual(ids.toSorted())
-  await world.db.update(users).set({ is_active: false }).where(eq(users.id, first.id))
+  await changeRow(world, users, first.id, { is_active: false })
   expect([...(await load(ids)).values()].map(({ user }) => user.id)).toEqual([second.id])
   expect((await load([])).size).toBe(0)
 })

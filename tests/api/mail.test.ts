@@ -9,6 +9,7 @@ import type { Message } from '#server/mail/message.ts'
 import { freshApp, ORIGIN, type TestApp, type TestAppOptions } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { linkIn, mailsOf, receiversOf, startSmtp, type TestSmtp, tokenIn } from '#tests/support/mail.ts'
 
@@ -56,13 +57,6 @@ const post = (world: TestApp, message: Partial<Message> = {}) =>
     ),
   )
 const messagesSaid = () => recorded.lines.map(({ msg }) => msg)
-
-/** A promise and its resolver. */
-const gate = () => {
-  let open: () => void = () => undefined
-  const opening = new Promise<void>((resolve) => (open = resolve))
-  return { open, opening }
-}
 
 describe('through a mail server', () => {
   test('a link is mailed and followed, and its owner is notified', async () => {
@@ -202,34 +196,34 @@ describe('through a mail server', () => {
   })
 
   test('the answer to the caller does not wait for the mail', async () => {
-    const { open, opening } = gate()
+    const gate = new Gate()
     const smtp = await mailServer({
-      onConnect: callbackify(async (_session: SMTPServerSession) => opening),
+      onConnect: callbackify(async (_session: SMTPServerSession) => gate.opened),
     })
     const world = await server({ env: { SMTP_URL: smtp.url } })
     const user = await buildUser(world, { role: 'user' })
     expect((await ask(world, user.email)).status).toBe(200)
     expect(smtp.received).toEqual([])
-    open()
+    gate.open()
     await world.deps.background.settled()
     expect(smtp.received).toHaveLength(1)
   })
 
   test('stopping waits for the mail being sent', async () => {
-    const { open, opening } = gate()
-    const connected = gate()
+    const gate = new Gate()
+    const connected = new Gate()
     const smtp = await mailServer({
       onConnect: callbackify(async (_session: SMTPServerSession) => {
         connected.open()
-        await opening
+        await gate.opened
       }),
     })
     const world = await freshApp({ now: () => clock, env: { SMTP_URL: smtp.url } })
     const user = await buildUser(world, { role: 'user' })
     await ask(world, user.email)
-    await connected.opening
+    await connected.opened
     const closing = world.close()
-    open()
+    gate.open()
     await closing
     expect(smtp.received.map(receiversOf)).toEqual([[user.email]])
   })
@@ -252,7 +246,7 @@ describe('the outbox', () => {
   test('hands the mail of a dead process to another one after its lease', async () => {
     const world = await server()
     const { db, vault, log, now } = world.deps
-    const reached = gate()
+    const reached = new Gate()
     const dying = createMailer({
       db,
       vault,
@@ -269,7 +263,7 @@ describe('the outbox', () => {
     onTestFinished(() => dying.stop())
     await post(world)
     void dying.sendDue()
-    await reached.opening
+    await reached.opened
     await world.deps.mail.sendDue()
     expect(await mailsOf(world)).toEqual([])
     later(2 * 60_000)

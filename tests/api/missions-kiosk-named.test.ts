@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { missionCalls } from '#tests/support/missionCalls.ts'
@@ -16,10 +16,7 @@ let other: number
 let named: number
 const { start, available } = missionCalls(() => world)
 const print = (id: number, kiosk_id: string | number) =>
-  world.db
-    .update(kiosks)
-    .set({ kiosk_id: String(kiosk_id) })
-    .where(eq(kiosks.id, id))
+  changeRow(world, kiosks, id, { kiosk_id: String(kiosk_id) })
 
 describe('a kiosk named by its row id', () => {
   beforeEach(async () => {
@@ -41,7 +38,7 @@ describe('a kiosk named by its row id', () => {
   })
 
   test('is not replaced by the other when it is out of service', spec('E-292'), async () => {
-    await world.db.update(kiosks).set({ status: 'Maintenance' }).where(eq(kiosks.id, named))
+    await changeRow(world, kiosks, named, { status: 'Maintenance' })
     expect((await start(world.manager, world.event, named)).status).toBe(404)
     expect(await world.db.$count(missions)).toBe(0)
   })

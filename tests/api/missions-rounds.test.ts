@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld, readyWorld } from '#tests/support/conductorWorld.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
@@ -24,30 +24,26 @@ async function overdue(world: ConductorWorld, on: Partial<Parameters<typeof buil
   })
 }
 
-test(
-  'a mission that cannot be closed keeps neither others open nor teams from starting',
-  spec('X-777'),
-  async () => {
-    const { log, lines } = recordingLog()
-    const world = await readyWorld({ teams: 1, readyDelayMs: 60_000, log })
-    // Its hours will no longer fit into the column of its kiosk, which sends no heartbeat that would extend the limit.
-    const stuck = await overdue(world, { kiosk_id: 'KSK-STUCK-MUTE', hours_in_use: 2 ** 31 - 1 })
-    const other = await overdue(world)
-    await world.done('start', { countdown_s: 0 })
-    await world.round()
-    expect((await world.mission(stuck.mission_id)).state).toBe('running')
-    expect((await world.mission(other.mission_id)).state).toBe('failed')
-    expect(await world.states()).toEqual(['starting'])
-    const said = () =>
-      lines.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('the end of an overdue mission'))
-    expect(said()).toEqual(['the end of an overdue mission failed; retrying'])
-    // Every round tries again.
-    await world.db.update(kiosks).set({ hours_in_use: 0 }).where(eq(kiosks.id, stuck.kiosk_id))
-    await world.round()
-    expect((await world.mission(stuck.mission_id)).state).toBe('failed')
-    expect(said()).toContain('the end of an overdue mission works again')
-  },
-)
+test('a mission that cannot be closed keeps neither others nor teams waiting', spec('X-777'), async () => {
+  const { log, lines } = recordingLog()
+  const world = await readyWorld({ teams: 1, readyDelayMs: 60_000, log })
+  // Its hours will no longer fit into the column of its kiosk, which sends no heartbeat that would extend the limit.
+  const stuck = await overdue(world, { kiosk_id: 'KSK-STUCK-MUTE', hours_in_use: 2 ** 31 - 1 })
+  const other = await overdue(world)
+  await world.done('start', { countdown_s: 0 })
+  await world.round()
+  expect((await world.mission(stuck.mission_id)).state).toBe('running')
+  expect((await world.mission(other.mission_id)).state).toBe('failed')
+  expect(await world.states()).toEqual(['starting'])
+  const said = () =>
+    lines.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('the end of an overdue mission'))
+  expect(said()).toEqual(['the end of an overdue mission failed; retrying'])
+  // Every round tries again.
+  await changeRow(world, kiosks, stuck.kiosk_id, { hours_in_use: 0 })
+  await world.round()
+  expect((await world.mission(stuck.mission_id)).state).toBe('failed')
+  expect(said()).toContain('the end of an overdue mission works again')
+})
 
 /** A supervisor whose driver fails before it calls any kiosk. */
 const withBrokenDriver = (deps: ConductorWorld['deps']) =>

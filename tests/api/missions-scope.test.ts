@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MISSION_STATES } from '#contract/missions.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { canStopMission, knowableBy, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
 import { buildActors, sessionOf } from '#tests/support/actors.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { inScope, stops } from '#tests/support/authzLaw.ts'
 import { buildEvent, buildKiosk, buildMission, buildTeam } from '#tests/support/builders.ts'
 
 // STOP of authz §2, and who may know of a mission, are each both a rule about one mission and a WHERE over all. Both
 // are compared with the tests' own law, over every combination of what they depend on.
 
-let app: TestApp
-let world: Awaited<ReturnType<typeof buildActors>>
-beforeAll(async () => {
-  app = await freshApp()
-  world = await buildActors(app)
-})
-afterAll(() => app.close())
+const app = await freshApp()
+const world = await buildActors(app)
 
 const HOMES = ['A', 'B', 'C', 'D'] as const
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 import { board, colleague, open, type Person, toggle, world } from './missionBoard.ts'
 
@@ -52,18 +52,14 @@ describe('a mission belongs to a team', () => {
       ({ name, isRunning }: { name: string; isRunning: boolean }) => [name, isRunning],
     )
 
-  test(
-    'if its starter may start for only one team, that team is chosen automatically',
-    spec('X-255'),
-    async () => {
-      const { tom, alpha, event } = await twoTeams()
-      expect((await board(tom, event)).start_teams).toEqual([{ id: alpha.id, name: 'Alpha' }])
-      await toggle(tom, 'action=start', event)
-      expect((await board(tom, event)).missions).toMatchObject([
-        { team: { id: alpha.id, name: 'Alpha' }, team_names: ['Alpha'] },
-      ])
-    },
-  )
+  test('if its starter may start only one team, that team is chosen', spec('X-255'), async () => {
+    const { tom, alpha, event } = await twoTeams()
+    expect((await board(tom, event)).start_teams).toEqual([{ id: alpha.id, name: 'Alpha' }])
+    await toggle(tom, 'action=start', event)
+    expect((await board(tom, event)).missions).toMatchObject([
+      { team: { id: alpha.id, name: 'Alpha' }, team_names: ['Alpha'] },
+    ])
+  })
 
   test(
     'the chosen team has the mission in board, state, report and filter',
@@ -120,31 +116,27 @@ describe('a mission belongs to a team', () => {
     ])
   })
 
-  test(
-    'any other team is refused with the same message, whether it exists or not',
-    spec('X-255'),
-    async () => {
-      const { tom, bravo, event } = await twoTeams()
-      const elsewhere = await world.newTeam({ members: [tom] })
-      for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
-        expectRefusal(await toggle(tom, `action=start&team=${team}`, event), 400, {
-          team: 'Choose a team of this event that you can start a mission for.',
-        })
-      }
-      expect(await world.db.$count(missions)).toBe(0)
-    },
-  )
+  test('any other team is refused in the same words, if it exists or not', spec('X-255'), async () => {
+    const { tom, bravo, event } = await twoTeams()
+    const elsewhere = await world.newTeam({ members: [tom] })
+    for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
+      expectRefusal(await toggle(tom, `action=start&team=${team}`, event), 400, {
+        team: 'Choose a team of this event that you can start a mission for.',
+      })
+    }
+    expect(await world.db.$count(missions)).toBe(0)
+  })
 
   test('an inactive team is neither offered nor accepted', spec('X-255'), async () => {
     const { bravo, event } = await twoTeams()
-    await world.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
+    await changeRow(world, teams, bravo.id, { is_active: false })
     expect((await board(world.manager, event)).start_teams.map(({ name }) => name)).toEqual(['Alpha'])
     expect((await toggle(world.manager, `action=start&team=${bravo.id}`, event)).status).toBe(400)
   })
 
   test('someone who may not start a mission is offered no team', async () => {
     const { event } = await twoTeams()
-    await world.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
+    await changeRow(world, events, event.id, { status: 'Inactive' })
     expect((await board(world.manager, event)).start_teams).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { event_objectives } from '#server/db/schema/observations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -37,11 +38,9 @@ describe('objectives', () => {
     expectRefusal(await conductor('PATCH', `/objectives/${made.id}/`, { number: 7 }), 400, {
       number: 'Another objective has this number.',
     })
-    const stale = await world.fetch(`/api/objectives/${made.id}/`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${await world.as(world.conductor.id)}`, 'if-match': '"1"' },
-    })
-    expect(stale.status).toBe(412)
+    const stale = { 'if-match': '"1"' }
+    const late = await world.call(world.conductor, 'DELETE', `/objectives/${made.id}/`, undefined, stale)
+    expect(late.status).toBe(412)
     expect((await conductor('DELETE', `/objectives/${made.id}/`)).status).toBe(204)
     expect((await list()).map(([number]) => number)).toEqual([7, 8])
   })
@@ -97,19 +96,15 @@ describe('evaluators', () => {
   const evaluators = async (who: { id: number } = world.conductor) =>
     (await world.call(who, 'GET', `/events/${world.event.id}/evaluators/`)).body.evaluators
 
-  test(
-    "each organization sees its own people, and the organizer sees the number of a partner's",
-    spec('X-472'),
-    async () => {
-      expect(await evaluators()).toMatchObject([
-        { user: { name: 'Ann' }, organization: { name: world.harbor.name }, can_remove: true },
-        { user: null, organization: { name: 'Ridge Valley' }, can_remove: true },
-      ])
-      expect(await evaluators(world.people.ridgeLead)).toMatchObject([
-        { user: { name: 'Rita' }, can_remove: true },
-      ])
-    },
-  )
+  test("each organization sees its own people, the organizer a partner's number", spec('X-472'), async () => {
+    expect(await evaluators()).toMatchObject([
+      { user: { name: 'Ann' }, organization: { name: world.harbor.name }, can_remove: true },
+      { user: null, organization: { name: 'Ridge Valley' }, can_remove: true },
+    ])
+    expect(await evaluators(world.people.ridgeLead)).toMatchObject([
+      { user: { name: 'Rita' }, can_remove: true },
+    ])
+  })
 
   test('only active people known to the caller can be appointed, each once', spec('X-472'), async () => {
     const { ann, bob, rita } = world.people
@@ -120,49 +115,45 @@ describe('evaluators', () => {
     }
     expect(await outcome(rita)).toEqual(refused)
     expect(await outcome({ id: 999_999 })).toEqual(refused)
-    await world.db.update(users).set({ is_active: false }).where(eq(users.id, bob.id))
+    await changeRow(world, users, bob.id, { is_active: false })
     expect(await outcome(bob)).toEqual(refused)
     expect((await world.nameEvaluator(ann)).status).toBe(201)
     expect(await evaluators()).toHaveLength(2)
   })
 
-  test(
-    'an evaluator of a private event sees what filing needs, and nothing else of it',
-    spec('X-473'),
-    async () => {
-      const { bob } = world.people
-      const { alpha } = world.teams
-      await conductor('PATCH', `/events/${world.event.id}/`, {
-        sharing_mode: 'Private',
-        assigned_teams: [alpha.id],
-      })
-      const objective = await world.addObjective()
-      await world.nameEvaluator(bob)
-      expect((await world.call(bob, 'GET', '/observed-events/')).body.events).toMatchObject([
-        { id: world.event.id, is_evaluator: true },
-      ])
-      expect(await world.read(bob)).toMatchObject({
-        event: { name: world.event.name, release_point: null },
-        exercise: { state: 'planned', elapsed_ms: 0 },
-        teams: [{ id: alpha.id, name: 'Alpha' }],
-        objectives: [{ id: objective.id }],
-        can_file: true,
-        can_edit: false,
-        can_read_evaluators: false,
-      })
-      for (const path of [
-        '',
-        'exercise/',
-        'exercise/board/',
-        'files',
-        'teams-details/',
-        'missions/',
-        'messages/',
-      ]) {
-        expect((await world.call(bob, 'GET', `/events/${world.event.id}/${path}`)).status, path).toBe(404)
-      }
-    },
-  )
+  test('an evaluator of a private event sees what filing needs, nothing else', spec('X-473'), async () => {
+    const { bob } = world.people
+    const { alpha } = world.teams
+    await conductor('PATCH', `/events/${world.event.id}/`, {
+      sharing_mode: 'Private',
+      assigned_teams: [alpha.id],
+    })
+    const objective = await world.addObjective()
+    await world.nameEvaluator(bob)
+    expect((await world.call(bob, 'GET', '/observed-events/')).body.events).toMatchObject([
+      { id: world.event.id, is_evaluator: true },
+    ])
+    expect(await world.read(bob)).toMatchObject({
+      event: { name: world.event.name, release_point: null },
+      exercise: { state: 'planned', elapsed_ms: 0 },
+      teams: [{ id: alpha.id, name: 'Alpha' }],
+      objectives: [{ id: objective.id }],
+      can_file: true,
+      can_edit: false,
+      can_read_evaluators: false,
+    })
+    for (const path of [
+      '',
+      'exercise/',
+      'exercise/board/',
+      'files',
+      'teams-details/',
+      'missions/',
+      'messages/',
+    ]) {
+      expect((await world.call(bob, 'GET', `/events/${world.event.id}/${path}`)).status, path).toBe(404)
+    }
+  })
 
   test(
     'the log names who was appointed; for a partner it says only that it was one of theirs',

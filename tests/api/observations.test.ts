@@ -6,6 +6,7 @@ import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { leftBehind } from '#tests/support/eventFiles.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -22,43 +23,39 @@ const MINUTE_MS = 60_000
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(40)])
 
 describe('filing', () => {
-  test(
-    'an observation has team, objective and place, and keeps its exercise time',
-    spec('X-474'),
-    async () => {
-      const { ann } = world.people
-      const goal = await world.addObjective()
-      await world.press('start')
-      world.clock.pass(90_000)
-      const made = await world.file(ann, {
-        kind: 'improvement',
-        rating: 'M',
-        team: world.teams.romeo.id,
-        objective: goal.id,
-        lat: 41.5,
-        lng: -71.3,
-        text: '  Turned back late.\nTold twice. ',
-      })
-      expect(made).toMatchObject({
-        kind: 'improvement',
-        rating: 'M',
-        at: world.clock.now.toISOString(),
-        elapsed_ms: 90_000,
-        team: { name: 'Romeo' },
-        objective: { number: 1, capability: 'Screening, Search, and Detection' },
-        lat: 41.5,
-        lng: -71.3,
-        text: 'Turned back late.\nTold twice.',
-        photo: null,
-        author_name: 'Ann',
-        can_edit: true,
-        version: 1,
-      })
-      const read = await world.read(world.conductor)
-      expect(read.observations).toMatchObject([{ id: made.id, can_edit: false, author_name: 'Ann' }])
-      expect(read.exercise).toMatchObject({ state: 'running', elapsed_ms: 90_000 })
-    },
-  )
+  test('an observation has team, objective, place and its exercise time', spec('X-474'), async () => {
+    const { ann } = world.people
+    const goal = await world.addObjective()
+    await world.press('start')
+    world.clock.pass(90_000)
+    const made = await world.file(ann, {
+      kind: 'improvement',
+      rating: 'M',
+      team: world.teams.romeo.id,
+      objective: goal.id,
+      lat: 41.5,
+      lng: -71.3,
+      text: '  Turned back late.\nTold twice. ',
+    })
+    expect(made).toMatchObject({
+      kind: 'improvement',
+      rating: 'M',
+      at: world.clock.now.toISOString(),
+      elapsed_ms: 90_000,
+      team: { name: 'Romeo' },
+      objective: { number: 1, capability: 'Screening, Search, and Detection' },
+      lat: 41.5,
+      lng: -71.3,
+      text: 'Turned back late.\nTold twice.',
+      photo: null,
+      author_name: 'Ann',
+      can_edit: true,
+      version: 1,
+    })
+    const read = await world.read(world.conductor)
+    expect(read.observations).toMatchObject([{ id: made.id, can_edit: false, author_name: 'Ann' }])
+    expect(read.exercise).toMatchObject({ state: 'running', elapsed_ms: 90_000 })
+  })
 
   test('exercise time is that of the observed moment, and empty before StartEx', spec('X-474'), async () => {
     const { ann } = world.people
@@ -104,10 +101,7 @@ describe('filing', () => {
   test('after a partnership ends, its evaluators can neither read nor file', spec('X-472'), async () => {
     const { rita } = world.people
     const { id } = await world.file(rita)
-    await world.db
-      .update(partnerships)
-      .set({ status: 'removed' })
-      .where(eq(partnerships.id, world.partnership.id))
+    await changeRow(world, partnerships, world.partnership.id, { status: 'removed' })
     expect((await world.observe(rita)).status).toBe(404)
     expect((await world.call(rita, 'GET', `/observations/${id}/`)).status).toBe(404)
     expect((await world.call(rita, 'GET', '/observed-events/')).body).toEqual({ events: [] })
@@ -131,24 +125,15 @@ describe('changing', () => {
   test('an observation is changed by its author, by version', spec('X-476'), async () => {
     const { ann } = world.people
     const made = await world.file(ann, { team: world.teams.alpha.id })
-    const send = async (version: number | undefined, json: object) =>
-      world.fetch(`/api/observations/${made.id}/`, {
-        method: 'PATCH',
-        headers: {
-          authorization: `Bearer ${await world.as(ann.id)}`,
-          'content-type': 'application/json',
-          'if-match': `"${version}"`,
-        },
-        body: JSON.stringify(json),
-      })
-    const changed = await send(made.version, { rating: 'U' })
-    expect(await changed.json()).toMatchObject({
+    const seen = { 'if-match': `"${made.version}"` }
+    const send = (json: object) => world.call(ann, 'PATCH', `/observations/${made.id}/`, json, seen)
+    expect((await send({ rating: 'U' })).body).toMatchObject({
       rating: 'U',
       team: { name: 'Alpha' },
       text: made.text,
       version: 2,
     })
-    expect((await send(made.version, { rating: 'P' })).status).toBe(412)
+    expect((await send({ rating: 'P' })).status).toBe(412)
   })
 
   test('a team that has left the event stays in it, even after a change', spec('X-476'), async () => {
@@ -234,7 +219,7 @@ describe('the photo', () => {
     const put = world.deps.files.put.bind(world.deps.files)
     world.deps.files.put = async (stream, limit) => {
       const stored = await put(stream, limit)
-      await world.db.update(users).set({ is_active: false }).where(eq(users.id, ann.id))
+      await changeRow(world, users, ann.id, { is_active: false })
       return stored
     }
     const sent = await world.sendPhoto(ann, made.id, [{ field: 'photo', name: 'plume.png', body: PNG }])

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { offlineMap, offlineMapList } from '#contract/offlineMaps.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
@@ -62,7 +62,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await freshApp()
   })
-  afterAll(() => world.close())
   beforeEach(async () => {
     await world.db.delete(offline_maps)
     for (const key of (await leftBehind(world)).files) await world.deps.files.remove(key)

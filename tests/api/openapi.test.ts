@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { agentStart, agentStatus } from '#contract/agent.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { call } from '#tests/support/call.ts'
 import { AUTHZ, type AuthzLine } from './authz-table.ts'
 
@@ -22,20 +22,14 @@ interface Document {
   webhooks: Record<string, { 'x-url': string; post?: Operation; get?: Operation }>
 }
 
-let world: TestApp
-let document: Document
-let operations: { route: string; line: AuthzLine | undefined; operation: Operation }[]
-beforeAll(async () => {
-  world = await freshApp()
-  document = (await call(world, 'GET /api/openapi.json')).body as Document
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
-      return { route, line: AUTHZ.find((one) => one.route === route), operation }
-    }),
-  )
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const document = (await call(world, 'GET /api/openapi.json')).body as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => {
+    const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+    return { route, line: AUTHZ.find((one) => one.route === route), operation }
+  }),
+)
 
 /** Signing out always succeeds, whatever its body is. */
 const LOGOUT = 'POST /api/auth/logout/'

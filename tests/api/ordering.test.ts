@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADMIN_MORE_SORT_KEYS, ADMIN_SORT_KEYS } from '#contract/admins.ts'
 import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS } from '#contract/events.ts'
 import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS } from '#contract/kiosks.ts'
@@ -6,7 +6,7 @@ import { ORGANIZATION_MORE_SORT_KEYS, ORGANIZATION_SORT_KEYS } from '#contract/o
 import { PARTNERSHIP_SORT_KEYS } from '#contract/partnerships.ts'
 import { REPORT_MORE_SORT_KEYS, REPORT_SORT_KEYS } from '#contract/reports.ts'
 import { TEAM_SORT_KEYS } from '#contract/teams.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -18,35 +18,30 @@ import {
 } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let app: TestApp
-let staff: string
 let manager: string
 
-beforeAll(async () => {
-  app = await freshApp()
-  const [bay, ash] = [
-    await buildOrganization(app.deps, { name: 'bay County' }),
-    await buildOrganization(app.deps, { name: 'Ash Valley' }),
-  ]
-  await buildUser(app.deps, { role: 'admin' })
-  for (const other of [ash, await buildOrganization(app.deps)])
-    await buildPartnership(app.deps, bay.id, other.id)
-  staff = await app.as((await buildUser(app.deps, { role: 'super_admin' })).email)
-  for (const [index, organization] of [bay, ash, bay].entries()) {
-    const creator = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
-    if (index === 0) manager = await app.as(creator.email)
-    const kiosk = await buildKiosk(app.deps, { organization_id: organization.id, name: 'Same name' })
-    const event = await buildEvent(app.deps, {
-      name: ['Beta', 'alpha', 'beta'][index] ?? '',
-      organization_id: organization.id,
-      creator_id: creator.id,
-      sharing_mode: 'Organization Only',
-    })
-    await buildTeam(app.deps, { organization_id: organization.id })
-    await buildMission(app.deps, { event, kiosk, starter: creator, state: 'ended' })
-  }
-})
-afterAll(() => app.close())
+const app = await freshApp()
+const [bay, ash] = [
+  await buildOrganization(app.deps, { name: 'bay County' }),
+  await buildOrganization(app.deps, { name: 'Ash Valley' }),
+]
+await buildUser(app.deps, { role: 'admin' })
+for (const other of [ash, await buildOrganization(app.deps)])
+  await buildPartnership(app.deps, bay.id, other.id)
+const staff = await app.as((await buildUser(app.deps, { role: 'super_admin' })).email)
+for (const [index, organization] of [bay, ash, bay].entries()) {
+  const creator = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
+  if (index === 0) manager = await app.as(creator.email)
+  const kiosk = await buildKiosk(app.deps, { organization_id: organization.id, name: 'Same name' })
+  const event = await buildEvent(app.deps, {
+    name: ['Beta', 'alpha', 'beta'][index] ?? '',
+    organization_id: organization.id,
+    creator_id: creator.id,
+    sharing_mode: 'Organization Only',
+  })
+  await buildTeam(app.deps, { organization_id: organization.id })
+  await buildMission(app.deps, { event, kiosk, starter: creator, state: 'ended' })
+}
 
 async function ids(path: string, by = staff): Promise<number[]> {
   const response = await app.fetch(`${path}`, { headers: { authorization: `Bearer ${by}` } })

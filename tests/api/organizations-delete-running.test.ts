@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
 import { rowsOfOrganization } from '#tests/support/rowsOfOrganization.ts'
@@ -9,13 +9,8 @@ import { buildSharedExercise } from '#tests/support/sharedExercise.ts'
 
 // Deleting an organization while a mission runs that involves it.
 
-let world: TestApp
-let staff: string
-beforeAll(async () => {
-  world = await freshApp()
-  staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
 
 const remove = (id: number) => call(world, `DELETE /api/organizations/${id}/`, { token: staff })
 const running = { state: 'running' } as const

@@ -2,26 +2,22 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq, or } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { mission_files, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { rowsOfOrganization } from '#tests/support/rowsOfOrganization.ts'
 import { buildSharedExercise } from '#tests/support/sharedExercise.ts'
 import { isSignedIn } from '#tests/support/signIn.ts'
 
-let world: TestApp
 let chief: typeof users.$inferSelect
 let staff: string
-beforeAll(async () => {
-  world = await freshApp()
-})
-afterAll(() => world.close())
+const world = await freshApp()
 beforeEach(async () => {
   chief = await buildUser(world, { role: 'super_admin', first_name: 'Sam', last_name: 'Stone' })
   staff = await world.as(chief.id)

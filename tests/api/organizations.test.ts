@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
-let world: TestApp
 let staff: string
-beforeAll(async () => {
-  world = await freshApp()
-})
-afterAll(() => world.close())
+const world = await freshApp()
 beforeEach(async () => {
   await world.db.execute(sql`update users set assigned_kiosk_id = null`)
   await world.db.delete(kiosks)

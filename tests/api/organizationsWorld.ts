@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -67,7 +67,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await freshApp()
   })
-  afterAll(() => world.close())
   beforeEach(async () => {
     // Removes earlier tests' mails from the outbox.
     await world.deps.background.settled()

@@ -1,11 +1,11 @@
 import { eq, gt } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files, event_partners, event_teams, events } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -16,17 +16,13 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz line 67, docs/decisions/041: what ends with a partnership, as seen by the other side's people.
 
-let world: TestApp
-let fixture: Awaited<ReturnType<typeof build>>
-beforeAll(async () => {
-  world = await freshApp()
-  fixture = await build()
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const fixture = await build()
 
 /** Harbor shares events with Ridge and Coast; people of both take part. */
 async function build() {
@@ -161,10 +157,7 @@ test("a mission of the other side's people prevents the end and is named", async
   }
   expect(await state()).toEqual(before)
   // It becomes a report, which the next test reads; one of the host's own people prevents nothing.
-  await world.db
-    .update(missions)
-    .set({ state: 'ended', ended_at: new Date() })
-    .where(eq(missions.id, mission.id))
+  await changeRow(world, missions, mission.id, { state: 'ended', ended_at: new Date() })
   const { id: team_id, name: team_name } = fixture.teams.ridge
   await world.db.insert(mission_teams).values({ mission_id: mission.id, team_id, team_name })
   await buildMission(world, {

@@ -1,32 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // events spec §4, §5: how organizations become partners. Permissions are in tests/api/authz; what ends with a
 // partnership is in tests/api/partnerships-sharing.test.ts.
 
-let world: TestApp
-let harbor: Side
-let ridge: Side
-let root: string
-beforeAll(async () => {
-  world = await freshApp()
-  harbor = await side('Harbor', 'Nora')
-  ridge = await side('Ridge', 'Omar')
-  root = await world.as((await buildUser(world, { role: 'super_admin' })).id)
-})
 beforeEach(async () => {
   await world.db.delete(partnerships)
 })
-afterAll(() => world.close())
 
 interface Side {
   id: number
@@ -36,6 +26,12 @@ interface Side {
   token: string
 }
 let count = 0
+
+const world = await freshApp()
+const harbor = await side('Harbor', 'Nora')
+const ridge = await side('Ridge', 'Omar')
+const root = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+
 async function side(name: string, first_name = 'Person'): Promise<Side> {
   const { id } = await buildOrganization(world, { name })
   const phone_number = `+1401555010${count++}`
@@ -117,7 +113,7 @@ describe('a request', () => {
   test("must go to an existing organization that is neither one's own, a partner, nor already asked", async () => {
     const coast = await side('Coast')
     const off = await side('Delta')
-    await world.db.update(organizations).set({ is_active: false }).where(eq(organizations.id, off.id))
+    await changeRow(world, organizations, off.id, { is_active: false })
     await buildPartnership(world, coast.id, harbor.id)
     await asked(ridge, harbor)
     const refused = async (from: Side, to: number) => {

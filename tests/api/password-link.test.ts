@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { logOptions } from '#server/log.ts'
 import { hashToken } from '#server/modules/auth/tokens.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword } from '#tests/support/signIn.ts'
@@ -39,25 +39,21 @@ describe('a mailed link that is opened', () => {
     const path = `POST /api/organizations/${admin.organization_id}/resend-invite/` as const
     await call(world, path, { token: staff })
     expect((await open(tokenIn(await lastMail(world, admin.email)))).body).toEqual({ kind: 'invitation' })
-    await world.db.update(users).set({ last_password_change: new Date() }).where(eq(users.id, admin.id))
+    await changeRow(world, users, admin.id, { last_password_change: new Date() })
     await call(world, path, { token: staff })
     expect((await open(tokenIn(await lastMail(world, admin.email)))).body).toEqual({ kind: 'reset' })
   })
 
-  test(
-    'is refused alike when it was used, is over or never was, or its account is off',
-    spec('X-1116'),
-    async () => {
-      const used = await personWithLink()
-      await choosePassword(world, used.token)
-      const off = await personWithLink()
-      await world.db.update(users).set({ is_active: false }).where(eq(users.id, off.user.id))
-      for (const token of [used.token, off.token, 'made up']) expectRefusal(await open(token), 400, INVALID)
-      const old = await personWithLink()
-      later(60 * 60_000)
-      expectRefusal(await open(old.token), 400, INVALID)
-    },
-  )
+  test('is refused alike when used, over or made up, or its account is off', spec('X-1116'), async () => {
+    const used = await personWithLink()
+    await choosePassword(world, used.token)
+    const off = await personWithLink()
+    await changeRow(world, users, off.user.id, { is_active: false })
+    for (const token of [used.token, off.token, 'made up']) expectRefusal(await open(token), 400, INVALID)
+    const old = await personWithLink()
+    later(60 * 60_000)
+    expectRefusal(await open(old.token), 400, INVALID)
+  })
 
   test('is counted per address unless it is valid, apart from new passwords', spec('X-1116'), async () => {
     const { token } = await personWithLink()

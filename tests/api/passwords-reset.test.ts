@@ -15,6 +15,7 @@ import { activityRows } from '#tests/support/activityRows.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { lastMail, linkIn, mailsOf, mailsTo, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword, isSignedIn, signIn } from '#tests/support/signIn.ts'
@@ -271,7 +272,7 @@ describe('using a link', () => {
 
   test('fails if the account has been deactivated', async () => {
     const { user, token } = await personWithLink()
-    await world.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
+    await changeRow(world, users, user.id, { is_active: false })
     expectRefusal(await confirm(token), 400, INVALID)
   })
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Org } from '#tests/support/authzLaw.ts'
 import { listOf, type Row } from '#tests/support/authzMatrix.ts'
-import { type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
+import { authzWorld } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 16, 45, 59 to 61, 65, 71 to 73: fields of list rows. Whose rows they are: tests/api/authz.
 
-let world: AuthzWorld
-beforeAll(async () => {
-  world = await authzWorld()
-})
-afterAll(() => world.close())
+const world = await authzWorld()
 
 const ask = (person: string, path: string) => world.ask(world.named(person), `GET /api/${path}`)
 async function rows(person: string, path: string): Promise<Row[]> {

@@ -45,36 +45,32 @@ test('a report names the missions it continues, oldest first', spec('X-326'), as
   ])
 })
 
-test(
-  'a report names its other parts, and links only those whose report the reader may open',
-  spec('X-327'),
-  async () => {
-    world = await conductorWorld({ teams: 1 })
-    const { lead, kiosk: ridge } = await world.addPartner()
-    const harbor = itemAt(world.kiosks, 0)
-    const { leader } = itemAt(world.teams, 0)
-    const first = await part(harbor)
-    const second = await part(ridge, { continues_id: first.id })
-    const third = await part(harbor, { continues_id: second.id, state: 'running', ended_at: null })
-    // Harbor reads the reports of its own kiosks; a running mission has no report.
-    expect((await read(world.manager, first.id)).continued_by).toEqual([
-      { mission_id: second.mission_id },
-      { mission_id: third.mission_id },
-    ])
-    expect(await read(lead, second.id)).toMatchObject({
-      continues: [{ mission_id: first.mission_id, kiosk_name: harbor.name }],
-      continued_by: [{ mission_id: third.mission_id }],
-    })
-    expect((await read(lead, second.id)).continues[0]).not.toHaveProperty('id')
-    // Its operator reads all finished ones.
-    expect((await read(leader, first.id)).continued_by).toEqual([
-      { id: second.id, mission_id: second.mission_id, kiosk_name: 'Ridge Kiosk' },
-      { mission_id: third.mission_id },
-    ])
-    const list = await world.call(leader, 'GET', '/mission-reports/?no_pagination=true')
-    expect(list.body.map(({ continues }: { continues?: string }) => continues)).toEqual([
-      first.mission_id,
-      undefined,
-    ])
-  },
-)
+test('a report names its other parts, and links those the reader may open', spec('X-327'), async () => {
+  world = await conductorWorld({ teams: 1 })
+  const { lead, kiosk: ridge } = await world.addPartner()
+  const harbor = itemAt(world.kiosks, 0)
+  const { leader } = itemAt(world.teams, 0)
+  const first = await part(harbor)
+  const second = await part(ridge, { continues_id: first.id })
+  const third = await part(harbor, { continues_id: second.id, state: 'running', ended_at: null })
+  // Harbor reads the reports of its own kiosks; a running mission has no report.
+  expect((await read(world.manager, first.id)).continued_by).toEqual([
+    { mission_id: second.mission_id },
+    { mission_id: third.mission_id },
+  ])
+  expect(await read(lead, second.id)).toMatchObject({
+    continues: [{ mission_id: first.mission_id, kiosk_name: harbor.name }],
+    continued_by: [{ mission_id: third.mission_id }],
+  })
+  expect((await read(lead, second.id)).continues[0]).not.toHaveProperty('id')
+  // Its operator reads all finished ones.
+  expect((await read(leader, first.id)).continued_by).toEqual([
+    { id: second.id, mission_id: second.mission_id, kiosk_name: 'Ridge Kiosk' },
+    { mission_id: third.mission_id },
+  ])
+  const list = await world.call(leader, 'GET', '/mission-reports/?no_pagination=true')
+  expect(list.body.map(({ continues }: { continues?: string }) => continues)).toEqual([
+    first.mission_id,
+    undefined,
+  ])
+})

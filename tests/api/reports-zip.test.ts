@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { activity } from '#server/db/schema/activity.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { freshApp, ORIGIN } from '#tests/support/app.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import {
   buildMissionFile,
@@ -16,19 +16,14 @@ import {
 } from '#tests/support/reportWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let world: TestApp
 let files: ReturnType<typeof watchedFiles>
-let built: Awaited<ReturnType<typeof buildReport>>
-beforeAll(async () => {
-  world = await freshApp({
-    seed: async (deps) => {
-      files = watchedFiles(deps.files)
-      deps.files = files
-    },
-  })
-  built = await buildReport(world)
+const world = await freshApp({
+  seed: async (deps) => {
+    files = watchedFiles(deps.files)
+    deps.files = files
+  },
 })
-afterAll(() => world.close())
+const built = await buildReport(world)
 
 const bearer = async () => ({ authorization: `Bearer ${await world.as(built.admin.id)}` })
 const zipPath = (mission: { id: number }) => `/api/mission-reports/${mission.id}/download-mission-zip/`

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FullReport, fullReport, type MissionReport, missionReport } from '#contract/reports.ts'
 import type { Role } from '#contract/session.ts'
 import { pageOf } from '#contract/shared.ts'
@@ -64,13 +64,8 @@ async function buildReports({ db, deps }: TestApp) {
   return { harbor, ridge, ...people, team, drill, search, kiosk, drilled, searched, failed, ridden }
 }
 
-let world: TestApp
-let built: Awaited<ReturnType<typeof buildReports>>
-beforeAll(async () => {
-  world = await freshApp()
-  built = await buildReports(world)
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const built = await buildReports(world)
 
 async function get(account: { id: number }, path: string): Promise<Response> {
   const token = await world.as(account.id)

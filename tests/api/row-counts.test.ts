@@ -8,6 +8,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { row_counts } from '#server/db/schema/rowCounts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 import { addScaleRows } from '../../scripts/scale/rows.ts'
 
@@ -75,12 +76,12 @@ test('a row that a change moves into or out of a list is counted', spec('X-361')
     .set({ status: 'Inactive' })
     .where(inArray(events.id, [1, 2, 3]))
   await db.update(events).set({ sharing_mode: 'Public' })
-  await db.update(missions).set({ state: 'failed', started_at: null }).where(eq(missions.id, 1))
+  await changeRow({ db }, missions, 1, { state: 'failed', started_at: null })
   await expectExact()
   await db.update(kiosks).set({ status: 'Running', license_status: 'Active' })
   await db.update(events).set({ status: 'Active', sharing_mode: 'Private' })
   await db.update(missions).set({ started_at: new Date() })
-  await db.update(users).set({ role: 'admin', organization_id: null }).where(eq(users.id, 1))
+  await changeRow({ db }, users, 1, { role: 'admin', organization_id: null })
   await expectExact()
 })
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MAX_ROW_ID } from '#contract/limits.ts'
 import { rowKey } from '#server/db/rowKey.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -13,13 +13,8 @@ import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const TOO_LARGE = MAX_ROW_ID + 1
-let world: TestApp
-let token: string
-beforeAll(async () => {
-  world = await freshApp()
-  token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
 
 interface Operation {
   parameters?: { in: string; name: string; schema?: { type?: string } }[]

@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SHARING_MODES } from '#contract/events.ts'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
@@ -18,49 +18,38 @@ import { repointSimulatedKiosks } from '#server/db/seed/kiosks.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { call } from '#tests/support/call.ts'
+import { signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const NOW = new Date('2026-11-20T15:30:00Z')
-let world: TestApp
-/** Only of the demo itself: the tests below write activity too. */
-let lastSeeded = 0
-beforeAll(async () => {
-  world = await freshApp({ now: () => NOW, seed: seedDemo })
-  lastSeeded = await world.db.$count(activity)
-})
-afterAll(() => world.close())
 
 /** Rows of a table, with its joins and conditions. */
 const count = async (from: ReturnType<typeof sql>) =>
   rowsOf<{ count: number }>(await world.db.execute(sql`select count(*)::int as count from ${from}`))[0]?.count
+
+const world = await freshApp({ now: () => NOW, seed: seedDemo })
+/** Only of the demo itself: the tests below write activity too. */
+const lastSeeded = await world.db.$count(activity)
+
 const eventNamed = async (name: string) => {
   const [event] = await world.db.select().from(events).where(eq(events.name, name))
   return event
 }
 /** An answer to one of the demo's accounts, which must succeed. */
 async function ask(email: string, path: string, method = 'GET', body?: object) {
-  const answer = await world.fetch(`${ORIGIN}/api/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${await world.as(email)}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect([path, answer.ok]).toEqual([path, true])
-  return answer.status === 204 ? null : answer.json()
+  const answer = await call(world, `${method} /api/${path}`, { token: await world.as(email), json: body })
+  expect([path, answer.status < 300]).toEqual([path, true])
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what the contract says is there
+  return answer.body as any
 }
 
 describe('the demo exercise', () => {
   test('lets every named account sign in with the same password', async () => {
     for (const email of Object.values(ACCOUNTS)) {
-      const answer = await world.fetch(`${ORIGIN}/api/auth/login/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: PASSWORD }),
-      })
-      expect([email, answer.status]).toEqual([email, 200])
+      const { status } = await signIn(world, email, PASSWORD)
+      expect([email, status]).toEqual([email, 200])
     }
   })
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { platform_secrets } from '#server/db/schema/settings.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { freshApp, type TestApp, testPasswords } from '#tests/support/app.ts'
+import { freshApp, testPasswords } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let world: TestApp
-let staff: string
-beforeAll(async () => {
-  world = await freshApp()
-  staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
 
 const choose = (password: unknown) =>
   call(world, 'POST /api/settings/download-password/', { token: staff, json: { password } })

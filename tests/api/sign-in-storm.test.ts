@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { createSignInQueue } from '#server/modules/auth/signInQueue.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
 /** More than the queue holds (docs/decisions/020). */
 const CROWD = 160
 let clock = new Date('2026-11-20T09:00:00Z')
-let world: TestApp
 
-beforeAll(async () => {
-  // Injected requests come from 127.0.0.1.
-  world = await freshApp({ now: () => clock, env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => world.close())
+// Injected requests come from 127.0.0.1.
+const world = await freshApp({ now: () => clock, env: { TRUSTED_PROXIES: '127.0.0.1' } })
 beforeEach(async () => {
   clock = new Date(clock.getTime() + 60 * 60_000)
   await world.db.delete(throttles)

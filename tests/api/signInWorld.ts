@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { freshApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts'
 
@@ -17,7 +17,6 @@ export function setUp(options: TestAppOptions = {}) {
   beforeAll(async () => {
     world = await freshApp({ ...options, now: () => clock })
   })
-  afterAll(() => world.close())
   beforeEach(async () => {
     clock = START
     await world.db.delete(throttles)

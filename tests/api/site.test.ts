@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { logOptions } from '#server/log.ts'
 import { findFigures } from '#server/modules/health/queries.ts'
 import { VERSION } from '#server/version.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -19,19 +19,15 @@ import { recordingLog } from '#tests/support/log.ts'
 const INTRANET = 'https://intranet.example.test'
 const METRICS_TOKEN = 'a-token-for-prometheus'
 const { log, lines } = recordingLog(logOptions('trace'))
-let world: TestApp
-beforeAll(async () => {
-  world = await freshApp({
-    log,
-    env: {
-      EMBED_ORIGINS: INTRANET,
-      METRICS_TOKEN,
-      PUBLIC_URL: 'https://console.example.test',
-      COUNTRY_CODES_URL: 'https://countries.example.test/api/',
-    },
-  })
+const world = await freshApp({
+  log,
+  env: {
+    EMBED_ORIGINS: INTRANET,
+    METRICS_TOKEN,
+    PUBLIC_URL: 'https://console.example.test',
+    COUNTRY_CODES_URL: 'https://countries.example.test/api/',
+  },
 })
-afterAll(() => world.close())
 
 describe('health', () => {
   test('is a status and nothing else', async () => {

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkAuthResponse, loginResponse } from '#contract/session.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { signIn } from '#tests/support/signIn.ts'
 
 // Twenty tabs of one browser check the session independently, and only the newest refresh tokens are kept.
 
 const TABS = 20
-let world: TestApp
-beforeAll(async () => {
-  world = await freshApp()
-})
-afterAll(() => world.close())
+const world = await freshApp()
 
 const check = (token: string) => call(world, 'GET /api/auth/check-auth/', { token })
 const exchange = (refresh: string) => call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })
 
 async function signedIn(email: string) {
   await buildUser(world, { role: 'user', email })
-  const { body } = await call(world, 'POST /api/auth/login/', { json: { email, password: BUILT_PASSWORD } })
+  const { body } = await signIn(world, email)
   const first = loginResponse.parse(body)
   const answers = await Promise.all(Array.from({ length: TABS }, () => check(first.access)))
   expect(answers.map(({ status }) => status)).toEqual(Array(TABS).fill(200))

@@ -2,66 +2,59 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
 import { startJobs } from '#server/jobs.ts'
 import { unpackChunk } from '#server/modules/tape/chunks.ts'
 import { readTracks } from '#server/modules/tape/reading.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { trackCsv } from '#tests/support/missionTracks.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 import { missionWith, stateOf, trackOf } from '#tests/support/trackReading.ts'
 
-let world: Awaited<ReturnType<typeof missionWorld>>
-beforeAll(async () => {
-  world = await missionWorld()
-})
-afterAll(() => world.close())
+const world = await missionWorld()
 
 const read = () => readTracks(world.deps, new AbortController().signal)
 
-test(
-  'each file of a mission is read once, and its statistics are stored',
-  spec('X-443', 'X-444'),
-  async () => {
-    const paths = [
-      'data/tracks/atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv',
-      'tests/fixtures/geo/radiacode-101-csv-english.rctrk',
-      'data/tracks/radiacode-zipped.kmz',
-    ]
-    const { ids } = await missionWith(
-      world,
-      ...paths.map((path) => ({ name: basename(path), content: readFileSync(path) })),
-      { name: 'map.png', content: 'PNG' },
-      { name: 'places.csv', content: 'name,lat,lng\nHospital,41.5,-71.3\n' },
-      { name: 'broken.kml', content: '<kml><Document>' },
-    )
-    await read()
-    const states = await Promise.all(ids.map((id) => stateOf(world, id)))
-    expect(states.map((row) => row?.track_state)).toEqual(['read', 'read', 'read', 'none', 'none', 'failed'])
-    expect(states.at(-1)?.track_problem).toMatch(/is not valid XML/)
+test('each file of a mission is read once, and its figures are stored', spec('X-443', 'X-444'), async () => {
+  const paths = [
+    'data/tracks/atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv',
+    'tests/fixtures/geo/radiacode-101-csv-english.rctrk',
+    'data/tracks/radiacode-zipped.kmz',
+  ]
+  const { ids } = await missionWith(
+    world,
+    ...paths.map((path) => ({ name: basename(path), content: readFileSync(path) })),
+    { name: 'map.png', content: 'PNG' },
+    { name: 'places.csv', content: 'name,lat,lng\nHospital,41.5,-71.3\n' },
+    { name: 'broken.kml', content: '<kml><Document>' },
+  )
+  await read()
+  const states = await Promise.all(ids.map((id) => stateOf(world, id)))
+  expect(states.map((row) => row?.track_state)).toEqual(['read', 'read', 'read', 'none', 'none', 'failed'])
+  expect(states.at(-1)?.track_problem).toMatch(/is not valid XML/)
 
-    // Sums computed independently: see tests/unit/geo/track/trackStatistics.test.ts.
-    const atomfast = await trackOf(world, ids[0])
-    expect(atomfast).toMatchObject({
-      points: 1112,
-      max_usv_h: 0.12916,
-      clock: 'utc',
-      gap_count: 3,
-      gap_ms: 411_000,
-    })
-    expect(atomfast?.dose_usv).toBeCloseTo(0.053713, 6)
-    expect(atomfast?.distance_m).toBeCloseTo(3726.8, 0)
-    expect(atomfast?.start_ms).toBe(Date.UTC(2025, 6, 19, 15, 37, 8))
-    expect((await trackOf(world, ids[1]))?.points).toBe(1365)
-    expect((await trackOf(world, ids[2]))?.points).toBe(1019)
+  // Sums computed independently: see tests/unit/geo/track/trackStatistics.test.ts.
+  const atomfast = await trackOf(world, ids[0])
+  expect(atomfast).toMatchObject({
+    points: 1112,
+    max_usv_h: 0.12916,
+    clock: 'utc',
+    gap_count: 3,
+    gap_ms: 411_000,
+  })
+  expect(atomfast?.dose_usv).toBeCloseTo(0.053713, 6)
+  expect(atomfast?.distance_m).toBeCloseTo(3726.8, 0)
+  expect(atomfast?.start_ms).toBe(Date.UTC(2025, 6, 19, 15, 37, 8))
+  expect((await trackOf(world, ids[1]))?.points).toBe(1365)
+  expect((await trackOf(world, ids[2]))?.points).toBe(1019)
 
-    const before = await world.db.$count(mission_track_chunks)
-    await read()
-    expect(await world.db.$count(mission_track_chunks)).toBe(before)
-  },
-)
+  const before = await world.db.$count(mission_track_chunks)
+  await read()
+  expect(await world.db.$count(mission_track_chunks)).toBe(before)
+})
 
 test('a long track is stored at several levels of detail, each with the maximum', spec('X-444'), async () => {
   const rows = Array.from({ length: 40_000 }, (_, index) => {
@@ -123,35 +116,27 @@ test('a replaced file is read again', spec('X-443'), async () => {
   const { ids } = await missionWith(world, { name: 'track.csv', content: table(1) })
   await read()
   const stored = await world.deps.files.put(Readable.from([Buffer.from(table(2))]), { max_bytes: 1e6 })
-  await world.db
-    .update(mission_files)
-    .set({ ...stored, track_state: 'unread' })
-    .where(eq(mission_files.id, ids[0] ?? 0))
+  await changeRow(world, mission_files, ids[0] ?? 0, { ...stored, track_state: 'unread' })
   await read()
   expect((await trackOf(world, ids[0]))?.max_usv_h).toBe(2)
 })
 
-test(
-  'a file that another process is reading is left alone until its lease expires',
-  spec('X-443'),
-  async () => {
-    const { ids } = await missionWith(world, {
-      name: 'track.csv',
-      content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n',
+test('a file that another process reads is left alone until its lease ends', spec('X-443'), async () => {
+  const { ids } = await missionWith(world, {
+    name: 'track.csv',
+    content: 'unix time,lat,lng,uSv/h\n1,47,8,1\n',
+  })
+  const lease = (minutes: number) =>
+    changeRow(world, mission_files, ids[0] ?? 0, {
+      track_lease_until: new Date(world.clock.now.getTime() + minutes * 60_000),
     })
-    const lease = (minutes: number) =>
-      world.db
-        .update(mission_files)
-        .set({ track_lease_until: new Date(world.clock.now.getTime() + minutes * 60_000) })
-        .where(eq(mission_files.id, ids[0] ?? 0))
-    await lease(5)
-    await read()
-    expect((await stateOf(world, ids[0]))?.track_state).toBe('unread')
-    await lease(-1)
-    await read()
-    expect((await stateOf(world, ids[0]))?.track_state).toBe('none')
-  },
-)
+  await lease(5)
+  await read()
+  expect((await stateOf(world, ids[0]))?.track_state).toBe('unread')
+  await lease(-1)
+  await read()
+  expect((await stateOf(world, ids[0]))?.track_state).toBe('none')
+})
 
 test('a stopping process releases the files it was reading', spec('X-443'), async () => {
   const { ids } = await missionWith(world, {
@@ -213,10 +198,7 @@ test('a mission keeps 2,000,000 readings, and no file beyond that', spec('X-444'
       .update(mission_tracks)
       .set({ points })
       .where(eq(mission_tracks.file_id, first ?? 0))
-    await world.db
-      .update(mission_files)
-      .set({ track_state: 'unread' })
-      .where(eq(mission_files.id, second ?? 0))
+    await changeRow(world, mission_files, second ?? 0, { track_state: 'unread' })
     await read()
   }
   await again(1_999_998)

@@ -3,57 +3,54 @@ import { beforeEach, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
 import { after, mission, openTape, read, start, world } from './tapeWorld.ts'
 
 beforeEach(openTape)
 
-test(
-  'exported readings keep the digits of their file, and the log says who exported them',
-  spec('X-447'),
-  async () => {
-    const alpha = await mission(world.teams.alpha)
-    const rows = [
-      `${after(1).getTime() / 1000},45.329978943,37.267513275,0.04356`,
-      `${after(2).getTime() / 1000},45.330036163,-37.267486572,1e-7`,
-    ]
-    await addTrack(world.deps, alpha, `unix time;lat;lng;uSv/h\n${rows.join('\n').replaceAll(',', ';')}\n`)
-    await addTrack(world.deps, await mission(world.teams.romeo), trackCsv(start, [5, 5]))
-    const take = (who: { id: number }, format: string) =>
-      world.call(who, 'GET', `/events/${world.event.id}/tape/points.${format}`)
-    const { text, headers } = await take(world.conductor, 'csv')
-    expect(text.replace('\uFEFF', '').trim().split('\r\n').slice(0, 3)).toEqual([
-      'mission_id,team,organization,time,latitude,longitude,dose_rate_usv_h,clock_offset_s',
-      `${alpha.mission_id},Alpha,${world.harbor.name},${after(1).toISOString()},45.329978943,37.267513275,0.04356,0`,
-      `${alpha.mission_id},Alpha,${world.harbor.name},${after(2).toISOString()},45.330036163,-37.267486572,1e-7,0`,
-    ])
-    expect(headers.get('content-disposition')).toContain('-points.csv')
-    const { features } = JSON.parse((await take(world.people.ridgeLead, 'geojson')).text)
-    expect(features).toHaveLength(2)
-    expect(features[0]).toMatchObject({
-      geometry: { type: 'Point', coordinates: [8.5, 47] },
-      properties: { team: 'Romeo', dose_rate_usv_h: 5, time: start.toISOString() },
-    })
-    const logged = await activityRows(world.db, eq(activity.action, 'tape_exported'))
-    const [both, one] = [
-      'Exported the readings of 2 missions as CSV',
-      'Exported the readings of 1 mission as GeoJSON',
-    ]
-    // A log names its own organization's people only.
-    expect(
-      logged.map(({ organization_id, actor_name, details }) => [organization_id, actor_name, details]),
-    ).toEqual([
-      [world.harbor.id, `${world.conductor.first_name} ${world.conductor.last_name}`, both],
-      [world.harbor.id, 'Ridge Valley', one],
-      [world.ridge.id, 'Rick', one],
-    ])
-  },
-)
+test('exported readings keep their digits, and the log says who exported', spec('X-447'), async () => {
+  const alpha = await mission(world.teams.alpha)
+  const rows = [
+    `${after(1).getTime() / 1000},45.329978943,37.267513275,0.04356`,
+    `${after(2).getTime() / 1000},45.330036163,-37.267486572,1e-7`,
+  ]
+  await addTrack(world.deps, alpha, `unix time;lat;lng;uSv/h\n${rows.join('\n').replaceAll(',', ';')}\n`)
+  await addTrack(world.deps, await mission(world.teams.romeo), trackCsv(start, [5, 5]))
+  const take = (who: { id: number }, format: string) =>
+    world.call(who, 'GET', `/events/${world.event.id}/tape/points.${format}`)
+  const { text, headers } = await take(world.conductor, 'csv')
+  expect(text.replace('\uFEFF', '').trim().split('\r\n').slice(0, 3)).toEqual([
+    'mission_id,team,organization,time,latitude,longitude,dose_rate_usv_h,clock_offset_s',
+    `${alpha.mission_id},Alpha,${world.harbor.name},${after(1).toISOString()},45.329978943,37.267513275,0.04356,0`,
+    `${alpha.mission_id},Alpha,${world.harbor.name},${after(2).toISOString()},45.330036163,-37.267486572,1e-7,0`,
+  ])
+  expect(headers.get('content-disposition')).toContain('-points.csv')
+  const { features } = JSON.parse((await take(world.people.ridgeLead, 'geojson')).text)
+  expect(features).toHaveLength(2)
+  expect(features[0]).toMatchObject({
+    geometry: { type: 'Point', coordinates: [8.5, 47] },
+    properties: { team: 'Romeo', dose_rate_usv_h: 5, time: start.toISOString() },
+  })
+  const logged = await activityRows(world.db, eq(activity.action, 'tape_exported'))
+  const [both, one] = [
+    'Exported the readings of 2 missions as CSV',
+    'Exported the readings of 1 mission as GeoJSON',
+  ]
+  // A log names its own organization's people only.
+  expect(
+    logged.map(({ organization_id, actor_name, details }) => [organization_id, actor_name, details]),
+  ).toEqual([
+    [world.harbor.id, `${world.conductor.first_name} ${world.conductor.last_name}`, both],
+    [world.harbor.id, 'Ridge Valley', one],
+    [world.ridge.id, 'Rick', one],
+  ])
+})
 
 test("a track is corrected by the clock offset of its kiosk's heartbeats", spec('X-448'), async () => {
   const alpha = await mission(world.teams.alpha)
-  await world.db.update(missions).set({ clock_offset_ms: 90_000 }).where(eq(missions.id, alpha.id))
+  await changeRow(world, missions, alpha.id, { clock_offset_ms: 90_000 })
   await addTrack(world.deps, alpha, trackCsv(after(90 + 10), [1, 2]))
   const [lane] = (await read()).lanes
   expect(lane?.series.t[0]).toBe(after(10).getTime())

@@ -1,20 +1,16 @@
 import { eq, type SQL } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
 import { readTape } from '#server/modules/tape/service.ts'
 import { sessionOf } from '#tests/support/actors.ts'
-import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let world: ExerciseWorld
-beforeAll(async () => {
-  world = await exerciseWorld()
-})
-afterEach(() => void vi.restoreAllMocks())
-afterAll(() => world.close())
+const world = await exerciseWorld()
 
 // The after-action report reads the tape within the signing transaction, on one connection.
 test('within a transaction a tape runs one statement at a time', spec('X-445'), async () => {
@@ -48,7 +44,7 @@ test('a tape read while a kiosk uploads its track again has it as not read yet',
   const mission = await world.drive(world.teams.bravo)
   const file = await addTrack(world.deps, mission, trackCsv(world.clock.now, [1, 2]))
   const replace = async () => {
-    await world.db.update(mission_files).set({ track_state: 'unread' }).where(eq(mission_files.id, file))
+    await changeRow(world, mission_files, file, { track_state: 'unread' })
     await world.db.delete(mission_tracks).where(eq(mission_tracks.file_id, file))
   }
   let isReplaced = false

@@ -49,56 +49,41 @@ test('the tape of a mission covers it, its other parts and their time', spec('X-
   expect(await of(world.people.ridgeLead, romeo.id)).toBe(200)
 })
 
-test(
-  'thinned readings keep the maximum, and a part of the tape can be read by itself',
-  spec('X-445'),
-  async () => {
-    const rates = Array.from({ length: 500 }, (_, index) => (index === 321 ? 99 : 0.1))
-    await addTrack(world.deps, await mission(world.teams.alpha), trackCsv(start, rates))
-    const [lane] = (await read(world.conductor, '?points=20')).lanes
-    expect(lane?.series.t.length).toBeLessThanOrEqual(20)
-    expect(Math.max(...(lane?.series.usv_h ?? []))).toBe(99)
-    const part = await read(
-      world.conductor,
-      `?from=${after(100).toISOString()}&to=${after(110).toISOString()}`,
-    )
-    expect(part.lanes[0]?.series.t).toHaveLength(11)
-    // A mission's statistics do not change with the window.
-    expect(part.lanes[0]?.figures?.max_usv_h).toBe(99)
-    const { status } = await world.call(
-      world.conductor,
-      'GET',
-      `/events/${world.event.id}/tape/?points=100000`,
-    )
-    expect(status).toBe(400)
-  },
-)
+test('thinned readings keep the maximum; a part can be read by itself', spec('X-445'), async () => {
+  const rates = Array.from({ length: 500 }, (_, index) => (index === 321 ? 99 : 0.1))
+  await addTrack(world.deps, await mission(world.teams.alpha), trackCsv(start, rates))
+  const [lane] = (await read(world.conductor, '?points=20')).lanes
+  expect(lane?.series.t.length).toBeLessThanOrEqual(20)
+  expect(Math.max(...(lane?.series.usv_h ?? []))).toBe(99)
+  const part = await read(world.conductor, `?from=${after(100).toISOString()}&to=${after(110).toISOString()}`)
+  expect(part.lanes[0]?.series.t).toHaveLength(11)
+  // A mission's statistics do not change with the window.
+  expect(part.lanes[0]?.figures?.max_usv_h).toBe(99)
+  const { status } = await world.call(world.conductor, 'GET', `/events/${world.event.id}/tape/?points=100000`)
+  expect(status).toBe(400)
+})
 
-test(
-  'the tape of an exercise ends now while it goes on, and five minutes after EndEx',
-  spec('X-824'),
-  async () => {
-    await mission(world.teams.alpha, { started_at: world.clock.now, ended_at: null, state: 'running' })
-    await world.press('start')
-    const started_at = world.clock.now
-    world.clock.pass(1_800_000)
-    expect((await read()).window?.to).toBe(world.clock.now.toISOString())
-    await world.call(world.conductor, 'POST', `/events/${world.event.id}/exercise/clock/`, {
-      action: 'pause',
-    })
-    world.clock.pass(60_000)
-    expect((await read()).window?.to).toBe(world.clock.now.toISOString())
-    await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
-    await world.press('end')
-    const ended_at = world.clock.now.getTime()
-    // Not in the future: what has not happened yet cannot be shown.
-    expect((await read()).window?.to).toBe(world.clock.now.toISOString())
-    world.clock.pass(60_000)
-    expect((await read()).window?.to).toBe(world.clock.now.toISOString())
-    world.clock.pass(3_600_000)
-    expect((await read()).window).toEqual({
-      from: new Date(started_at.getTime() - 300_000).toISOString(),
-      to: new Date(ended_at + 300_000).toISOString(),
-    })
-  },
-)
+test('a tape ends now while its exercise goes on, and five minutes after EndEx', spec('X-824'), async () => {
+  await mission(world.teams.alpha, { started_at: world.clock.now, ended_at: null, state: 'running' })
+  await world.press('start')
+  const started_at = world.clock.now
+  world.clock.pass(1_800_000)
+  expect((await read()).window?.to).toBe(world.clock.now.toISOString())
+  await world.call(world.conductor, 'POST', `/events/${world.event.id}/exercise/clock/`, {
+    action: 'pause',
+  })
+  world.clock.pass(60_000)
+  expect((await read()).window?.to).toBe(world.clock.now.toISOString())
+  await world.db.update(missions).set({ state: 'ended', ended_at: world.clock.now })
+  await world.press('end')
+  const ended_at = world.clock.now.getTime()
+  // Not in the future: what has not happened yet cannot be shown.
+  expect((await read()).window?.to).toBe(world.clock.now.toISOString())
+  world.clock.pass(60_000)
+  expect((await read()).window?.to).toBe(world.clock.now.toISOString())
+  world.clock.pass(3_600_000)
+  expect((await read()).window).toEqual({
+    from: new Date(started_at.getTime() - 300_000).toISOString(),
+    to: new Date(ended_at + 300_000).toISOString(),
+  })
+})

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { event_evaluators } from '#server/db/schema/observations.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
 import { after, mission, openTape, read, start, type Team, world } from './tapeWorld.ts'
@@ -77,22 +77,18 @@ describe('a handover', () => {
     return person
   }
 
-  test(
-    'leaves the start to who operated it then, and is a mark with both people',
-    spec('X-625'),
-    async () => {
-      const { alpha } = world.teams
-      const [lena, david] = [await join(alpha, 'Lena'), await join(alpha, 'David')]
-      await mission(alpha, { state: 'running', ended_at: null })
-      await handOver(alpha, lena)
-      await handOver(alpha, david)
-      expect(await marksOf(world.conductor)).toEqual([
-        ['started', world.kiosks[0]?.name, 'Ann'],
-        ['handed_over', 'from Ann to Lena', null],
-        ['handed_over', 'from Lena to David', null],
-      ])
-    },
-  )
+  test('leaves the start to who operated it then, and marks both people', spec('X-625'), async () => {
+    const { alpha } = world.teams
+    const [lena, david] = [await join(alpha, 'Lena'), await join(alpha, 'David')]
+    await mission(alpha, { state: 'running', ended_at: null })
+    await handOver(alpha, lena)
+    await handOver(alpha, david)
+    expect(await marksOf(world.conductor)).toEqual([
+      ['started', world.kiosks[0]?.name, 'Ann'],
+      ['handed_over', 'from Ann to Lena', null],
+      ['handed_over', 'from Lena to David', null],
+    ])
+  })
 
   test('names nobody to those who may not know the people', spec('X-625', 'X-446'), async () => {
     const { alpha } = world.teams
@@ -150,19 +146,15 @@ test('a partner sees its own teams and kiosks, and what is common to all', spec(
   expect(lead.can_correct).toBe(false)
 })
 
-test(
-  "an evaluator sees what their organization's teams did, and what is common to all",
-  spec('X-459'),
-  async () => {
-    const stranger = await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id })
-    await addTrack(world.deps, await mission(world.teams.romeo), trackCsv(start, [3, 4]))
-    await addTrack(world.deps, await mission(world.teams.alpha), trackCsv(start, [5, 6]))
-    const status = async () =>
-      (await world.call(stranger, 'GET', `/events/${world.event.event_id}/tape/`)).status
-    await world.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, world.event.id))
-    expect(await status()).toBe(404)
-    await world.db.insert(event_evaluators).values({ event_id: world.event.id, user_id: stranger.id })
-    expect(await status()).toBe(200)
-    expect((await read(stranger)).lanes.map(({ name }) => name)).toEqual(['Romeo'])
-  },
-)
+test('an evaluator sees what their own teams did, and what is common', spec('X-459'), async () => {
+  const stranger = await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id })
+  await addTrack(world.deps, await mission(world.teams.romeo), trackCsv(start, [3, 4]))
+  await addTrack(world.deps, await mission(world.teams.alpha), trackCsv(start, [5, 6]))
+  const status = async () =>
+    (await world.call(stranger, 'GET', `/events/${world.event.event_id}/tape/`)).status
+  await changeRow(world, events, world.event.id, { status: 'Inactive' })
+  expect(await status()).toBe(404)
+  await world.db.insert(event_evaluators).values({ event_id: world.event.id, user_id: stranger.id })
+  expect(await status()).toBe(200)
+  expect((await read(stranger)).lanes.map(({ name }) => name)).toEqual(['Romeo'])
+})

@@ -7,6 +7,7 @@ import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildEvent, buildKiosk, buildMission, buildTeam } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 import {
   listed,
@@ -71,10 +72,7 @@ describe('a team that changes', () => {
     const { id, members } = await team(2)
     const [off] = members
     const isOff = { is_active: false }
-    await world.db
-      .update(users)
-      .set(isOff)
-      .where(eq(users.id, off?.id ?? 0))
+    await changeRow(world, users, off?.id ?? 0, isOff)
     const [fresh] = await people(1)
     expect((await patch(id, { members: [off?.id, fresh?.id] })).status).toBe(200)
     const inactive = await person(isOff)
@@ -117,7 +115,7 @@ describe('a team that changes', () => {
     expect(await stored(id)).toEqual(before)
 
     const over = { state: 'ended', ended_at: new Date() } as const
-    await world.db.update(missions).set(over).where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, over)
     expect((await remove(id)).status).toBe(204)
     expect(await listed(id)).toBeUndefined()
     // Its event remains without it, as a new version; the report keeps the name.

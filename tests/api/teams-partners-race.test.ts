@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
@@ -19,15 +19,8 @@ import { secondServer } from '#tests/support/secondServer.ts'
 // Concurrent changes at two servers.
 
 const ROUNDS = 6
-let world: TestApp
-let apps: TestApp[]
-beforeAll(async () => {
-  world = await freshApp()
-  apps = [world, await secondServer(world)]
-})
-afterAll(async () => {
-  for (const app of apps.toReversed()) await app.close()
-})
+const world = await freshApp()
+const apps = [world, await secondServer(world)]
 
 type Send = (app: TestApp) => Promise<Answer>
 /** Sent at the same moment, each to its own server. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
 import { activity } from '#server/db/schema/activity.ts'
@@ -56,5 +56,4 @@ export function setUp() {
     token = await world.as((await buildUser(world, { role: 'org_event_manager', organization_id })).id)
     root = await world.as((await buildUser(world, { role: 'super_admin' })).id)
   })
-  afterAll(() => world.close())
 }

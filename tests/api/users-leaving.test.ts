@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -7,7 +7,7 @@ import { mission_steps, mission_teams, missions } from '#server/db/schema/missio
 import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -17,15 +17,12 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { isSignedIn } from '#tests/support/signIn.ts'
 
 // What remains of a deleted person (authz line 41, docs/decisions/033).
 
-let world: TestApp
-beforeAll(async () => {
-  world = await freshApp()
-})
-afterAll(() => world.close())
+const world = await freshApp()
 
 async function harbor() {
   const { id: organization_id } = await buildOrganization(world)
@@ -139,10 +136,10 @@ describe('missions', () => {
 
   test('that failed recently still say who started them', async () => {
     const { dana, mission, event, token, remove } = await flown('ended')
-    await world.db
-      .update(missions)
-      .set({ state: 'failed', failure_reason: 'The kiosk fell silent.' })
-      .where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, {
+      state: 'failed',
+      failure_reason: 'The kiosk fell silent.',
+    })
     await remove(dana.id)
     const { body } = await call(world, `GET /api/events/${event.id}/`, { token })
     expect(body).toMatchObject({
@@ -158,10 +155,7 @@ describe('missions', () => {
       `Dana Reyes is running mission ${mission.mission_id}. Stop it first.`,
     )
     expect(await exists(dana.id)).toBe(true)
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, { state: 'ended', ended_at: new Date() })
     expect((await remove(dana.id)).status).toBe(204)
   })
 
@@ -203,7 +197,7 @@ describe('teams', () => {
   test('a deactivated member follows only if nobody else is left', async () => {
     const { organization_id, person, remove } = await harbor()
     const [off, on, leader] = [await person('Off'), await person('On'), await person('Leader')]
-    await world.db.update(users).set({ is_active: false }).where(eq(users.id, off.id))
+    await changeRow(world, users, off.id, { is_active: false })
     const team = await buildTeam(world, { organization_id, members: [leader, off, on] })
     await remove(leader.id)
     expect(await leaders(team.id)).toEqual([
@@ -245,10 +239,7 @@ describe('teams', () => {
       409,
       `Team Bravo takes part in mission ${mission.mission_id}, which is not over yet.`,
     )
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, { state: 'ended', ended_at: new Date() })
     expect((await remove(dana.id)).status).toBe(204)
   })
 })

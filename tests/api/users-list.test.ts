@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { at, type Body, PATH, setUp, type User, world } from '#tests/support/peopleWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -54,7 +54,7 @@ describe('the list', () => {
 
   test('puts administrators first in their order, and reverses with the order', async () => {
     const named = (first_name: string, values: Partial<User> = {}) => world.person({ first_name, ...values })
-    await world.db.update(users).set({ first_name: 'Olga' }).where(eq(users.id, at.administrator.id))
+    await changeRow(world, users, at.administrator.id, { first_name: 'Olga' })
     await named('Bea')
     await named('Ada', { role: 'org_event_manager' })
     await named('cid')
@@ -77,7 +77,7 @@ describe('the list', () => {
 
   test('sorts by further columns, administrators first, active before inactive', spec('X-562'), async () => {
     const named = (first_name: string, values: Partial<User>) => world.person({ first_name, ...values })
-    await world.db.update(users).set({ first_name: 'Olga' }).where(eq(users.id, at.administrator.id))
+    await changeRow(world, users, at.administrator.id, { first_name: 'Olga' })
     await named('Ada', { last_name: 'Young', email: 'c@harbor.test' })
     await named('Bea', { last_name: 'adams', email: 'A@harbor.test', is_active: false })
     await named('Cid', { last_name: 'Moore', email: 'b@harbor.test', role: 'org_event_manager' })
@@ -176,62 +176,56 @@ describe('the list', () => {
   })
 })
 
-test(
-  'an org_admin sees and manages its own organization: profile, kiosks, users',
-  spec('A-003'),
-  async () => {
-    const own = {
-      kiosk: await buildKiosk(world, { organization_id: at.harbor.id }),
-      people: [await world.person(), await world.person({ role: 'org_event_manager' })],
-    }
-    const other = await buildUser(world, { role: 'org_admin' })
-    const foreign = {
-      organization: other.organization_id ?? 0,
-      kiosk: await buildKiosk(world, { organization_id: other.organization_id ?? 0 }),
-      person: await buildUser(world, { role: 'user', organization_id: other.organization_id }),
-    }
-    const status = async (request: `${string} /${string}`, json?: unknown) =>
-      (await world.ask(request, json)).status
-    const idsOf = (body: unknown) =>
-      (Array.isArray(body) ? body : (body as { results: Body[] }).results).map(({ id }) => id)
+test('an org_admin sees and manages its own profile, kiosks, users', spec('A-003'), async () => {
+  const own = {
+    kiosk: await buildKiosk(world, { organization_id: at.harbor.id }),
+    people: [await world.person(), await world.person({ role: 'org_event_manager' })],
+  }
+  const other = await buildUser(world, { role: 'org_admin' })
+  const foreign = {
+    organization: other.organization_id ?? 0,
+    kiosk: await buildKiosk(world, { organization_id: other.organization_id ?? 0 }),
+    person: await buildUser(world, { role: 'user', organization_id: other.organization_id }),
+  }
+  const status = async (request: `${string} /${string}`, json?: unknown) =>
+    (await world.ask(request, json)).status
+  const idsOf = (body: unknown) =>
+    (Array.isArray(body) ? body : (body as { results: Body[] }).results).map(({ id }) => id)
 
-    expect((await world.ask('GET /api/organizations/my_organization/')).body).toMatchObject({
-      id: at.harbor.id,
+  expect((await world.ask('GET /api/organizations/my_organization/')).body).toMatchObject({
+    id: at.harbor.id,
+  })
+  expect(await status(`GET /api/organizations/${at.harbor.id}/`)).toBe(200)
+  expect(await status(`GET /api/organizations/${foreign.organization}/`)).toBe(404)
+
+  expect(idsOf((await world.ask('GET /api/organizations/get_org_kiosk/')).body)).toEqual([own.kiosk.id])
+  const rename = (id: number) => status(`PUT /api/organizations/update_kiosk/${id}/`, { name: 'Renamed' })
+  expect([await rename(own.kiosk.id), await rename(foreign.kiosk.id)]).toEqual([200, 404])
+
+  const [participant, manager] = own.people
+  expect(idsOf((await world.ask(`GET ${PATH}?page_size=100`)).body)).toEqual([
+    at.administrator.id,
+    participant?.id,
+    manager?.id,
+  ])
+  const change = (id: number | undefined) => status(`PATCH ${PATH}${id}/`, { first_name: 'Changed' })
+  expect([await change(participant?.id), await change(manager?.id), await change(foreign.person.id)]).toEqual(
+    [200, 200, 404],
+  )
+  // It can assign only the roles of an organization's users.
+  const add = (roles: string, organization?: number) =>
+    status(`POST ${PATH}`, {
+      first_name: 'New',
+      last_name: roles,
+      email: `${roles}.${at.harbor.id}@example.test`,
+      roles,
+      organization,
     })
-    expect(await status(`GET /api/organizations/${at.harbor.id}/`)).toBe(200)
-    expect(await status(`GET /api/organizations/${foreign.organization}/`)).toBe(404)
-
-    expect(idsOf((await world.ask('GET /api/organizations/get_org_kiosk/')).body)).toEqual([own.kiosk.id])
-    const rename = (id: number) => status(`PUT /api/organizations/update_kiosk/${id}/`, { name: 'Renamed' })
-    expect([await rename(own.kiosk.id), await rename(foreign.kiosk.id)]).toEqual([200, 404])
-
-    const [participant, manager] = own.people
-    expect(idsOf((await world.ask(`GET ${PATH}?page_size=100`)).body)).toEqual([
-      at.administrator.id,
-      participant?.id,
-      manager?.id,
-    ])
-    const change = (id: number | undefined) => status(`PATCH ${PATH}${id}/`, { first_name: 'Changed' })
-    expect([
-      await change(participant?.id),
-      await change(manager?.id),
-      await change(foreign.person.id),
-    ]).toEqual([200, 200, 404])
-    // It can assign only the roles of an organization's users.
-    const add = (roles: string, organization?: number) =>
-      status(`POST ${PATH}`, {
-        first_name: 'New',
-        last_name: roles,
-        email: `${roles}.${at.harbor.id}@example.test`,
-        roles,
-        organization,
-      })
-    expect([
-      await add('user'),
-      await add('org_event_manager'),
-      await add('org_admin'),
-      await add('admin'),
-    ]).toEqual([201, 201, 400, 400])
-    expect(await add('org_user', foreign.organization)).toBe(400)
-  },
-)
+  expect([
+    await add('user'),
+    await add('org_event_manager'),
+    await add('org_admin'),
+    await add('admin'),
+  ]).toEqual([201, 201, 400, 400])
+  expect(await add('org_user', foreign.organization)).toBe(400)
+})

@@ -1,26 +1,20 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { events } from '#server/db/schema/events.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
 // Concurrent changes.
 
 const PATH = '/api/organization-users/'
-let world: TestApp
-let organization_id: number
-let token: string
-beforeAll(async () => {
-  world = await freshApp()
-  organization_id = (await buildOrganization(world)).id
-  token = await world.as((await buildUser(world, { role: 'org_admin', organization_id })).id)
-})
-afterAll(() => world.close())
+const world = await freshApp()
+const organization_id = (await buildOrganization(world)).id
+const token = await world.as((await buildUser(world, { role: 'org_admin', organization_id })).id)
 
 const person = () => buildUser(world, { role: 'user', organization_id })
 const patch = (id: number, json: unknown, headers: Record<string, string> = {}) =>

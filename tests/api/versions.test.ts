@@ -1,16 +1,12 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await freshApp()
-})
-afterAll(() => app.close())
+const app = await freshApp()
 
 // docs/decisions/030. The triggers name their columns, which `db:generate` does not know.
 test.each([

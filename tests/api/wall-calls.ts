@@ -18,17 +18,9 @@ export function wallCalls(world: ExerciseWorld) {
     list: async () =>
       (await world.call(world.conductor, 'GET', `/events/${world.event.id}/wall-links/`)).body.links,
     /** The wall, with the token of a link. */
-    look: async (token: string | null, headers: Record<string, string> = {}) => {
-      const response = await world.fetch('/api/wall/', {
-        headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
-      })
-      const text = await response.text()
-      return {
-        status: response.status,
-        text,
-        body: text === '' ? null : JSON.parse(text),
-        headers: response.headers,
-      }
+    look: (token: string | null, headers: Record<string, string> = {}) => {
+      const bearer = token !== null && { authorization: `Bearer ${token}` }
+      return world.call(null, 'GET', '/wall/', undefined, { ...bearer, ...headers })
     },
   }
 }

@@ -64,114 +64,110 @@ test('the wall counts down to the next start', spec('X-350'), async () => {
   expect(body.countdown).toEqual({ start_at: new Date(clock.now.getTime() + 60_000).toISOString() })
 })
 
-test(
-  'the wall shows states, clocks, injects and positions, but no person or kiosk',
-  spec('X-350'),
-  async () => {
-    const { event, kiosks, people, teams, conductor } = world
-    const token = tokenOf(await make())
-    await world.db.update(events).set({ turn_back_usv_h: 25 })
-    await world.press('start')
-    const [first, second] = kiosks
-    if (!first || !second) throw new Error('no kiosks')
-    const at = (ms: number) => new Date(world.clock.now.getTime() + ms)
-    const fly = async (
-      team: { id: number; name: string },
-      values: Partial<Parameters<typeof buildMission>[1]>,
-    ) => {
-      const mission = await buildMission(world.deps, {
-        event,
-        kiosk: first,
-        starter: people.ann,
-        team_id: team.id,
-        started_at: at(-2_000),
-        running_at: at(-1_000),
-        ...values,
-      })
-      await world.db
-        .insert(mission_teams)
-        .values({ mission_id: mission.id, team_id: team.id, team_name: team.name })
-    }
-    await fly(teams.alpha, {
-      last_position_lat: 41.4,
-      last_position_lng: -71.2,
-      last_measured_at: at(0),
-      last_dose_rate_usv_h: 26.5,
+test('the wall shows states, clocks, injects, places, but no person or kiosk', spec('X-350'), async () => {
+  const { event, kiosks, people, teams, conductor } = world
+  const token = tokenOf(await make())
+  await world.db.update(events).set({ turn_back_usv_h: 25 })
+  await world.press('start')
+  const [first, second] = kiosks
+  if (!first || !second) throw new Error('no kiosks')
+  const at = (ms: number) => new Date(world.clock.now.getTime() + ms)
+  const fly = async (
+    team: { id: number; name: string },
+    values: Partial<Parameters<typeof buildMission>[1]>,
+  ) => {
+    const mission = await buildMission(world.deps, {
+      event,
+      kiosk: first,
+      starter: people.ann,
+      team_id: team.id,
+      started_at: at(-2_000),
+      running_at: at(-1_000),
+      ...values,
     })
-    await fly(teams.bravo, {
-      kiosk: second,
-      starter: people.bob,
-      state: 'failed',
-      ended_at: at(10),
-      failure_reason: `Kiosk ${second.name} sent no heartbeat`,
-    })
-    const sent = [
-      await world.plan(),
-      await world.plan(),
-      await world.plan({ to_all: false, teams: [teams.alpha.id] }),
-    ]
-    for (const { id } of sent.slice(1)) await world.call(conductor, 'POST', `/injects/${id}/deliver/`)
-    const [, , toAlpha] = sent
-    if (toAlpha) await world.acknowledge(people.ann, toAlpha, teams.alpha)
-    world.clock.pass(5_000)
+    await world.db
+      .insert(mission_teams)
+      .values({ mission_id: mission.id, team_id: team.id, team_name: team.name })
+  }
+  await fly(teams.alpha, {
+    last_position_lat: 41.4,
+    last_position_lng: -71.2,
+    last_measured_at: at(0),
+    last_dose_rate_usv_h: 26.5,
+  })
+  await fly(teams.bravo, {
+    kiosk: second,
+    starter: people.bob,
+    state: 'failed',
+    ended_at: at(10),
+    failure_reason: `Kiosk ${second.name} sent no heartbeat`,
+  })
+  const sent = [
+    await world.plan(),
+    await world.plan(),
+    await world.plan({ to_all: false, teams: [teams.alpha.id] }),
+  ]
+  for (const { id } of sent.slice(1)) await world.call(conductor, 'POST', `/injects/${id}/deliver/`)
+  const [, , toAlpha] = sent
+  if (toAlpha) await world.acknowledge(people.ann, toAlpha, teams.alpha)
+  world.clock.pass(5_000)
 
-    const { status, body, text } = await look(token)
-    const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
-    expect([status, body]).toEqual([
-      200,
-      {
-        countdown: null,
-        event_name: event.name,
-        exercise: { state: 'running', elapsed_ms: 5_000, server_time: world.clock.now.toISOString() },
-        rows: [
-          {
-            team: named(teams.alpha),
-            organization: named(world.harbor),
-            number: 1,
-            state: 'running',
-            since: at(-6_000).toISOString(),
-            clock: at(-6_000).toISOString(),
-            dose_rate_usv_h: 26.5,
-            further_missions: 0,
-          },
-          {
-            team: named(teams.bravo),
-            organization: named(world.harbor),
-            number: 2,
-            state: 'failed',
-            since: at(-4_990).toISOString(),
-            clock: null,
-            dose_rate_usv_h: null,
-            further_missions: 0,
-          },
-          {
-            team: named(teams.romeo),
-            organization: named(world.ridge),
-            number: 3,
-            state: 'none',
-            since: null,
-            clock: null,
-            dose_rate_usv_h: null,
-            further_missions: 0,
-          },
-        ],
-        action_levels: { turn_back_usv_h: 25, evacuation_usv_h: null },
-        injects: { delivered: 2, open: 1 },
-        release_point: { lat: event.release_point_lat, lng: event.release_point_lng },
-        positions: [{ team: named(teams.alpha), lat: 41.4, lng: -71.2, at: at(-5_000).toISOString() }],
-      },
-    ])
-    const hidden = [
-      ...kiosks.flatMap(({ name, kiosk_id }) => [name, kiosk_id]),
-      'Ann',
-      'Bob',
-      conductor.email,
-      'http',
-      'MSN-',
-    ]
-    for (const word of hidden) expect(text).not.toContain(word)
-  },
-)
+  const { status, body, text } = await look(token)
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+  expect([status, body]).toEqual([
+    200,
+    {
+      countdown: null,
+      event_name: event.name,
+      exercise: { state: 'running', elapsed_ms: 5_000, server_time: world.clock.now.toISOString() },
+      rows: [
+        {
+          team: named(teams.alpha),
+          organization: named(world.harbor),
+          number: 1,
+          state: 'running',
+          since: at(-6_000).toISOString(),
+          clock: at(-6_000).toISOString(),
+          dose_rate_usv_h: 26.5,
+          further_missions: 0,
+        },
+        {
+          team: named(teams.bravo),
+          organization: named(world.harbor),
+          number: 2,
+          state: 'failed',
+          since: at(-4_990).toISOString(),
+          clock: null,
+          dose_rate_usv_h: null,
+          further_missions: 0,
+        },
+        {
+          team: named(teams.romeo),
+          organization: named(world.ridge),
+          number: 3,
+          state: 'none',
+          since: null,
+          clock: null,
+          dose_rate_usv_h: null,
+          further_missions: 0,
+        },
+      ],
+      action_levels: { turn_back_usv_h: 25, evacuation_usv_h: null },
+      injects: { delivered: 2, open: 1 },
+      release_point: { lat: event.release_point_lat, lng: event.release_point_lng },
+      positions: [{ team: named(teams.alpha), lat: 41.4, lng: -71.2, at: at(-5_000).toISOString() }],
+    },
+  ])
+  const hidden = [
+    ...kiosks.flatMap(({ name, kiosk_id }) => [name, kiosk_id]),
+    'Ann',
+    'Bob',
+    conductor.email,
+    'http',
+    'MSN-',
+  ]
+  for (const word of hidden) expect(text).not.toContain(word)
+})
 
 test('the wall counts the open missions of a team that its row does not show', spec('X-945'), async () => {
   const { event, kiosks, people, teams } = world

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/authzMatrix.ts'
 import { type Actor, type AuthzWorld, ORGS } from '#tests/support/authzWorld.ts'
 import { type Answer, call } from '#tests/support/call.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import {
   askedKiosks,
   changesDefaults,
@@ -72,10 +73,7 @@ const one = [
     {
       given: async (world) => {
         for (const org of ORGS)
-          await world.db
-            .update(users)
-            .set({ assigned_kiosk_id: idOf(world, org) })
-            .where(eq(users.id, seated(world, org)))
+          await changeRow(world, users, seated(world, org), { assigned_kiosk_id: idOf(world, org) })
       },
       writes: 'users',
     },
