@@ -1,9 +1,8 @@
-import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
 import '#tests/support/labels.ts'
 import '#tests/support/queryTimers.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { EXTENSIONS } from '#contract/extensions.ts'
@@ -16,7 +15,6 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
-import { atTestEnd } from '#tests/support/atTestEnd.ts'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
 import type { RenderOptions } from '#tests/support/render.tsx'
 
@@ -46,7 +44,6 @@ export async function renderFeature(
   /** The server's extensions beyond the specification. */
   extensions: readonly string[] = EXTENSIONS,
 ) {
-  atTestEnd(cleanup)
   forgetDevice()
   const calls: Call[] = []
   const session = createSessionStore({

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -64,25 +63,21 @@ describe('the form', () => {
     expect(location.pathname + location.search).toBe('/user-settings')
   })
 
-  test(
-    'asks before Escape or Cancel discards what was typed, and then forgets it',
-    spec('X-1029'),
-    async () => {
-      const { user, type } = await openDialog(app)
-      const question = async () => within(await screen.findByRole('dialog', { name: 'Discard changes' }))
-      await type(BUILT_PASSWORD, NEW_PASSWORD)
-      await user.keyboard('{Escape}')
-      await user.click((await question()).getByRole('button', { name: 'Keep editing' }))
-      expect(field('New Password').value).toBe(NEW_PASSWORD)
-      await user.click(screen.getByRole('button', { name: 'Cancel' }))
-      await user.click((await question()).getByRole('button', { name: 'Discard' }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await user.click(screen.getByRole('button', { name: 'Change Password' }))
-      await dialog()
-      expect(field('Current Password').value).toBe('')
-      expect(field('New Password').value).toBe('')
-    },
-  )
+  test('asks before Escape or Cancel discards what was typed, then forgets it', spec('X-1029'), async () => {
+    const { user, type } = await openDialog(app)
+    const question = async () => within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+    await type(BUILT_PASSWORD, NEW_PASSWORD)
+    await user.keyboard('{Escape}')
+    await user.click((await question()).getByRole('button', { name: 'Keep editing' }))
+    expect(field('New Password').value).toBe(NEW_PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click((await question()).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Change Password' }))
+    await dialog()
+    expect(field('Current Password').value).toBe('')
+    expect(field('New Password').value).toBe('')
+  })
 
   test('closes without a question while nothing is typed', spec('X-1029'), async () => {
     const { user } = await openDialog(app)
@@ -144,25 +139,21 @@ describe('the server', () => {
     },
   )
 
-  test(
-    'returns general errors, which show above the form for five seconds',
-    spec('A-287', 'P-236'),
-    async () => {
-      const { user, type, sent } = await openDialog(app)
-      await type('not the password', NEW_PASSWORD)
-      const tries = 5
-      for (let tried = 1; tried <= tries; tried += 1) {
-        await user.click(submit())
-        await waitFor(() => expect(sent()).toHaveLength(tried))
-        await screen.findByText('This is not your current password.')
-      }
-      await staysFor(PASSWORD_ERROR_MS, async () => {
-        await user.click(submit())
-        const message = await screen.findByText('Too many wrong passwords. Please wait and try again.')
-        expect(screen.queryByText('This is not your current password.')).toBeNull()
-        return message
-      })
-      expect(field('New Password').value).toBe(NEW_PASSWORD)
-    },
-  )
+  test('returns general errors, shown above the form for five seconds', spec('A-287', 'P-236'), async () => {
+    const { user, type, sent } = await openDialog(app)
+    await type('not the password', NEW_PASSWORD)
+    const tries = 5
+    for (let tried = 1; tried <= tries; tried += 1) {
+      await user.click(submit())
+      await waitFor(() => expect(sent()).toHaveLength(tried))
+      await screen.findByText('This is not your current password.')
+    }
+    await staysFor(PASSWORD_ERROR_MS, async () => {
+      await user.click(submit())
+      const message = await screen.findByText('Too many wrong passwords. Please wait and try again.')
+      expect(screen.queryByText('This is not your current password.')).toBeNull()
+      return message
+    })
+    expect(field('New Password').value).toBe(NEW_PASSWORD)
+  })
 })

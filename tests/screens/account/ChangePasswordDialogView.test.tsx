@@ -1,6 +1,5 @@
-import '#tests/support/nodeGlobals.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { toApiError } from '#src/api/errors.ts'
 import { ChangePasswordDialogView } from '#src/features/account/ChangePasswordDialog.tsx'
 import { changeFailure, NO_PASSWORDS } from '#src/forms/passwordChangeRules.ts'
@@ -10,8 +9,6 @@ import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
 import { field } from './changePasswordPage.ts'
-
-afterEach(cleanup)
 
 const onClose = vi.fn()
 const show = (change: Partial<PasswordChange>) =>

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'

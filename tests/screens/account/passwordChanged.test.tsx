@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'

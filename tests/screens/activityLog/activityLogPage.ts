@@ -1,6 +1,5 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
@@ -26,7 +25,6 @@ export function setUp(): void {
   beforeEach(async () => {
     app = await freshApp()
   })
-  afterEach(() => void vi.restoreAllMocks())
 }
 
 type NewRow = Partial<typeof activity.$inferInsert>

@@ -81,22 +81,18 @@ describe('the form', () => {
 })
 
 describe('permissions', () => {
-  test(
-    'a super admin has all of them and no organizations; an admin starts with none',
-    spec('A-232'),
-    async () => {
-      await buildOrganization(admins.app.deps, { name: 'Harbor' })
-      const page = await add()
-      await manageHarbor(page)
-      expect(await screen.findByText('Harbor')).toBeTruthy()
-      await page.user.selectOptions(role(), 'Super Admin')
-      expect(ticked()).toEqual(PANEL)
-      expect(screen.queryByText('Harbor')).toBeNull()
-      await page.user.selectOptions(role(), 'Admin')
-      expect(ticked()).toEqual([])
-      expect(screen.queryByText('Harbor')).toBeNull()
-    },
-  )
+  test('a super admin has all and no organizations; an admin starts with none', spec('A-232'), async () => {
+    await buildOrganization(admins.app.deps, { name: 'Harbor' })
+    const page = await add()
+    await manageHarbor(page)
+    expect(await screen.findByText('Harbor')).toBeTruthy()
+    await page.user.selectOptions(role(), 'Super Admin')
+    expect(ticked()).toEqual(PANEL)
+    expect(screen.queryByText('Harbor')).toBeNull()
+    await page.user.selectOptions(role(), 'Admin')
+    expect(ticked()).toEqual([])
+    expect(screen.queryByText('Harbor')).toBeNull()
+  })
 
   test(
     'Manage Organizations asks for the organizations, of which several can be chosen',
@@ -196,42 +192,38 @@ describe('permissions', () => {
 })
 
 describe('adding', () => {
-  test(
-    'sends all fields, with a generated password that is never shown',
-    spec('A-334', 'P-004'),
-    async () => {
-      const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
-      const page = await add()
-      await fill(page)
-      await manageHarbor(page)
-      await submit(page)
-      expect(await screen.findByText('Grace Hopper was added.')).toBeTruthy()
-      expect(await listed('Grace Hopper')).toBeTruthy()
-      const [sent] = bodies(page, 'POST')
-      expect(sent).toMatchObject({
-        path: LIST,
-        body: {
-          first_name: 'Grace',
-          last_name: 'Hopper',
-          email: 'grace@radops.test',
-          phone_number: null,
-          is_active: true,
-          permissions: flags('manage_organizations'),
-          roles: 'admin',
-          manage_organizations: [id],
-          password: expect.stringMatching(/^[\w-]{10}\S+$/),
-        },
-      })
-      const { password } = (sent?.body ?? {}) as { password: string }
-      const kept = [
-        document.body.textContent,
-        JSON.stringify({ ...localStorage }),
-        JSON.stringify({ ...sessionStorage }),
-      ]
-      expect(kept.join('\n')).not.toContain(password)
-      expect(await stored('grace@radops.test')).toMatchObject({ role: 'admin', is_active: true })
-    },
-  )
+  test('sends all fields, with a generated password that is not shown', spec('A-334', 'P-004'), async () => {
+    const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
+    const page = await add()
+    await fill(page)
+    await manageHarbor(page)
+    await submit(page)
+    expect(await screen.findByText('Grace Hopper was added.')).toBeTruthy()
+    expect(await listed('Grace Hopper')).toBeTruthy()
+    const [sent] = bodies(page, 'POST')
+    expect(sent).toMatchObject({
+      path: LIST,
+      body: {
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        email: 'grace@radops.test',
+        phone_number: null,
+        is_active: true,
+        permissions: flags('manage_organizations'),
+        roles: 'admin',
+        manage_organizations: [id],
+        password: expect.stringMatching(/^[\w-]{10}\S+$/),
+      },
+    })
+    const { password } = (sent?.body ?? {}) as { password: string }
+    const kept = [
+      document.body.textContent,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ]
+    expect(kept.join('\n')).not.toContain(password)
+    expect(await stored('grace@radops.test')).toMatchObject({ role: 'admin', is_active: true })
+  })
 
   test('an ended session is reported, and the root opens', spec('A-272'), async () => {
     const page = await add()

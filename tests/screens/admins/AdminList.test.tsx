@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { flags } from '#tests/support/permissionFlags.ts'
 import { spec } from '#tests/support/spec.ts'
 import { adminManagement, button, dialog, LIST, listed, rows, table } from './adminPage.ts'
@@ -129,7 +131,7 @@ describe('deactivating and activating', () => {
         is_active: true,
         version: 3,
       }
-      let answer: (response: Response) => void = () => undefined
+      const answer = new Gate<Response>()
       let asked = 0
       const { user, calls } = await open({
         otherServer: {
@@ -137,7 +139,7 @@ describe('deactivating and activating', () => {
             asked += 1
             // Without it, a second deactivation would activate.
             expect(new Headers(init?.headers).get('if-match')).toBe('"3"')
-            return new Promise<Response>((resolve) => (answer = resolve))
+            return answer.opened
           },
           // No further answer arrives, so the row shows what the toggle itself returned.
           [`GET ${LIST}`]: () =>
@@ -152,7 +154,7 @@ describe('deactivating and activating', () => {
       await waitFor(() => expect(asked).toBe(1))
       expect(statusOf('Ada')).toBe('Inactive')
       expect(calls.find((call) => call.path === path)).toMatchObject({ method: 'POST', body: {} })
-      await act(async () => answer(Response.json({ ...row, is_active: false, first_name: 'Augusta' })))
+      await act(async () => answer.open(Response.json({ ...row, is_active: false, first_name: 'Augusta' })))
       await waitFor(() => expect(names()).toContain('Augusta'))
       expect(statusOf('Augusta')).toBe('Inactive')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -222,7 +224,7 @@ describe('deactivating and activating', () => {
     const { user } = await open()
     await user.click(await button('Deactivate Ada Byron'))
     const question = await dialog('Deactivate Admin')
-    await admins.app.db.update(users).set({ is_active: false }).where(eq(users.id, ada.id))
+    await changeRow(admins.app, users, ada.id, { is_active: false })
     await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
     expect(await screen.findByText('Someone else changed this administrator in the meantime.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

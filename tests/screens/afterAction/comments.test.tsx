@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MAX_COMMENT } from '#contract/afterActionReport.ts'
 import { endSession } from '#src/shared/session/sessionStore.ts'
-import { ORIGIN } from '#tests/support/app.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -23,34 +23,30 @@ test('a comment is about the version on screen', spec('X-514', 'X-796'), async (
   expect(await screen.findByText(/on version 1/)).toBeTruthy()
 })
 
-test(
-  'an unsent comment stays while the report is edited, and leaving asks first',
-  spec('X-597'),
-  async () => {
-    await send('', TEXT)
-    const { user } = await open(world.conductor)
-    await user.type(await comment(), 'Our times were others.')
-    await user.click(screen.getByRole('button', { name: 'Edit' }))
-    await user.click(
-      within(await screen.findByRole('form', { name: 'Edit Report' })).getByRole('button', {
-        name: 'Cancel',
-      }),
-    )
+test('an unsent comment stays while the report is edited; leaving asks', spec('X-597'), async () => {
+  await send('', TEXT)
+  const { user } = await open(world.conductor)
+  await user.type(await comment(), 'Our times were others.')
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.click(
+    within(await screen.findByRole('form', { name: 'Edit Report' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  )
+  expect((await comment()).value).toBe('Our times were others.')
+  for (const leave of [
+    screen.getByRole('button', { name: 'Choose another event' }),
+    screen.getByRole('link', { name: 'Event Management' }),
+  ]) {
+    await user.click(leave)
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
     expect((await comment()).value).toBe('Our times were others.')
-    for (const leave of [
-      screen.getByRole('button', { name: 'Choose another event' }),
-      screen.getByRole('link', { name: 'Event Management' }),
-    ]) {
-      await user.click(leave)
-      const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
-      await user.click(question.getByRole('button', { name: 'Keep editing' }))
-      expect((await comment()).value).toBe('Our times were others.')
-    }
-    await user.click(screen.getByRole('button', { name: 'Choose another event' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(location.search).toBe('?choose=event'))
-  },
-)
+  }
+  await user.click(screen.getByRole('button', { name: 'Choose another event' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(location.search).toBe('?choose=event'))
+})
 
 test('a comment that is too long is kept, and not sent until it fits', spec('X-1181'), async () => {
   await send('', TEXT)
@@ -103,18 +99,12 @@ test('an unsent comment is shown and can be copied once its report is gone', spe
 test('what is typed while a comment is sent stays', spec('X-597'), async () => {
   await send('', TEXT)
   const path = `events/${world.event.event_id}/after-action-report/comments/`
-  let arrive = () => {}
-  const sent = new Promise<void>((resolve) => (arrive = resolve))
-  const { user } = await open(world.conductor, '', {
-    [`POST ${path}`]: async (init) => {
-      await sent
-      return world.fetch(`${ORIGIN}/api/${path}`, init)
-    },
-  })
+  const gate = new Gate()
+  const { user } = await open(world.conductor, '', gate.before(world, `POST ${path}`))
   await user.type(await comment(), 'First.')
   await user.click(screen.getByRole('button', { name: 'Add Comment' }))
   await user.type(await comment(), ' And more.')
-  arrive()
+  gate.open()
   await screen.findByText('First.')
   expect((await comment()).value).toBe('First. And more.')
   await user.clear(await comment())

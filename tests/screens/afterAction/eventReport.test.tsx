@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { event_partners } from '#server/db/schema/events.ts'
 import { ORIGIN } from '#tests/support/app.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { addFile, addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -42,48 +43,41 @@ test(
   },
 )
 
-test(
-  'the keyboard stays in the report while it is edited and its versions are read',
-  spec('X-855'),
-  async () => {
-    for (let version = 1; version <= 3; version++) await send('', TEXT)
-    const { user } = await open(world.conductor)
-    const edit = () => screen.findByRole('button', { name: 'Edit' })
-    const form = async () => within(await screen.findByRole('form', { name: 'Edit Report' }))
-    ;(await edit()).focus()
-    await user.keyboard('{Enter}')
-    const summary = (await form()).getByLabelText(/^Executive summary/)
-    await waitFor(() => expect(document.activeElement).toBe(summary))
-    await user.click((await form()).getByRole('button', { name: 'Cancel' }))
-    await waitFor(async () => expect(document.activeElement).toBe(await edit()))
-    await user.keyboard('{Enter}')
-    await user.type((await form()).getByLabelText(/^Analysis/), 'More radios.')
-    await user.click((await form()).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(`The report of ${world.event.name} was saved.`)).toBeTruthy()
-    await waitFor(async () => expect(document.activeElement).toBe(await edit()))
-    const select = screen.getByLabelText('Version')
-    select.focus()
-    await user.selectOptions(select, '3')
-    // At once: the next Arrow Down starts from here.
-    expect(select).toMatchObject({ value: '3' })
-    await screen.findByText('Version 3, not signed', { selector: '[role=status] *' })
-    await user.selectOptions(select, '2')
-    await screen.findByText('Version 2, not signed')
-    expect(document.activeElement).toBe(select)
-    expect(select.isConnected).toBe(true)
-  },
-)
+test('the keyboard stays in the report while it is edited and read', spec('X-855'), async () => {
+  for (let version = 1; version <= 3; version++) await send('', TEXT)
+  const { user } = await open(world.conductor)
+  const edit = () => screen.findByRole('button', { name: 'Edit' })
+  const form = async () => within(await screen.findByRole('form', { name: 'Edit Report' }))
+  ;(await edit()).focus()
+  await user.keyboard('{Enter}')
+  const summary = (await form()).getByLabelText(/^Executive summary/)
+  await waitFor(() => expect(document.activeElement).toBe(summary))
+  await user.click((await form()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(async () => expect(document.activeElement).toBe(await edit()))
+  await user.keyboard('{Enter}')
+  await user.type((await form()).getByLabelText(/^Analysis/), 'More radios.')
+  await user.click((await form()).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(`The report of ${world.event.name} was saved.`)).toBeTruthy()
+  await waitFor(async () => expect(document.activeElement).toBe(await edit()))
+  const select = screen.getByLabelText('Version')
+  select.focus()
+  await user.selectOptions(select, '3')
+  // At once: the next Arrow Down starts from here.
+  expect(select).toMatchObject({ value: '3' })
+  await screen.findByText('Version 3, not signed', { selector: '[role=status] *' })
+  await user.selectOptions(select, '2')
+  await screen.findByText('Version 2, not signed')
+  expect(document.activeElement).toBe(select)
+  expect(select.isConnected).toBe(true)
+})
 
 test('nothing is done to the version shown before while another one loads', spec('X-882'), async () => {
   for (let version = 1; version <= 2; version++) await send('', TEXT)
   const path = `events/${world.event.event_id}/after-action-report/`
-  let answer = () => {}
-  const isSlow = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const gate = new Gate()
   const { user } = await open(world.conductor, '', {
     [`GET ${path}`]: async (init, query) => {
-      if (query?.get('number') === '1') await isSlow
+      if (query?.get('number') === '1') await gate.opened
       return world.fetch(new URL(`/api/${path}?${query}`, ORIGIN), init)
     },
   })
@@ -93,7 +87,7 @@ test('nothing is done to the version shown before while another one loads', spec
   expect(['Edit', 'Sign', 'Add Comment'].map(isDisabled)).toEqual([false, false, false])
   await user.selectOptions(screen.getByLabelText('Version'), '1')
   expect(['Edit', 'Sign', 'Add Comment'].map(isDisabled)).toEqual([true, true, true])
-  answer()
+  gate.open()
   await screen.findByText('This is not the newest version.')
   await user.click(screen.getByRole('button', { name: 'Add Comment' }))
   await screen.findByText(/on version 1 ·/)
@@ -130,19 +124,15 @@ test(
   },
 )
 
-test(
-  'sharing a report of an event without partners says that nobody reads it yet',
-  spec('X-1107'),
-  async () => {
-    await send('', TEXT)
-    await world.db.delete(event_partners)
-    await open(world.conductor, '&dialog=share')
-    const question = await screen.findByRole('dialog', { name: 'Share Report' })
-    expect(question.textContent).toContain(
-      'The event has no partners now. Those it gets later can read the report',
-    )
-  },
-)
+test('sharing a report of an event without partners says nobody reads it', spec('X-1107'), async () => {
+  await send('', TEXT)
+  await world.db.delete(event_partners)
+  await open(world.conductor, '&dialog=share')
+  const question = await screen.findByRole('dialog', { name: 'Share Report' })
+  expect(question.textContent).toContain(
+    'The event has no partners now. Those it gets later can read the report',
+  )
+})
 
 test('ending it asks first, naming the event and who loses the report', spec('X-1070'), async () => {
   await send('', TEXT)

@@ -1,33 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { aPhoto, choose, onPaper, open, send, setUp, TEXT, world } from './reportPage.ts'
 
 setUp()
-afterEach(() => void vi.restoreAllMocks())
 
-test(
-  'photos load near the viewport, and all of them before the report is printed',
-  spec('X-804'),
-  async () => {
-    const { id } = await world.file(world.people.ann, { text: 'Survey began on time.' })
-    await world.sendPhoto(world.people.ann, id, aPhoto())
-    const { user, calls } = await open(world.conductor)
-    // Nothing is near the viewport here.
-    await screen.findByText('Loading photo...')
-    const reads = () => calls.filter(({ path }) => path === `observations/${id}/`).length
-    expect(reads()).toBe(0)
-    const readsAtPrint: number[] = []
-    window.print = () => void readsAtPrint.push(reads())
-    await choose(user, 'Print or Save as PDF')
-    await waitFor(() => expect(readsAtPrint).toEqual([1]))
-    // The keys of the browser do the same.
-    await user.keyboard('{Control>}p{/Control}')
-    await waitFor(() => expect(readsAtPrint).toHaveLength(2))
-  },
-)
+test('photos load near the viewport, and all of them before printing', spec('X-804'), async () => {
+  const { id } = await world.file(world.people.ann, { text: 'Survey began on time.' })
+  await world.sendPhoto(world.people.ann, id, aPhoto())
+  const { user, calls } = await open(world.conductor)
+  // Nothing is near the viewport here.
+  await screen.findByText('Loading photo...')
+  const reads = () => calls.filter(({ path }) => path === `observations/${id}/`).length
+  expect(reads()).toBe(0)
+  const readsAtPrint: number[] = []
+  window.print = () => void readsAtPrint.push(reads())
+  await choose(user, 'Print or Save as PDF')
+  await waitFor(() => expect(readsAtPrint).toEqual([1]))
+  // The keys of the browser do the same.
+  await user.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(readsAtPrint).toHaveLength(2))
+})
 
 test('a report printed by the browser’s menu names photos that have not loaded', spec('X-804'), async () => {
   const { id } = await world.file(world.people.ann)

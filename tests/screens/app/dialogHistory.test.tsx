@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { Navigation, onceBack } from '#src/app/router/navigation.tsx'
 import { UrlParams } from '#src/app/router/UrlParams.tsx'
@@ -48,11 +48,6 @@ function List({ guard }: { guard?: Guard }) {
     </>
   )
 }
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 /** Opens the list at an address, after another page. */
 function open(address = '/list', guard?: Guard) {
@@ -109,24 +104,20 @@ describe('closing a dialog', () => {
     await isAt('/before')
   })
 
-  test(
-    'opened from another: Back leads to that one; closing, to the page of both',
-    spec('X-575'),
-    async () => {
-      open()
-      await press('View')
-      await press('Edit another')
-      await shows('Page 1, edit')
-      go(-1)
-      await shows('Page 1, view')
-      go(1)
-      await shows('Page 1, edit')
-      await press('Close')
-      await isAt('/list')
-      go(-1)
-      await isAt('/before')
-    },
-  )
+  test('opened from another: Back leads there; closing, to the page of both', spec('X-575'), async () => {
+    open()
+    await press('View')
+    await press('Edit another')
+    await shows('Page 1, edit')
+    go(-1)
+    await shows('Page 1, view')
+    go(1)
+    await shows('Page 1, edit')
+    await press('Close')
+    await isAt('/list')
+    go(-1)
+    await isAt('/before')
+  })
 
   test('that Back has closed and Forward has opened again', spec('X-575'), async () => {
     open()

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
@@ -13,6 +12,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { type Call, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -144,8 +144,7 @@ describe('a list of events', () => {
     async function lookingUp() {
       const manager = await person('org_event_manager')
       await runMission(manager, 'Harbor drill')
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => (answer = resolve))
+      const gate = new Gate()
       const path = 'events/last-active-event/'
       const answered = vi.fn<() => void>()
       const { calls, user } = await renderPortal(app, {
@@ -153,7 +152,7 @@ describe('a list of events', () => {
         as: manager,
         otherServer: {
           [`GET ${path}`]: async (init, query) => {
-            await asked
+            await gate.opened
             const response = await app.fetch(`${ORIGIN}/api/${path}?${query}`, init)
             answered()
             return response
@@ -162,7 +161,7 @@ describe('a list of events', () => {
       })
       await waitFor(() => expect(lookups(calls)).toHaveLength(1))
       const found = async () => {
-        answer()
+        gate.open()
         await waitFor(() => expect(answered).toHaveBeenCalled())
       }
       return { user, found }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { Gate } from '#tests/support/Gate.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { app, manager, setUp, startIn } from './sessionWorld.ts'
@@ -51,25 +52,21 @@ describe('the login page', () => {
     expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeTruthy()
   })
 
-  test(
-    'opens it before its full script has loaded, without loading another document',
-    spec('P-083'),
-    async () => {
-      vi.stubGlobal('fetch', app.fetch)
-      history.replaceState(null, '', '/')
-      const page = document.body.appendChild(document.createElement('div'))
-      const stop = startIn(page)
-      const link = await screen.findByRole('link', { name: 'Forgot Password?' })
-      await userEvent.setup().click(link)
-      await title('Forgot Password')
-      expect(location.pathname).toBe(PATH)
-      expect(page.isConnected).toBe(true)
-      act(() => history.back())
-      expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeTruthy()
-      act(stop)
-      page.remove()
-    },
-  )
+  test('opens it before its full script has loaded, in the same document', spec('P-083'), async () => {
+    vi.stubGlobal('fetch', app.fetch)
+    history.replaceState(null, '', '/')
+    const page = document.body.appendChild(document.createElement('div'))
+    const stop = startIn(page)
+    const link = await screen.findByRole('link', { name: 'Forgot Password?' })
+    await userEvent.setup().click(link)
+    await title('Forgot Password')
+    expect(location.pathname).toBe(PATH)
+    expect(page.isConnected).toBe(true)
+    act(() => history.back())
+    expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeTruthy()
+    act(stop)
+    page.remove()
+  })
 })
 
 test('an invalid address is not sent, and is reported until edited', async () => {
@@ -116,15 +113,12 @@ test('a link can be requested again, with the same address', async () => {
 })
 
 test('the button shows that it is sending, and a second click sends nothing', async () => {
-  let answer: (response: Response) => void = () => undefined
-  const late = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  const { user, asked } = await open({ otherServer: { 'POST auth/password-reset/': () => late } })
+  const answer = new Gate<Response>()
+  const { user, asked } = await open({ otherServer: { 'POST auth/password-reset/': () => answer.opened } })
   await user.type(email(), `${manager.email}{Enter}`)
   expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy()
   await user.type(email(), '{Enter}')
-  await act(async () => answer(new Response(null, { status: 204 })))
+  await act(async () => answer.open(new Response(null, { status: 204 })))
   await title('Email Sent Successfully')
   expect(asked()).toHaveLength(1)
 })

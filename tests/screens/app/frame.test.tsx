@@ -1,12 +1,11 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { events } from '#server/db/schema/events.ts'
 import { start } from '#src/app/start.tsx'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -16,10 +15,6 @@ import { spec } from '#tests/support/spec.ts'
 let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function openAs(role: Role, path: string) {
@@ -70,28 +65,24 @@ test.each(['/event-management', '/event-manager'])(
   },
 )
 
-test(
-  'data is fetched from the server on every visit; the browser stores none of it',
-  spec('P-007'),
-  async () => {
-    const manager = await buildUser(app.deps, { role: 'org_event_manager' })
-    const organization_id = manager.organization_id as number
-    const { id } = await buildEvent(app.deps, {
-      organization_id,
-      creator_id: manager.id,
-      sharing_mode: 'Public',
-      name: 'Harbor drill',
-    })
-    await renderPortal(app, { path: '/events', as: manager })
-    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Harbor drill')
-    cleanup()
-    await app.db.update(events).set({ name: 'Renamed elsewhere' }).where(eq(events.id, id))
-    await renderPortal(app, { path: '/events', as: manager })
-    expect(await screen.findByRole('row', { name: /Renamed elsewhere/ })).toBeTruthy()
-    expect(screen.queryByText('Harbor drill')).toBeNull()
-  },
-)
+test('data is fetched on every visit; the browser stores none of it', spec('P-007'), async () => {
+  const manager = await buildUser(app.deps, { role: 'org_event_manager' })
+  const organization_id = manager.organization_id as number
+  const { id } = await buildEvent(app.deps, {
+    organization_id,
+    creator_id: manager.id,
+    sharing_mode: 'Public',
+    name: 'Harbor drill',
+  })
+  await renderPortal(app, { path: '/events', as: manager })
+  expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Harbor drill')
+  cleanup()
+  await changeRow(app, events, id, { name: 'Renamed elsewhere' })
+  await renderPortal(app, { path: '/events', as: manager })
+  expect(await screen.findByRole('row', { name: /Renamed elsewhere/ })).toBeTruthy()
+  expect(screen.queryByText('Harbor drill')).toBeNull()
+})
 
 test('a device that goes offline shows that data may be outdated, until it is back online', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get')
@@ -114,37 +105,33 @@ test('a device that goes offline shows that data may be outdated, until it is ba
   )
 })
 
-test(
-  'while the page says that it may be out of date, its parts do not repeat it',
-  spec('X-905'),
-  async () => {
-    const organization = await buildOrganization(app)
-    const manager = await buildUser(app, { role: 'org_admin', organization_id: organization.id })
-    const event = await buildEvent(app, { organization_id: organization.id, creator_id: manager.id })
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get')
-    let isAway = false
-    const path = `events/${event.event_id}/exercise/`
-    await renderPortal(app, {
-      path: `/event-control?event=${event.event_id}`,
-      as: manager,
-      otherServer: {
-        [`GET ${path}`]: (init?: RequestInit) =>
-          isAway
-            ? Response.json({ detail: 'Away.' }, { status: 503 })
-            : app.fetch(new URL(`/api/${path}`, ORIGIN), init),
-      },
-    })
-    await screen.findByRole('timer', { name: 'Exercise time' })
-    isAway = true
-    poll()
-    await screen.findByText('What you see may be out of date.')
-    isOnline.mockReturnValue(false)
-    act(() => void window.dispatchEvent(new Event('offline')))
-    expect(
-      screen.getAllByText(/What you see may be out of date/).map(({ textContent }) => textContent),
-    ).toEqual(['This device is offline. What you see may be out of date.'])
-  },
-)
+test('while the page says that it may be outdated, its parts do not', spec('X-905'), async () => {
+  const organization = await buildOrganization(app)
+  const manager = await buildUser(app, { role: 'org_admin', organization_id: organization.id })
+  const event = await buildEvent(app, { organization_id: organization.id, creator_id: manager.id })
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get')
+  let isAway = false
+  const path = `events/${event.event_id}/exercise/`
+  await renderPortal(app, {
+    path: `/event-control?event=${event.event_id}`,
+    as: manager,
+    otherServer: {
+      [`GET ${path}`]: (init?: RequestInit) =>
+        isAway
+          ? Response.json({ detail: 'Away.' }, { status: 503 })
+          : app.fetch(new URL(`/api/${path}`, ORIGIN), init),
+    },
+  })
+  await screen.findByRole('timer', { name: 'Exercise time' })
+  isAway = true
+  poll()
+  await screen.findByText('What you see may be out of date.')
+  isOnline.mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(
+    screen.getAllByText(/What you see may be out of date/).map(({ textContent }) => textContent),
+  ).toEqual(['This device is offline. What you see may be out of date.'])
+})
 
 test('on start-up every service worker is updated', spec('P-077'), async () => {
   const updated: string[] = []

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -9,10 +8,7 @@ import { RouteAnnouncer } from '#src/app/router/pageTitle.tsx'
 // Which element has the focus when a page arrives that took a while to load.
 
 const { pathname: START } = location
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '', START)
-})
+afterEach(() => history.replaceState(null, '', START))
 
 type Page = { title: string; path: string }
 const EVENTS: Page = { title: 'Events', path: '/events' }

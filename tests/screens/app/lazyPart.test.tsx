@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { lazyPart, type PartFailure, PartFailuresContext } from '#src/shared/lazyPart.tsx'
 
 const Arrived = () => <p>arrived</p>
@@ -26,10 +26,6 @@ function brokenLine() {
 let reported: MockInstance
 beforeEach(() => {
   reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 test('a requested part throws its failure to the boundary', async () => {

@@ -1,9 +1,8 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mission_teams } from '#server/db/schema/missions.ts'
 import { writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -18,48 +17,40 @@ import { spec } from '#tests/support/spec.ts'
 
 // For every list: the columns with names of records that the reader can open. Only those are links.
 
-let app: TestApp
-let root: Awaited<ReturnType<typeof buildUser>>
-let olga: Awaited<ReturnType<typeof buildUser>>
-let harborId: number
-
-beforeAll(async () => {
-  app = await freshApp()
-  const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
-  harborId = harbor.id
-  const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
-  await buildPartnership(app.deps, harbor.id, ridge.id)
-  root = await buildUser(app.deps, { role: 'super_admin' })
-  olga = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
-  const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id })
-  const team = await buildTeam(app.deps, { organization_id: harbor.id, members: [olga] })
-  const event = await buildEvent(app.deps, {
-    organization_id: harbor.id,
-    creator_id: olga.id,
-    status: 'Active',
-    sharing_mode: 'Public',
-  })
-  const { id } = await buildMission(app.deps, {
-    event,
-    kiosk,
-    starter: olga,
-    state: 'ended',
-    started_at: new Date('2026-05-04T09:00:00Z'),
-    ended_at: new Date('2026-05-04T09:40:00Z'),
-  })
-  await app.db.insert(mission_teams).values({ mission_id: id, team_id: team.id, team_name: team.name })
-  await writeLog(app, [
-    {
-      action: 'team_changed',
-      subject: 'team',
-      subject_id: String(team.id),
-      actor_id: olga.id,
-      organization_id: harbor.id,
-      affected_entity: 'Team Bravo',
-    },
-  ])
+const app = await freshApp()
+const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+const harborId = harbor.id
+const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
+await buildPartnership(app.deps, harbor.id, ridge.id)
+const root = await buildUser(app.deps, { role: 'super_admin' })
+const olga = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
+const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id })
+const team = await buildTeam(app.deps, { organization_id: harbor.id, members: [olga] })
+const event = await buildEvent(app.deps, {
+  organization_id: harbor.id,
+  creator_id: olga.id,
+  status: 'Active',
+  sharing_mode: 'Public',
 })
-afterAll(() => app.close())
+const { id } = await buildMission(app.deps, {
+  event,
+  kiosk,
+  starter: olga,
+  state: 'ended',
+  started_at: new Date('2026-05-04T09:00:00Z'),
+  ended_at: new Date('2026-05-04T09:40:00Z'),
+})
+await app.db.insert(mission_teams).values({ mission_id: id, team_id: team.id, team_name: team.name })
+await writeLog(app, [
+  {
+    action: 'team_changed',
+    subject: 'team',
+    subject_id: String(team.id),
+    actor_id: olga.id,
+    organization_id: harbor.id,
+    affected_entity: 'Team Bravo',
+  },
+])
 
 const LISTS: [path: string, reader: () => typeof root, linked: string[]][] = [
   ['/dashboard', () => root, ['Admin Name', 'Action']],

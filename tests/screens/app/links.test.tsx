@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mission_teams } from '#server/db/schema/missions.ts'
@@ -169,33 +168,29 @@ test('an event manager’s sign-in links to their own account, although the list
 })
 
 describe('an administrator without organizations', () => {
-  test(
-    'sees why there is nothing, instead of zeros or the text of an empty list',
-    spec('X-163'),
-    async () => {
-      const reader = await buildUser(app.deps, { role: 'admin', permissions: { manage_kiosks: true } })
-      const why = /You need the permission Manage Organizations/
-      await open('/dashboard', reader, { manage_kiosks: true })
-      const totals = within(await screen.findByRole('region', { name: 'Global Totals' }))
-      expect(await totals.findByText(why)).toBeTruthy()
-      expect(totals.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
-        Array(6).fill('—'),
-      )
-      expect(screen.queryByRole('region', { name: 'Kiosk Use' })).toBeNull()
-      closePortal()
-      await open('/organization-dashboard', reader, { manage_kiosks: true })
-      const overview = within(await screen.findByRole('region', { name: 'Organization Overview' }))
-      expect(await overview.findByText(why)).toBeTruthy()
-      expect(overview.queryByRole('link')).toBeNull()
-      const activity = within(screen.getByRole('region', { name: 'Recent Activity' }))
-      expect(await activity.findByText(why)).toBeTruthy()
-      expect(screen.queryByText(/No activity found|No kiosk use/)).toBeNull()
-      closePortal()
-      await open('/organization-profile', reader, { manage_kiosks: true })
-      expect(await screen.findByText(why)).toBeTruthy()
-      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    },
-  )
+  test('sees why there is nothing, not zeros or the text of an empty list', spec('X-163'), async () => {
+    const reader = await buildUser(app.deps, { role: 'admin', permissions: { manage_kiosks: true } })
+    const why = /You need the permission Manage Organizations/
+    await open('/dashboard', reader, { manage_kiosks: true })
+    const totals = within(await screen.findByRole('region', { name: 'Global Totals' }))
+    expect(await totals.findByText(why)).toBeTruthy()
+    expect(totals.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      Array(6).fill('—'),
+    )
+    expect(screen.queryByRole('region', { name: 'Kiosk Use' })).toBeNull()
+    closePortal()
+    await open('/organization-dashboard', reader, { manage_kiosks: true })
+    const overview = within(await screen.findByRole('region', { name: 'Organization Overview' }))
+    expect(await overview.findByText(why)).toBeTruthy()
+    expect(overview.queryByRole('link')).toBeNull()
+    const activity = within(screen.getByRole('region', { name: 'Recent Activity' }))
+    expect(await activity.findByText(why)).toBeTruthy()
+    expect(screen.queryByText(/No activity found|No kiosk use/)).toBeNull()
+    closePortal()
+    await open('/organization-profile', reader, { manage_kiosks: true })
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LiveChange } from '#contract/live.ts'

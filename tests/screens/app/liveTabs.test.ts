@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/http.ts'
@@ -26,7 +25,6 @@ afterEach(() => {
   for (const stop of stops) stop()
   Reflect.deleteProperty(document, 'visibilityState')
   Reflect.deleteProperty(navigator, 'locks')
-  vi.restoreAllMocks()
 })
 
 function setVisibility(state: DocumentVisibilityState): void {

@@ -1,7 +1,6 @@
-import '#tests/support/nodeGlobals.ts'
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ScreenBoundary } from '#src/app/layout/ScreenBoundary.tsx'
 import { NewVersionNotice, VERSION_CHECK_MS } from '#src/app/newVersion/NewVersionNotice.tsx'
 import { Navigation } from '#src/app/router/navigation.tsx'
@@ -18,8 +17,6 @@ import { renderPortal } from '#tests/support/render.tsx'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 /** What a screen reader announces. */
 const announced = () => screen.getAllByRole('status').map((region) => region.textContent)
-
-afterEach(cleanup)
 
 describe('a page that opens', () => {
   let app: TestApp
@@ -99,7 +96,6 @@ describe('a page that opens', () => {
 })
 
 describe('a part that fails', () => {
-  afterEach(() => void vi.restoreAllMocks())
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
   test('can be retried in place: its module is requested again', async () => {

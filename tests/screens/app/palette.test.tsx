@@ -1,7 +1,6 @@
-import '#tests/support/nodeGlobals.ts'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { PaletteView } from '#src/app/palette/PaletteView.tsx'
@@ -18,7 +17,6 @@ let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
 })
-afterEach(cleanup)
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const palette = () => screen.findByRole('dialog', { name: 'Search' })
@@ -51,26 +49,22 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test(
-    'finds the current page by its title, and the form for a new event',
-    spec('X-1173', 'X-1174'),
-    async () => {
-      const { user } = await openAs('org_event_manager', '/events', 'Events')
-      await openPalette(user)
-      await user.keyboard('events')
-      expect(await screen.findByRole('option', { name: /^Event Management/ })).toBeTruthy()
-      await user.keyboard('{Control>}a{/Control}event create')
-      await user.click(await screen.findByRole('option', { name: 'Create Event' }))
-      expect(itemAt(await screen.findAllByRole('button', { name: 'Create Event' }), 0)).toBeTruthy()
-      expect(location.search).toContain('dialog=new')
-      closePortal()
+  test('finds the page by its title, and the form for a new event', spec('X-1173', 'X-1174'), async () => {
+    const { user } = await openAs('org_event_manager', '/events', 'Events')
+    await openPalette(user)
+    await user.keyboard('events')
+    expect(await screen.findByRole('option', { name: /^Event Management/ })).toBeTruthy()
+    await user.keyboard('{Control>}a{/Control}event create')
+    await user.click(await screen.findByRole('option', { name: 'Create Event' }))
+    expect(itemAt(await screen.findAllByRole('button', { name: 'Create Event' }), 0)).toBeTruthy()
+    expect(location.search).toContain('dialog=new')
+    closePortal()
 
-      const other = await openUser()
-      await openPalette(other.user)
-      await other.user.keyboard('create')
-      expect(await screen.findByText('Nothing found for “create”.')).toBeTruthy()
-    },
-  )
+    const other = await openUser()
+    await openPalette(other.user)
+    await other.user.keyboard('create')
+    expect(await screen.findByText('Nothing found for “create”.')).toBeTruthy()
+  })
 
   test('opens by its button too; Escape returns the focus', async () => {
     const { user } = await openUser()
@@ -180,28 +174,24 @@ describe('single keys', () => {
     return page
   }
 
-  test(
-    'list the shortcuts, focus the search, collapse the sidebar and open screens',
-    spec('X-845'),
-    async () => {
-      const { user } = await withKeys()
-      await user.keyboard('?')
-      const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-      // Not on the switch below the list.
-      expect(document.activeElement).toBe(screen.getByRole('dialog'))
-      expect(dialog.getByText('Mission Reports')).toBeTruthy()
-      await user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await user.keyboard('[[')
-      expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
-      await user.keyboard('[[')
-      await user.keyboard('/')
-      expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search events' }))
-      ;(document.activeElement as HTMLElement).blur()
-      await user.keyboard('gr')
-      expect(await heading('Mission Reports')).toBeTruthy()
-    },
-  )
+  test('list shortcuts, focus the search, collapse the sidebar and open screens', spec('X-845'), async () => {
+    const { user } = await withKeys()
+    await user.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    // Not on the switch below the list.
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
+    expect(dialog.getByText('Mission Reports')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('[[')
+    expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
+    await user.keyboard('[[')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search events' }))
+    ;(document.activeElement as HTMLElement).blur()
+    await user.keyboard('gr')
+    expect(await heading('Mission Reports')).toBeTruthy()
+  })
 
   test('are plain letters in a field, and do nothing with a modifier or over a dialog', async () => {
     const { user } = await withKeys()

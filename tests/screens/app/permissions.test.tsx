@@ -1,7 +1,6 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { GUARD_KEYS, PERMISSION_KEYS, type PermissionKey } from '#contract/session.ts'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
@@ -13,8 +12,6 @@ import { spec } from '#tests/support/spec.ts'
 // The permission check of an action on a screen, in one person's session.
 
 const KEYS: PermissionKey[] = [...PERMISSION_KEYS, ...GUARD_KEYS]
-
-afterEach(cleanup)
 
 type Gate = { needs: PermissionKey; hide?: boolean; onClick: () => void }
 

@@ -1,6 +1,5 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { dismissToast, toastStore } from '#src/shared/toast.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
@@ -29,14 +28,10 @@ async function buildWorld() {
 }
 type World = Awaited<ReturnType<typeof buildWorld>>
 
-let world: World
-beforeAll(async () => {
-  world = await buildWorld()
-})
+const world = await buildWorld()
 afterEach(() => {
   for (const { id } of toastStore.getState().toasts) dismissToast(id)
 })
-afterAll(() => world.app.close())
 
 /** Opens an address and waits for the reason why its dialog does not open. */
 async function refuse(as: World['admin'], address: string, why: string) {

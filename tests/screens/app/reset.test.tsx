@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { lastMail, linkIn } from '#tests/support/mail.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -135,31 +136,27 @@ test(
 )
 
 describe('a reset that does not sign in', () => {
-  test(
-    'shows a message for 1.5 s and redirects; a reload of the login shows nothing',
-    spec('P-095'),
-    async () => {
-      const { choose } = await openBefore(() => Response.json({ detail: 'Done.' }))
-      const before = Date.now()
-      await choose(NEW)
-      await title('Password Reset')
-      expect(location.pathname).toBe('/reset-password')
-      // In an existing live region: otherwise it would not be announced.
-      expect(screen.getByRole('status').textContent).toBe(
-        'Your new password is set. Taking you to the login page...',
-      )
-      await title('Sign in')
-      expect(Date.now() - before).toBeGreaterThanOrEqual(RESET_REDIRECT_MS)
-      cleanup()
-      vi.stubGlobal('fetch', app.fetch)
-      const page = document.body.appendChild(document.createElement('div'))
-      const stop = startIn(page)
-      await title('Sign in')
-      expect(screen.queryByText('Password reset successfully! Please login.')).toBeNull()
-      act(stop)
-      page.remove()
-    },
-  )
+  test('shows a message for 1.5 s and redirects; a reload shows nothing', spec('P-095'), async () => {
+    const { choose } = await openBefore(() => Response.json({ detail: 'Done.' }))
+    const before = Date.now()
+    await choose(NEW)
+    await title('Password Reset')
+    expect(location.pathname).toBe('/reset-password')
+    // In an existing live region: otherwise it would not be announced.
+    expect(screen.getByRole('status').textContent).toBe(
+      'Your new password is set. Taking you to the login page...',
+    )
+    await title('Sign in')
+    expect(Date.now() - before).toBeGreaterThanOrEqual(RESET_REDIRECT_MS)
+    cleanup()
+    vi.stubGlobal('fetch', app.fetch)
+    const page = document.body.appendChild(document.createElement('div'))
+    const stop = startIn(page)
+    await title('Sign in')
+    expect(screen.queryByText('Password reset successfully! Please login.')).toBeNull()
+    act(stop)
+    page.remove()
+  })
 
   test('ends the session in this browser, and says beforehand whose it is', spec('X-1103'), async () => {
     const admin = await buildUser(app.deps, { role: 'admin', first_name: 'Ada', last_name: 'King' })
@@ -248,15 +245,12 @@ describe('a reset that fails', () => {
 })
 
 test('the button shows that it is busy, and a second click sends nothing', async () => {
-  let answer: (response: Response) => void = () => undefined
-  const late = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  const { choose, user, sent } = await open({ otherServer: { [`POST ${CONFIRM}`]: () => late } })
+  const answer = new Gate<Response>()
+  const { choose, user, sent } = await open({ otherServer: { [`POST ${CONFIRM}`]: () => answer.opened } })
   await choose(NEW)
   expect(await screen.findByRole('button', { name: 'Resetting...' })).toBeTruthy()
   await user.type(confirmation(), '{Enter}')
-  await act(async () => answer(new Response(null, { status: 204 })))
+  await act(async () => answer.open(new Response(null, { status: 204 })))
   await title('Password Reset')
   expect(sent()).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { lastMail, linkIn } from '#tests/support/mail.ts'
 import { NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { choosePassword } from '#tests/support/signIn.ts'
@@ -35,15 +36,14 @@ describe('a mailed link', () => {
   })
 
   test('found to be invalid late keeps what was typed, and the focus', spec('X-1116'), async () => {
-    let answer: (response: Response) => void = () => undefined
-    const late = new Promise<Response>((resolve) => (answer = resolve))
+    const answer = new Gate<Response>()
     const { user } = await renderPortal(app, {
       path: '/reset-password?token=made-up',
-      otherServer: { [`POST ${LINK}`]: () => late },
+      otherServer: { [`POST ${LINK}`]: () => answer.opened },
     })
     await title('Reset Password')
     await user.type(newPassword(), 'Lantern-42')
-    answer(Response.json({ detail: INVALID }, { status: 400 }))
+    answer.open(Response.json({ detail: INVALID }, { status: 400 }))
     await screen.findByText(INVALID)
     await user.keyboard('-harbor')
     expect(newPassword().value).toBe('Lantern-42-harbor')
@@ -84,20 +84,14 @@ describe('the link of an invitation', () => {
     const token = await app.as((await buildUser(app.deps, { role: 'super_admin' })).id)
     await call(app, `POST /api/organizations/${admin.organization_id}/resend-invite/`, { token })
     const link = linkIn(await lastMail(app, admin.email))
-    let open: () => void = () => undefined
-    const typed = new Promise<void>((resolve) => (open = resolve))
+    const gate = new Gate()
     const { user } = await renderPortal(app, {
       path: pathOf(link),
-      otherServer: {
-        [`POST ${LINK}`]: async (init) => {
-          await typed
-          return app.fetch(new URL(`/api/${LINK}`, location.origin), init)
-        },
-      },
+      otherServer: gate.before(app, `POST ${LINK}`),
     })
     await title('Reset Password')
     await user.type(newPassword(), 'Lantern-42')
-    open()
+    gate.open()
     expect(await title('Set Your Password')).toBeTruthy()
     const lead = 'You are invited to RadOps Console. Choose a password to sign in with.'
     // Shown, and announced.

@@ -26,18 +26,14 @@ describe('without a session', () => {
     expect(location.pathname).toBe('/')
   })
 
-  test(
-    'an address that does not exist shows Not found, with a link home',
-    spec('P-096', 'P-097'),
-    async () => {
-      const { user } = await renderPortal(app, { path: '/nowhere' })
-      expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
-      expect(location.pathname).toBe('/nowhere')
-      expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
-      await user.click(screen.getByRole('link', { name: 'Go to Home' }))
-      expect(await loginForm()).toBeTruthy()
-    },
-  )
+  test('an address that does not exist says Not found, with a link', spec('P-096', 'P-097'), async () => {
+    const { user } = await renderPortal(app, { path: '/nowhere' })
+    expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+    expect(location.pathname).toBe('/nowhere')
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }))
+    expect(await loginForm()).toBeTruthy()
+  })
 })
 
 describe('the check', () => {

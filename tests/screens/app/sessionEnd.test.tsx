@@ -1,16 +1,11 @@
-import '#tests/support/nodeGlobals.ts'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SessionEnd } from '#src/app/session/SessionEnd.tsx'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { beginClosing, createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('a session that expires while closing is checked at intervals, not in a busy loop', () => {
   const session = createSessionStore({ access: 'token', login_time: Date.now() - SESSION_LIFETIME_MS })

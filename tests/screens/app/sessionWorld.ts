@@ -1,6 +1,5 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { start } from '#src/app/start.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
@@ -23,7 +22,6 @@ export function setUp() {
       email: 'maria@harbor.test',
     })
   })
-  afterEach(() => void vi.unstubAllGlobals())
 }
 
 /** Opens the document as a browser does. @returns closes it */

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
@@ -22,19 +21,15 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
 
 describe('the header', () => {
-  test(
-    'has the page’s title, the avatar, the name and the email',
-    spec('P-098', 'P-100', 'P-105'),
-    async () => {
-      const { person } = await openAs('org_admin', '/event-management')
-      await heading('Event Management')
-      const header = within(screen.getByRole('banner'))
-      expect(header.getByText('Olga Harbor')).toBeTruthy()
-      expect(header.getByText(person.email)).toBeTruthy()
-      expect(header.getByRole('button', { name: 'Olga Harbor: log out' }).textContent).toBe('OH')
-      await waitFor(() => expect(document.title).toBe('Event Management · RadOps Console'))
-    },
-  )
+  test('has the page’s title, the avatar, name and email', spec('P-098', 'P-100', 'P-105'), async () => {
+    const { person } = await openAs('org_admin', '/event-management')
+    await heading('Event Management')
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByText('Olga Harbor')).toBeTruthy()
+    expect(header.getByText(person.email)).toBeTruthy()
+    expect(header.getByRole('button', { name: 'Olga Harbor: log out' }).textContent).toBe('OH')
+    await waitFor(() => expect(document.title).toBe('Event Management · RadOps Console'))
+  })
 
   test('switches the theme and remembers it', async () => {
     const { user } = await openAs('user', '/events')
@@ -83,19 +78,15 @@ describe('the menu', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Event Dashboard', 'Event Dashboard'])
   })
 
-  test(
-    'collapses by its button, keeps the names of its entries, and stays collapsed',
-    spec('P-111'),
-    async () => {
-      const { user } = await openAs('user', '/events')
-      await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
-      const link = (await menu()).getByRole('link', { name: 'Mission Reports' })
-      expect(link.textContent).toBe('')
-      expect(localStorage.getItem('radops.sidebar')).toBe('collapsed')
-      await user.click(screen.getByRole('button', { name: 'Expand sidebar' }))
-      expect((await menu()).getByText('Mission Reports')).toBeTruthy()
-    },
-  )
+  test('collapses by its button, keeps its names, and stays collapsed', spec('P-111'), async () => {
+    const { user } = await openAs('user', '/events')
+    await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
+    const link = (await menu()).getByRole('link', { name: 'Mission Reports' })
+    expect(link.textContent).toBe('')
+    expect(localStorage.getItem('radops.sidebar')).toBe('collapsed')
+    await user.click(screen.getByRole('button', { name: 'Expand sidebar' }))
+    expect((await menu()).getByText('Mission Reports')).toBeTruthy()
+  })
 
   test('is collapsed at 1024 px and expanded above', spec('P-110', 'P-115'), async () => {
     await openAs('user', '/events', 1024)

@@ -1,16 +1,10 @@
-import '#tests/support/nodeGlobals.ts'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { routes } from '#src/app/router/routes.ts'
 import type { LoadScreen } from '#src/app/router/screen.ts'
 import { useShownScreen } from '#src/app/router/useShownScreen.ts'
 
 const route = routes[0]
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** The module of a screen, which may fail to load. */
 function part() {

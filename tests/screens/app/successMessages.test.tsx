@@ -1,42 +1,35 @@
-import '#tests/support/nodeGlobals.ts'
 import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/app/screens/UserManageScreen.tsx'
 import '#src/features/events/DeleteEvent.tsx'
 import '#src/features/users/MemberDialog.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { expect, test, vi } from 'vitest'
+import { freshApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
 
-let app: TestApp
-let people: Record<'orgAdmin' | 'manager', Awaited<ReturnType<typeof buildUser>>>
-beforeAll(async () => {
-  app = await freshApp()
-  const { id: organization_id } = await buildOrganization(app.deps)
-  people = {
-    orgAdmin: await buildUser(app.deps, { role: 'org_admin', organization_id }),
-    manager: await buildUser(app.deps, { role: 'org_event_manager', organization_id }),
-  }
-  const member = await buildUser(app.deps, {
-    role: 'user',
-    organization_id,
-    first_name: 'Uma',
-    last_name: 'Reyes',
-  })
-  await buildTeam(app.deps, { organization_id, name: 'Red Team', members: [member] })
-  await buildEvent(app.deps, {
-    organization_id,
-    creator_id: people.orgAdmin.id,
-    name: 'Pier Drill',
-    sharing_mode: 'Public',
-  })
+const app = await freshApp()
+const { id: organization_id } = await buildOrganization(app.deps)
+const people = {
+  orgAdmin: await buildUser(app.deps, { role: 'org_admin', organization_id }),
+  manager: await buildUser(app.deps, { role: 'org_event_manager', organization_id }),
+}
+const member = await buildUser(app.deps, {
+  role: 'user',
+  organization_id,
+  first_name: 'Uma',
+  last_name: 'Reyes',
 })
-afterEach(() => void vi.useRealTimers())
-afterAll(() => app.close())
+await buildTeam(app.deps, { organization_id, name: 'Red Team', members: [member] })
+await buildEvent(app.deps, {
+  organization_id,
+  creator_id: people.orgAdmin.id,
+  name: 'Pier Drill',
+  sharing_mode: 'Public',
+})
 
 // Each with the last click before the message.
 const SCREENS = [

@@ -1,6 +1,5 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildEvent, buildTeam } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -24,7 +23,6 @@ beforeAll(async () => {
     import('#src/features/events/EventDialogs.tsx'),
   ])
 })
-afterAll(() => world.close())
 
 type Case = (all: typeof world) => { as: 'staff' | 'orgAdmin'; path: string; row: RegExp }
 const cases: Case[] = [

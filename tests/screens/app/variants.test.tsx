@@ -1,13 +1,12 @@
-import '#tests/support/nodeGlobals.ts'
 import '#src/app/screens/MissionReportsScreen.tsx'
 import '#src/app/screens/PartnershipNetworkScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/app/screens/UserManagementScreen.tsx'
 import '#src/features/teams/TeamDialogs.tsx'
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -25,40 +24,33 @@ import { spec } from '#tests/support/spec.ts'
 // Addresses and titles that differ by role (portal spec §2.1): each variant is recognised by what the others lack.
 // Roles without access: tests/unit/app/routes.test.ts.
 
-type Id = { id: number }
-let app: TestApp
-let harbor: Id
-let ridge: Id
 const people = new Map<Role, Awaited<ReturnType<typeof buildUser>>>()
 
 const PLATFORM = ['super_admin', 'admin'] as const
 const ORGANIZATION = ['org_admin', 'org_event_manager', 'org_user', 'user'] as const
 
-beforeAll(async () => {
-  app = await freshApp()
-  harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
-  ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
-  const coast = await buildOrganization(app.deps, { name: 'Coast Guard' })
-  for (const role of PLATFORM)
-    people.set(role, await buildUser(app.deps, { role, permissions: { full_admin: true } }))
-  for (const role of ORGANIZATION)
-    people.set(role, await buildUser(app.deps, { role, organization_id: harbor.id }))
-  for (const [at, color] of [
-    [harbor, 'Red'],
-    [ridge, 'Blue'],
-  ] as const) {
-    const organization_id = at.id
-    const starter = await buildUser(app.deps, { role: 'user', organization_id, first_name: `${color}man` })
-    await buildTeam(app.deps, { organization_id, name: `${color} Team`, members: [starter] })
-    const event = await buildEvent(app.deps, { organization_id, creator_id: starter.id })
-    const kiosk = await buildKiosk(app.deps, { organization_id })
-    const ended = { state: 'ended', ended_at: new Date() } as const
-    await buildMission(app.deps, { event, kiosk, starter, mission_id: `MSN-${color}`, ...ended })
-  }
-  await buildPartnership(app.deps, harbor.id, coast.id)
-  await buildPartnership(app.deps, ridge.id, harbor.id)
-}, 60_000)
-afterAll(() => app.close())
+const app = await freshApp()
+const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+const coast = await buildOrganization(app.deps, { name: 'Coast Guard' })
+for (const role of PLATFORM)
+  people.set(role, await buildUser(app.deps, { role, permissions: { full_admin: true } }))
+for (const role of ORGANIZATION)
+  people.set(role, await buildUser(app.deps, { role, organization_id: harbor.id }))
+for (const [at, color] of [
+  [harbor, 'Red'],
+  [ridge, 'Blue'],
+] as const) {
+  const organization_id = at.id
+  const starter = await buildUser(app.deps, { role: 'user', organization_id, first_name: `${color}man` })
+  await buildTeam(app.deps, { organization_id, name: `${color} Team`, members: [starter] })
+  const event = await buildEvent(app.deps, { organization_id, creator_id: starter.id })
+  const kiosk = await buildKiosk(app.deps, { organization_id })
+  const ended = { state: 'ended', ended_at: new Date() } as const
+  await buildMission(app.deps, { event, kiosk, starter, mission_id: `MSN-${color}`, ...ended })
+}
+await buildPartnership(app.deps, harbor.id, coast.id)
+await buildPartnership(app.deps, ridge.id, harbor.id)
 
 const open = (role: Role, path: string) => {
   const as = people.get(role)
@@ -125,16 +117,12 @@ describe('/partnership-network', () => {
     expect(whyNotAdd()).toBe('')
   })
 
-  test(
-    'of an event manager is the same screen, read-only because the server refuses changes',
-    spec('P-065'),
-    async () => {
-      await open('org_event_manager', '/partnership-network')
-      await row('Coast Guard')
-      await row('Ridge Valley')
-      expect([FOR_ORGANIZATIONS, OF_NONE]).not.toContain(whyNotAdd())
-    },
-  )
+  test('of an event manager is read-only because the server refuses changes', spec('P-065'), async () => {
+    await open('org_event_manager', '/partnership-network')
+    await row('Coast Guard')
+    await row('Ridge Valley')
+    expect([FOR_ORGANIZATIONS, OF_NONE]).not.toContain(whyNotAdd())
+  })
 
   test.each([
     ['super_admin', OF_NONE],

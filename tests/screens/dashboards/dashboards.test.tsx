@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -12,6 +11,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -64,15 +64,12 @@ describe('the platform dashboard', () => {
   })
 
   test('shows dashes while loading and for counts that the answer lacks', spec('P-136'), async () => {
-    let answer: (response: Response) => void = () => undefined
+    const answer = new Gate<Response>()
     await renderPortal(app, {
       path: '/dashboard',
       as: superAdmin,
       otherServer: {
-        'GET organizations/dashboard-stats/': () =>
-          new Promise<Response>((resolve) => {
-            answer = resolve
-          }),
+        'GET organizations/dashboard-stats/': () => answer.opened,
       },
     })
     expect(await cards('Global Totals')).toEqual([
@@ -83,7 +80,9 @@ describe('the platform dashboard', () => {
       'Total Members —',
       'Scheduled Events —',
     ])
-    answer(Response.json({ globalStats: [{ title: 'total kiosks', count: 8 }, { title: 'Total Users' }] }))
+    answer.open(
+      Response.json({ globalStats: [{ title: 'total kiosks', count: 8 }, { title: 'Total Users' }] }),
+    )
     await waitFor(async () => expect(await cards('Global Totals')).toContain('Total Kiosks 8'))
     expect((await cards('Global Totals')).filter((card) => card.endsWith('—'))).toHaveLength(5)
     // There is no chart for a server without usage data.

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -80,25 +79,22 @@ test('other screens have no choice of organization', async () => {
 test.each([
   ['/event-management', 'events/'],
   ['/admin-mission-reports', 'mission-reports/'],
-])(
-  '%s lists the chosen organization’s records, and those of another once it is chosen',
-  async (path, call) => {
-    const page = await renderPortal(app, { path, as: superAdmin })
-    const asked = () =>
-      page.calls
-        .filter((one) => one.path.startsWith(`${call}?`) && one.path.includes('page='))
-        .map((one) => new URLSearchParams(one.path.split('?')[1]).get('organization'))
-    // The reports have a filter with the same name.
-    const header = within(await screen.findByRole('banner'))
-    const box = await header.findByRole<HTMLInputElement>('combobox', { name: 'Organization' })
-    await waitFor(() => expect(new Set(asked())).toEqual(new Set([String(harbor.id)])))
-    await waitFor(() => expect(box.value).toBe('Harbor County'))
-    await page.user.click(box)
-    await page.user.keyboard('lake{Enter}')
-    await waitFor(() => expect(asked().at(-1)).toBe(String(lake.id)))
-    expect(new URLSearchParams(location.search).get('organization')).toBe(String(lake.id))
-  },
-)
+])('%s lists the chosen organization’s records, and another’s once chosen', async (path, call) => {
+  const page = await renderPortal(app, { path, as: superAdmin })
+  const asked = () =>
+    page.calls
+      .filter((one) => one.path.startsWith(`${call}?`) && one.path.includes('page='))
+      .map((one) => new URLSearchParams(one.path.split('?')[1]).get('organization'))
+  // The reports have a filter with the same name.
+  const header = within(await screen.findByRole('banner'))
+  const box = await header.findByRole<HTMLInputElement>('combobox', { name: 'Organization' })
+  await waitFor(() => expect(new Set(asked())).toEqual(new Set([String(harbor.id)])))
+  await waitFor(() => expect(box.value).toBe('Harbor County'))
+  await page.user.click(box)
+  await page.user.keyboard('lake{Enter}')
+  await waitFor(() => expect(asked().at(-1)).toBe(String(lake.id)))
+  expect(new URLSearchParams(location.search).get('organization')).toBe(String(lake.id))
+})
 
 test('another organization’s list starts at its first page', spec('X-807'), async () => {
   const drill = (organization: typeof harbor, name: string) =>

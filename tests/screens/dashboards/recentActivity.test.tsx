@@ -1,11 +1,11 @@
-import '#tests/support/nodeGlobals.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { formatDateTime } from '#src/shared/format.ts'
 import { logOf, writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { tableRows } from '#tests/screens/tableRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -64,28 +64,24 @@ async function opensAndCloses(path: Path): Promise<void> {
   expect(rows()).toHaveLength(5)
 }
 
-test(
-  'details are truncated after 30 characters, and shown in full on request',
-  spec('P-137', 'P-138'),
-  async () => {
-    const exact = 'x'.repeat(30)
-    const long = `${exact}y`
-    const { user } = await open('/dashboard', [{ details: exact }, { details: long }])
-    const cut = await screen.findByRole('button', { name: `${exact}…` })
-    const table = within(screen.getByRole('table', { name: 'Recent Activity entries' }))
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Date & Time',
-      'Admin Name',
-      'Action',
-      'Details',
-    ])
-    expect(details()).toEqual([`${exact}…`, exact])
-    expect(cut.title).toBe(long)
-    cut.focus()
-    await user.keyboard('{Enter}')
-    expect(details()).toEqual([long, exact])
-  },
-)
+test('details are cut after 30 characters, and whole on request', spec('P-137', 'P-138'), async () => {
+  const exact = 'x'.repeat(30)
+  const long = `${exact}y`
+  const { user } = await open('/dashboard', [{ details: exact }, { details: long }])
+  const cut = await screen.findByRole('button', { name: `${exact}…` })
+  const table = within(screen.getByRole('table', { name: 'Recent Activity entries' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date & Time',
+    'Admin Name',
+    'Action',
+    'Details',
+  ])
+  expect(details()).toEqual([`${exact}…`, exact])
+  expect(cut.title).toBe(long)
+  cut.focus()
+  await user.keyboard('{Enter}')
+  expect(details()).toEqual([long, exact])
+})
 
 test('with five rows View All is disabled', spec('P-143'), async () => {
   await open('/dashboard', logOf(5))
@@ -137,18 +133,15 @@ test(
   'while loading and when empty, the log says so, and View All is disabled',
   spec('P-142', 'P-144', 'P-145'),
   async () => {
-    let answer: (response: Response) => void = () => undefined
-    const log = () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve
-      })
+    const answer = new Gate<Response>()
+    const log = () => answer.opened
     await open('/dashboard', [], { 'GET auth/logs/': log })
     const part = await activity()
     // In the status that is announced, and in the count below the rows.
     expect(part.getAllByText('Loading…')).toHaveLength(2)
     expect(part.queryByText('No activity found')).toBeNull()
     expect(await toggle('View All')).toHaveProperty('disabled', true)
-    answer(Response.json({ results: [] }))
+    answer.open(Response.json({ results: [] }))
     expect(await part.findByText('No activity found')).toBeTruthy()
     expect(part.queryByText('Loading…')).toBeNull()
     expect(await toggle('View All')).toHaveProperty('disabled', true)
@@ -221,9 +214,6 @@ describe('Export saves the whole log, with the columns of the table', () => {
   let saved: SavedFile[]
   beforeEach(() => {
     saved = catchFiles()
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
   })
   const LINES = 120
   const linesOfExport = async (user: Awaited<ReturnType<typeof open>>['user']) => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { EventList } from '#src/features/events/EventList.tsx'
 import { type Call, renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -14,6 +13,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -29,7 +29,6 @@ beforeEach(async () => {
   manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id, first_name: 'Maria' })
   orgAdmin = await buildUser(app.deps, { role: 'org_admin', organization_id })
 })
-afterEach(() => void vi.restoreAllMocks())
 
 const event = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
   buildEvent(app.deps, {
@@ -228,7 +227,7 @@ test('a refused assignment is reported in the dialog, and the choice stays', spe
   await user.click(await screen.findByRole('button', { name: /^Add Participant/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Assign Team' })
   await user.click(await within(dialog).findByRole('checkbox', { name: 'Bravo' }))
-  await app.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
+  await changeRow(app, teams, bravo.id, { is_active: false })
   await user.click(within(dialog).getByRole('button', { name: 'Add Participant' }))
   const alert = await within(dialog).findByRole('alert')
   expect(alert.textContent).toContain('A team is not available for this event.')

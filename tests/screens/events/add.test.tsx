@@ -131,34 +131,26 @@ describe('the form', () => {
     expect(romeo()).toBeNull()
   })
 
-  test(
-    'an organization without partners sees that it has none, and what to do',
-    spec('E-048', 'X-918'),
-    async () => {
-      const alone = await buildUser(world.deps, { role: 'org_admin' })
-      const { form, user } = await openAdd({ as: alone })
-      await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
-      expect(await form.findByText('No partner organizations available')).toBeTruthy()
-      form.getByText('To save this event, choose another sharing mode.')
-      expect(form.queryByRole('checkbox', { name: 'Ridge Valley' })).toBeNull()
-    },
-  )
+  test('an organization without partners sees so, and what to do', spec('E-048', 'X-918'), async () => {
+    const alone = await buildUser(world.deps, { role: 'org_admin' })
+    const { form, user } = await openAdd({ as: alone })
+    await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
+    expect(await form.findByText('No partner organizations available')).toBeTruthy()
+    form.getByText('To save this event, choose another sharing mode.')
+    expect(form.queryByRole('checkbox', { name: 'Ridge Valley' })).toBeNull()
+  })
 })
 
-test(
-  'the form stays open with what was typed if the right to create is withdrawn',
-  spec('X-810'),
-  async () => {
-    const { form, session } = await openAdd()
-    fireEvent.change(field(form, 'Event Name'), { target: { value: 'Typed drill' } })
-    act(() => session.setState({ permissions: { manage_events: false } }))
-    // The list's button, behind the form.
-    const behind = screen.getAllByRole('button', { name: 'Create Event', hidden: true })[0]
-    await waitFor(() => expect(behind?.getAttribute('aria-disabled')).toBe('true'))
-    expect(field(form, 'Event Name').value).toBe('Typed drill')
-    expect(screen.getByRole('dialog', { name: 'Add Event' })).toBeTruthy()
-  },
-)
+test('the form stays with what was typed if the right to create goes', spec('X-810'), async () => {
+  const { form, session } = await openAdd()
+  fireEvent.change(field(form, 'Event Name'), { target: { value: 'Typed drill' } })
+  act(() => session.setState({ permissions: { manage_events: false } }))
+  // The list's button, behind the form.
+  const behind = screen.getAllByRole('button', { name: 'Create Event', hidden: true })[0]
+  await waitFor(() => expect(behind?.getAttribute('aria-disabled')).toBe('true'))
+  expect(field(form, 'Event Name').value).toBe('Typed drill')
+  expect(screen.getByRole('dialog', { name: 'Add Event' })).toBeTruthy()
+})
 
 describe('a new event', () => {
   test(

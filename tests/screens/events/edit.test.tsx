@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { setDoseUnit } from '#src/shared/doseUnitStore.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -126,19 +126,15 @@ test('with another sharing mode it is shown on the tab that lists it now', spec(
 test.each([
   ['nothing', () => new Response(null, { status: 400 }), 'Failed to update event.'],
   ['a field', () => Response.json({ name: ['There is one.'] }, { status: 400 }), 'There is one.'],
-])(
-  'a refusal that names %s is shown, and the input is kept',
-  spec('E-326'),
-  async (what, answer, message) => {
-    const { form, save } = await openEdit({ name: `Refused, ${what}` }, (id) => ({
-      otherServer: { [`PATCH events/${id}/`]: answer },
-    }))
-    put(field(form, 'Event Name'), 'Something else')
-    await save()
-    expect((await form.findByRole('alert')).textContent).toBe(message)
-    expect(field(form, 'Event Name').value).toBe('Something else')
-  },
-)
+])('a refusal that names %s is shown; the input is kept', spec('E-326'), async (what, answer, message) => {
+  const { form, save } = await openEdit({ name: `Refused, ${what}` }, (id) => ({
+    otherServer: { [`PATCH events/${id}/`]: answer },
+  }))
+  put(field(form, 'Event Name'), 'Something else')
+  await save()
+  expect((await form.findByRole('alert')).textContent).toBe(message)
+  expect(field(form, 'Event Name').value).toBe('Something else')
+})
 
 test('action levels are entered in the person’s unit and stored in µSv/h', spec('X-522'), async () => {
   const { form, patched, save } = await openEdit({ name: 'Unit drill', turn_back_usv_h: 20 })
@@ -159,26 +155,22 @@ test('action levels are entered in the person’s unit and stored in µSv/h', sp
   expect(patched()[0]?.body).toMatchObject({ turn_back_usv_h: 7, evacuation_usv_h: 25 })
 })
 
-test(
-  'stays open with what was typed if the right to change the event is withdrawn',
-  spec('X-810'),
-  async () => {
-    const event = await world.event({ name: 'Handed drill' })
-    const { calls } = await openEvents({
-      path: `/events?dialog=edit&event=${event.event_id}`,
-      as: world.manager,
-    })
-    const form = await dialog('Edit Event')
-    put(field(form, 'Event Name'), 'Renamed drill')
-    await world.db.update(events).set({ creator_id: world.orgAdmin.id }).where(eq(events.id, event.id))
-    const asked = () => calls.filter(({ path }) => path.startsWith(`events/${event.event_id}/?`)).length
-    const before = asked()
-    // The second call shows that the first was answered.
-    await waitFor(() => {
-      poll()
-      expect(asked()).toBeGreaterThan(before + 1)
-    })
-    expect(field(form, 'Event Name').value).toBe('Renamed drill')
-    expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
-  },
-)
+test('stays open with what was typed if the right to change goes', spec('X-810'), async () => {
+  const event = await world.event({ name: 'Handed drill' })
+  const { calls } = await openEvents({
+    path: `/events?dialog=edit&event=${event.event_id}`,
+    as: world.manager,
+  })
+  const form = await dialog('Edit Event')
+  put(field(form, 'Event Name'), 'Renamed drill')
+  await changeRow(world, events, event.id, { creator_id: world.orgAdmin.id })
+  const asked = () => calls.filter(({ path }) => path.startsWith(`events/${event.event_id}/?`)).length
+  const before = asked()
+  // The second call shows that the first was answered.
+  await waitFor(() => {
+    poll()
+    expect(asked()).toBeGreaterThan(before + 1)
+  })
+  expect(field(form, 'Event Name').value).toBe('Renamed drill')
+  expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
+})

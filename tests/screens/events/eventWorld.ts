@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 // Imports the screen's chunks before the first test, whose time is limited.
 import '#src/app/screens/EventListScreen.tsx'
 import '#src/app/screens/OrganizationEventListScreen.tsx'
@@ -8,7 +7,7 @@ import '#src/features/events/EventDialogs.tsx'
 import '#tests/support/noDrawing.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { freshApp } from '#tests/support/app.ts'
@@ -90,7 +89,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await eventWorld()
   })
-  afterAll(() => world.close())
 }
 
 /** Event Management, by default as its organization's administrator. */

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'

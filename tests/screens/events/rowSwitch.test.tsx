@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
-import { ORIGIN } from '#tests/support/app.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -87,23 +87,17 @@ describe('the switch', () => {
   test('refused late leaves an open form alone, and offers to end the event', spec('X-811'), async () => {
     const { event, kiosk } = await running('Slow drill')
     const path = `events/${event.id}/toggle-status/`
-    let arrive = () => {}
-    const sent = new Promise<void>((resolve) => (arrive = resolve))
+    const gate = new Gate()
     const { user } = await openEvents({
       search: '?search=Slow',
-      otherServer: {
-        [`POST ${path}`]: async (init) => {
-          await sent
-          return world.fetch(`${ORIGIN}/api/${path}`, init)
-        },
-      },
+      otherServer: gate.before(world, `POST ${path}`),
     })
     await user.click(await switchOf('Slow drill'))
     await user.click((await rowOf('Slow drill')).getByRole('button', { name: 'Edit Slow drill' }))
     const form = await dialog('Edit Event')
     const name = field(form, 'Event Name')
     fireEvent.change(name, { target: { value: 'Typed drill' } })
-    arrive()
+    gate.open()
     expect(await screen.findByText('Slow drill could not be deactivated.')).toBeTruthy()
     expect(name.value).toBe('Typed drill')
     expect(screen.queryByRole('dialog', { name: 'End Event' })).toBeNull()
@@ -135,28 +129,24 @@ describe('the switch', () => {
 })
 
 describe('deleting', () => {
-  test(
-    'names the event, sends the filters of the list, and removes the row',
-    spec('E-002', 'E-284'),
-    async () => {
-      const { id } = await world.event({ name: 'Gone drill' })
-      const { user, calls } = await openEvents({ search: '?search=Gone' })
-      await user.click((await rowOf('Gone drill')).getByRole('button', { name: 'Delete Gone drill' }))
-      const question = await dialog('Delete Event')
-      expect(question.getByText('Gone drill')).toBeTruthy()
-      await user.click(question.getByRole('button', { name: 'Delete' }))
-      expect(await screen.findByText('Gone drill was deleted.')).toBeTruthy()
-      expect(await screen.findByText('No data found')).toBeTruthy()
-      const [path] = sent(calls, 'DELETE')
-      expect(path).toMatch(new RegExp(`^events/${id}/\\?`))
-      const { page: _page, ...filters } = lists(calls)[0] ?? {}
-      expect(queryOf(path)).toEqual(filters)
-      expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Gone' })
-      const order = calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
-      expect(order.slice(order.indexOf(`DELETE events/${id}/`))).toContain('GET events/')
-      expect(await world.stored(id)).toBeUndefined()
-    },
-  )
+  test('names the event, sends the list’s filters, and removes the row', spec('E-002', 'E-284'), async () => {
+    const { id } = await world.event({ name: 'Gone drill' })
+    const { user, calls } = await openEvents({ search: '?search=Gone' })
+    await user.click((await rowOf('Gone drill')).getByRole('button', { name: 'Delete Gone drill' }))
+    const question = await dialog('Delete Event')
+    expect(question.getByText('Gone drill')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Gone drill was deleted.')).toBeTruthy()
+    expect(await screen.findByText('No data found')).toBeTruthy()
+    const [path] = sent(calls, 'DELETE')
+    expect(path).toMatch(new RegExp(`^events/${id}/\\?`))
+    const { page: _page, ...filters } = lists(calls)[0] ?? {}
+    expect(queryOf(path)).toEqual(filters)
+    expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Gone' })
+    const order = calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
+    expect(order.slice(order.indexOf(`DELETE events/${id}/`))).toContain('GET events/')
+    expect(await world.stored(id)).toBeUndefined()
+  })
 
   test('a failure is shown in the dialog, which stays open (ruling 127)', spec('E-331'), async () => {
     const { id } = await world.event({ name: 'Kept drill' })
@@ -188,10 +178,7 @@ describe('deleting', () => {
     expect(await stateOf()).toBe('stopping')
     expect(remove.getAttribute('aria-disabled')).toBe('true')
 
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, { state: 'ended', ended_at: new Date() })
     poll()
     await waitFor(() =>
       expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBeNull(),
@@ -201,34 +188,26 @@ describe('deleting', () => {
     expect(await world.stored(event.id)).toBeUndefined()
   })
 
-  test(
-    'a mission that starts meanwhile does not turn Delete into another action',
-    spec('X-809'),
-    async () => {
-      const event = await world.event({ name: 'Quiet drill', teams: [world.alpha] })
-      const { user, calls } = await openEvents({ search: '?search=Quiet' })
-      await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
-      const question = await dialog('Delete Event')
-      const asked = () => calls.filter(({ path }) => path.startsWith(`events/${event.id}/?`))
-      // The second call shows that the first was answered.
-      await waitFor(() => {
-        poll()
-        expect(asked().length).toBeGreaterThan(1)
-      })
-      await drive(event)
+  test('a mission that starts meanwhile does not make Delete another action', spec('X-809'), async () => {
+    const event = await world.event({ name: 'Quiet drill', teams: [world.alpha] })
+    const { user, calls } = await openEvents({ search: '?search=Quiet' })
+    await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
+    const question = await dialog('Delete Event')
+    const asked = () => calls.filter(({ path }) => path.startsWith(`events/${event.id}/?`))
+    // The second call shows that the first was answered.
+    await waitFor(() => {
       poll()
-      expect((await question.findByRole('alert')).textContent).toMatch(
-        /^A mission was started in the meantime/,
-      )
-      expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
-      expect(question.queryByRole('button', { name: 'Stop missions' })).toBeNull()
-      await user.click(question.getByRole('button', { name: 'Cancel' }))
-      await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
-      expect(
-        await (await dialog('Delete Event')).findByRole('button', { name: 'Stop missions' }),
-      ).toBeTruthy()
-    },
-  )
+      expect(asked().length).toBeGreaterThan(1)
+    })
+    await drive(event)
+    poll()
+    expect((await question.findByRole('alert')).textContent).toMatch(/^A mission was started in the meantime/)
+    expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
+    expect(question.queryByRole('button', { name: 'Stop missions' })).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await user.click((await rowOf('Quiet drill')).getByRole('button', { name: 'Delete Quiet drill' }))
+    expect(await (await dialog('Delete Event')).findByRole('button', { name: 'Stop missions' })).toBeTruthy()
+  })
 
   test('missions that end meanwhile do not turn their stop into Delete', spec('X-809'), async () => {
     const { event, mission } = await running('Ending drill')
@@ -236,10 +215,7 @@ describe('deleting', () => {
     await user.click((await rowOf('Ending drill')).getByRole('button', { name: 'Delete Ending drill' }))
     const question = await dialog('Delete Event')
     const stop = await question.findByRole('button', { name: 'Stop missions' })
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.id, mission.id))
+    await changeRow(world, missions, mission.id, { state: 'ended', ended_at: new Date() })
     poll()
     expect((await question.findByRole('alert')).textContent).toMatch(
       /^Its missions have ended in the meantime/,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Gate } from '#tests/support/Gate.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
@@ -9,7 +10,6 @@ import {
   EXISTING,
   file,
   fileNames,
-  Gate,
   KML,
   note,
   open,

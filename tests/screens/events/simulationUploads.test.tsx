@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { event_files } from '#server/db/schema/events.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { spec } from '#tests/support/spec.ts'
 import {
   EXISTING,
   file,
   fileNames,
-  Gate,
   KML,
   open,
   PATIENT,
@@ -170,47 +170,43 @@ test(
   },
 )
 
-test(
-  'an overlay blocks the page during the upload, and its Cancel keeps stored files',
-  spec('E-063'),
-  async () => {
-    let isHeld = true
-    const wizard = await open({
-      upload: (pass, all, init) =>
-        all.at(-1)?.name === 'harbor.xsim' && isHeld
-          ? new Promise((_resolve, reject) =>
-              init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
-            )
-          : pass(),
-    })
-    const { view, user, press, stored, sent, onClose } = wizard
-    await withTwo(wizard)
-    await user.click(view.getByRole('button', { name: 'Upload' }))
-    const shown = within(await overlay())
-    expect(await shown.findByText('1 of 2 stored', {}, PATIENT)).toBeTruthy()
-    expect(fileNames(shown.getByRole('list', { name: 'Files' }))).toEqual([
-      expect.stringMatching(/^plan\.pdfStored/),
-      expect.stringMatching(/^harbor\.xsimUploading/),
-    ])
-    expect(shown.getByRole('progressbar', { name: 'harbor.xsim' })).toBeTruthy()
-    await user.keyboard('{Escape}')
-    expect(await overlay()).toBeTruthy()
-    // Closing the tab asks for confirmation.
-    const closing = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(closing)
-    expect(closing.defaultPrevented).toBe(true)
+test('an overlay blocks the page meanwhile, and its Cancel keeps stored files', spec('E-063'), async () => {
+  let isHeld = true
+  const wizard = await open({
+    upload: (pass, all, init) =>
+      all.at(-1)?.name === 'harbor.xsim' && isHeld
+        ? new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+          )
+        : pass(),
+  })
+  const { view, user, press, stored, sent, onClose } = wizard
+  await withTwo(wizard)
+  await user.click(view.getByRole('button', { name: 'Upload' }))
+  const shown = within(await overlay())
+  expect(await shown.findByText('1 of 2 stored', {}, PATIENT)).toBeTruthy()
+  expect(fileNames(shown.getByRole('list', { name: 'Files' }))).toEqual([
+    expect.stringMatching(/^plan\.pdfStored/),
+    expect.stringMatching(/^harbor\.xsimUploading/),
+  ])
+  expect(shown.getByRole('progressbar', { name: 'harbor.xsim' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(await overlay()).toBeTruthy()
+  // Closing the tab asks for confirmation.
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
 
-    await user.click(shown.getByRole('button', { name: 'Cancel upload' }))
-    await noOverlay()
-    expect(await view.findByText('The upload was cancelled.')).toBeTruthy()
-    expect(await stored()).toEqual(['summary: plan.pdf'])
-    isHeld = false
-    await press('Upload')
-    await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
-    expect(sent.map(({ name }) => name)).toEqual(['plan.pdf', 'harbor.xsim', 'harbor.xsim'])
-    expect(await stored()).toEqual(['loading: harbor.xsim', 'summary: plan.pdf'])
-  },
-)
+  await user.click(shown.getByRole('button', { name: 'Cancel upload' }))
+  await noOverlay()
+  expect(await view.findByText('The upload was cancelled.')).toBeTruthy()
+  expect(await stored()).toEqual(['summary: plan.pdf'])
+  isHeld = false
+  await press('Upload')
+  await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
+  expect(sent.map(({ name }) => name)).toEqual(['plan.pdf', 'harbor.xsim', 'harbor.xsim'])
+  expect(await stored()).toEqual(['loading: harbor.xsim', 'summary: plan.pdf'])
+})
 
 test('a file that cannot be removed keeps the wizard open, with the reason', async () => {
   const wizard = await open({ has: EXISTING, kept: 'A mission reads this file.' })
@@ -222,26 +218,22 @@ test('a file that cannot be removed keeps the wizard open, with the reason', asy
   expect(wizard.onClose).not.toHaveBeenCalled()
 })
 
-test(
-  'the wizard does not end without an XSIM file, though another person removed it',
-  spec('X-1159'),
-  async () => {
-    const { db } = world().app
-    const wizard = await open({
-      has: EXISTING,
-      upload: async (pass) => {
-        await db.delete(event_files).where(eq(event_files.file_name, 'old.xsim'))
-        return pass()
-      },
-    })
-    await wizard.choose(/^Scenario summary/, file('plan.pdf', PDF))
-    await wizard.review()
-    await wizard.press('Save Changes')
-    expect(await wizard.view.findByText('At least one XSIM file is required.', {}, PATIENT)).toBeTruthy()
-    await wizard.at(2)
-    expect(wizard.onClose).not.toHaveBeenCalled()
-  },
-)
+test('the wizard does not end without an XSIM file, even one just removed', spec('X-1159'), async () => {
+  const { db } = world().app
+  const wizard = await open({
+    has: EXISTING,
+    upload: async (pass) => {
+      await db.delete(event_files).where(eq(event_files.file_name, 'old.xsim'))
+      return pass()
+    },
+  })
+  await wizard.choose(/^Scenario summary/, file('plan.pdf', PDF))
+  await wizard.review()
+  await wizard.press('Save Changes')
+  expect(await wizard.view.findByText('At least one XSIM file is required.', {}, PATIENT)).toBeTruthy()
+  await wizard.at(2)
+  expect(wizard.onClose).not.toHaveBeenCalled()
+})
 
 test(
   'a damaged or wrongly named file is named in its row and on the review, and has to be removed before the upload',
@@ -285,22 +277,18 @@ test(
   },
 )
 
-test(
-  'a damaged file may be sent to a server that does not say that it checks files',
-  spec('X-1161'),
-  async () => {
-    const wizard = await open({ has: EXISTING, extensions: [] })
-    for (const step of [1, 2, 3]) {
-      await wizard.at(step)
-      await wizard.next()
-    }
-    await wizard.choose(/^KML files/, file('cut.kml', KML.slice(0, 60)))
-    await wizard.view.findByText('Damaged', {}, PATIENT)
+test('a damaged file may be sent to a server that does not check files', spec('X-1161'), async () => {
+  const wizard = await open({ has: EXISTING, extensions: [] })
+  for (const step of [1, 2, 3]) {
+    await wizard.at(step)
     await wizard.next()
-    await wizard.at(5)
-    expect(wizard.view.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-disabled')).toBeNull()
-  },
-)
+  }
+  await wizard.choose(/^KML files/, file('cut.kml', KML.slice(0, 60)))
+  await wizard.view.findByText('Damaged', {}, PATIENT)
+  await wizard.next()
+  await wizard.at(5)
+  expect(wizard.view.getByRole('button', { name: 'Save Changes' }).getAttribute('aria-disabled')).toBeNull()
+})
 
 test('chosen files are only discarded after a confirmation', async () => {
   const { view, user, press, choose, onClose } = await open()

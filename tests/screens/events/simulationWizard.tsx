@@ -6,7 +6,7 @@ import '#src/features/events/EventDialogs.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import { event as contractEvent } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
 import { event_files } from '#server/db/schema/events.ts'
@@ -29,7 +29,6 @@ export function wizardWorld() {
     const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
     orgAdmin = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
   })
-  afterAll(() => app.close())
   return () => ({ app, orgAdmin })
 }
 
@@ -140,13 +139,6 @@ export async function drive(title: string) {
       await view.findByText('Step 5 of 5')
     },
   }
-}
-
-export class Gate {
-  open = () => {}
-  readonly opened = new Promise<void>((resolve) => {
-    this.open = resolve
-  })
 }
 
 /** From the first step to the review, with one file in each of two fields. */

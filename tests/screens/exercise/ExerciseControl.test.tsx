@@ -5,6 +5,8 @@ import type { Role } from '#contract/session.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -48,30 +50,26 @@ const pressElsewhere = async (action: string) =>
   })
 
 const ROLES: Role[] = ['super_admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
-test.each(ROLES)(
-  'a %s sees the event’s exercise, and opens it from its dashboard',
-  spec('X-280'),
-  async (role) => {
-    const as = await (role === 'super_admin' ? buildUser(app.deps, { role }) : person(role))
-    // Users see the board of an event in which they take part.
-    const team = await buildTeam(app.deps, {
-      organization_id: organization.id,
-      name: 'Alpha',
-      members: role === 'super_admin' ? [] : [as],
-    })
-    await app.db
-      .insert(event_teams)
-      .values({ event_id: event.id, team_id: team.id, organization_id: organization.id })
-    sessionStorage.setItem('radops.eventUrl', `events/${event.event_id}/?all=true`)
-    const { user } = await show(as, '/event-control')
-    expect(within(await control()).getByRole('timer', { name: 'Exercise time' }).textContent).toBe('00:00:00')
-    await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
-    await user.click(await onPage('Event Dashboard'))
-    await user.click(await onPage('Exercise Control'))
-    await control()
-    expect(location.pathname + location.search).toBe('/event-control?event=EVT-77')
-  },
-)
+test.each(ROLES)('a %s sees the event’s exercise, also from its dashboard', spec('X-280'), async (role) => {
+  const as = await (role === 'super_admin' ? buildUser(app.deps, { role }) : person(role))
+  // Users see the board of an event in which they take part.
+  const team = await buildTeam(app.deps, {
+    organization_id: organization.id,
+    name: 'Alpha',
+    members: role === 'super_admin' ? [] : [as],
+  })
+  await app.db
+    .insert(event_teams)
+    .values({ event_id: event.id, team_id: team.id, organization_id: organization.id })
+  sessionStorage.setItem('radops.eventUrl', `events/${event.event_id}/?all=true`)
+  const { user } = await show(as, '/event-control')
+  expect(within(await control()).getByRole('timer', { name: 'Exercise time' }).textContent).toBe('00:00:00')
+  await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
+  await user.click(await onPage('Event Dashboard'))
+  await user.click(await onPage('Exercise Control'))
+  await control()
+  expect(location.pathname + location.search).toBe('/event-control?event=EVT-77')
+})
 
 test('a server without exercises has neither the page nor links to it', spec('X-280'), async () => {
   const { calls } = await show(manager, '/event-control?event=EVT-77', NO_EXTENSIONS)
@@ -125,7 +123,7 @@ test('a manager or administrator who may not conduct it reads who does', spec('X
     expect(screen.queryByRole('button', { name: 'StartEx' })).toBeNull()
     closePortal()
   }
-  await app.deps.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
+  await changeRow(app.deps, events, event.id, { status: 'Inactive' })
   await show(manager)
   await screen.findByText('This event is inactive. Nobody can conduct its exercise until it is activated.')
   expect(screen.queryByText(line)).toBeNull()
@@ -156,23 +154,19 @@ test('the board keeps filter, search and order in the address', spec('X-286'), a
   expect(names()).toEqual(['Bravo'])
 })
 
-test(
-  'a dialog has an address, which does not open it if its action is impossible',
-  spec('X-294'),
-  async () => {
-    await pressElsewhere('start')
-    await show(manager, '/event-control?event=EVT-77&dialog=end')
-    await screen.findByRole('dialog', { name: 'End the exercise?' })
-    closePortal()
-    await show(manager, '/event-control?event=EVT-77&dialog=reset')
-    await button('EndEx')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    closePortal()
-    await show(manager, '/event-control?event=EVT-77&dialog=stop-all')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Stop all missions' }))
-    expect(dialog.getByText('No mission of this event is open.')).toBeTruthy()
-  },
-)
+test('a dialog has an address, which does not open it if that is impossible', spec('X-294'), async () => {
+  await pressElsewhere('start')
+  await show(manager, '/event-control?event=EVT-77&dialog=end')
+  await screen.findByRole('dialog', { name: 'End the exercise?' })
+  closePortal()
+  await show(manager, '/event-control?event=EVT-77&dialog=reset')
+  await button('EndEx')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  closePortal()
+  await show(manager, '/event-control?event=EVT-77&dialog=stop-all')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop all missions' }))
+  expect(dialog.getByText('No mission of this event is open.')).toBeTruthy()
+})
 
 const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
 const CONDUCTORS_DIALOGS = [
@@ -191,47 +185,35 @@ test.each([
     'assign',
     'Only organizers of this event and managers of a team’s organization can assign kiosks.',
   ] as const,
-])(
-  'a link to %s tells people who do not conduct why it opens nothing',
-  spec('X-761'),
-  async (dialog, why) => {
-    await pressElsewhere('start')
-    const onlooker = await person('user')
-    const path = `/event-control?event=EVT-77&dialog=${dialog}`
-    const isRefused = async () => {
-      await screen.findByText(why)
-      await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
-      expect(screen.queryByRole('dialog')).toBeNull()
-    }
-    await show(onlooker, path)
-    await isRefused()
-    closePortal()
-    // The same for someone who sees the board.
-    const team = await buildTeam(app.deps, { organization_id: organization.id, members: [onlooker] })
-    await app.db
-      .insert(event_teams)
-      .values({ event_id: event.id, team_id: team.id, organization_id: organization.id })
-    await show(onlooker, path)
-    await isRefused()
-  },
-)
+])('a link to %s tells people who do not conduct why nothing opens', spec('X-761'), async (dialog, why) => {
+  await pressElsewhere('start')
+  const onlooker = await person('user')
+  const path = `/event-control?event=EVT-77&dialog=${dialog}`
+  const isRefused = async () => {
+    await screen.findByText(why)
+    await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+  await show(onlooker, path)
+  await isRefused()
+  closePortal()
+  // The same for someone who sees the board.
+  const team = await buildTeam(app.deps, { organization_id: organization.id, members: [onlooker] })
+  await app.db
+    .insert(event_teams)
+    .values({ event_id: event.id, team_id: team.id, organization_id: organization.id })
+  await show(onlooker, path)
+  await isRefused()
+})
 
 test('a clock action does not close a dialog that was opened meanwhile', spec('X-294'), async () => {
   const path = `events/${event.id}/exercise/clock/`
-  let answer = () => {}
-  const opened = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const { user } = await show(manager, '/event-control?event=EVT-77', {
-    [`POST ${path}`]: async (init?: RequestInit) => {
-      await opened
-      return app.fetch(`/api/${path}`, init)
-    },
-  })
+  const gate = new Gate()
+  const { user } = await show(manager, '/event-control?event=EVT-77', gate.before(app, `POST ${path}`))
   await user.click(await button('StartEx'))
   await user.click(await button('Wall Links'))
   await screen.findByRole('dialog', { name: 'Wall Links' })
-  answer()
+  gate.open()
   await screen.findByText('Pause')
   expect(screen.getByRole('dialog', { name: 'Wall Links' })).toBeTruthy()
 })

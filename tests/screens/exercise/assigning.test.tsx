@@ -127,20 +127,16 @@ test('a team that a colleague removes meanwhile is named and left out', spec('X-
   expect(await world.states()).toEqual(['assigned'])
 })
 
-test(
-  'the form stays with its choices when others start the last team meanwhile',
-  spec('X-294', 'X-392'),
-  async () => {
-    const { user, line, assign, readAgain } = await open()
-    await user.selectOptions(line('Team 00').kiosk, String(world.kiosks[2]?.id))
-    await startAll()
-    await readAgain()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign kiosks' })).toBeNull())
-    expect(line('Team 00').chosen()).toBe(world.kiosks[2]?.name)
-    await assign()
-    expect(await line('Team 00').findByText('It has started.')).toBeTruthy()
-  },
-)
+test('the form keeps its choices when others start the last team', spec('X-294', 'X-392'), async () => {
+  const { user, line, assign, readAgain } = await open()
+  await user.selectOptions(line('Team 00').kiosk, String(world.kiosks[2]?.id))
+  await startAll()
+  await readAgain()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign kiosks' })).toBeNull())
+  expect(line('Team 00').chosen()).toBe(world.kiosks[2]?.name)
+  await assign()
+  expect(await line('Team 00').findByText('It has started.')).toBeTruthy()
+})
 
 test('once all teams have started, a link to the form says so', spec('X-294'), async () => {
   await startAll()
@@ -217,24 +213,20 @@ test('a team whose people are all taken says so and is left out', spec('X-758'),
   expect(await world.states()).toEqual(['assigned', 'none'])
 })
 
-test(
-  'a team whose members are all inactive says so, in its row and in the form',
-  spec('X-1090'),
-  async () => {
-    const [, second] = world.teams
-    if (!second) throw new Error('two teams are needed')
-    await world.db
-      .update(users)
-      .set({ is_active: false })
-      .where(inArray(users.id, [second.leader.id, second.second.id]))
-    await world.addPartner()
-    const { line } = await open()
-    line('Team 01').getByText('No member of this team is active.')
-    line('Ridge Hazmat').getByText('The team chooses its operator. Otherwise its leader operates.')
-    const row = within(screen.getByRole('row', { name: /Team 01/, hidden: true }))
-    row.getByText('No member of this team is active.')
-  },
-)
+test('a team whose members are all inactive says so in row and form', spec('X-1090'), async () => {
+  const [, second] = world.teams
+  if (!second) throw new Error('two teams are needed')
+  await world.db
+    .update(users)
+    .set({ is_active: false })
+    .where(inArray(users.id, [second.leader.id, second.second.id]))
+  await world.addPartner()
+  const { line } = await open()
+  line('Team 01').getByText('No member of this team is active.')
+  line('Ridge Hazmat').getByText('The team chooses its operator. Otherwise its leader operates.')
+  const row = within(screen.getByRole('row', { name: /Team 01/, hidden: true }))
+  row.getByText('No member of this team is active.')
+})
 
 test('an assigned kiosk of a partner is shown by its name', spec('X-392'), async () => {
   const { assignTheirs } = await partnerAssigns()

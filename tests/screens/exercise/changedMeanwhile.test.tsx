@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildMission } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
 import { boardOf, inDialog } from './boardOf.tsx'
@@ -29,21 +30,19 @@ const printed = async () => (await latest()).mission_id
 
 /** The board, which is not read between `hold` and `release`. */
 async function showHeld() {
-  let release = () => {}
-  let gate = Promise.resolve()
+  const gate = new Gate()
+  let isReady = Promise.resolve()
   const path = `events/${world.event.id}/exercise/board/`
   const page = await show(world.manager, '', {
     [`GET ${path}`]: async (init) => {
-      await gate
+      await isReady
       return world.fetch(`/api/${path}`, init)
     },
   })
   const hold = () => {
-    gate = new Promise((resolve) => {
-      release = resolve
-    })
+    isReady = gate.opened
   }
-  return { ...page, hold, release: () => release() }
+  return { ...page, hold, release: gate.open }
 }
 
 /** Another conductor's move to one of the kiosks. */
@@ -52,10 +51,12 @@ const moveTo = async (number: number) => {
   await world.round()
 }
 const fail = (id: number) =>
-  world.db
-    .update(missions)
-    .set({ state: 'failed', ended_at: world.clock.now, running_at: null, failure_reason: 'No power.' })
-    .where(eq(missions.id, id))
+  changeRow(world, missions, id, {
+    state: 'failed',
+    ended_at: world.clock.now,
+    running_at: null,
+    failure_reason: 'No power.',
+  })
 
 /** The team's mission has failed before it ran. */
 async function failed() {
@@ -95,36 +96,32 @@ test(
   },
 )
 
-test(
-  'a stop of a mission that was moved is refused, and the next press stops nothing either',
-  spec('X-997'),
-  async () => {
-    await runAll()
-    const { user, choose, hold, release } = await showHeld()
-    await choose('Actions for Team 00', 'Stop mission')
-    hold()
-    await moveTo(1)
-    const second = await printed()
-    await user.click(button(await inDialog('Stop the mission of Team 00?'), 'Stop Mission'))
-    release()
-    const question = await inDialog('Stop the mission of Team 00?')
-    await has(
-      question,
-      `Nothing was changed. The mission of this team was already moved: it is ${second} on kiosk ${kiosk(1).name} now.`,
-    )
-    expect(question.queryByRole('button', { name: 'Stop Mission' })).toBeNull()
-    await user.click(button(question, `Ask about ${second}`))
-    const next = await inDialog('Stop the mission of Team 00?')
-    expect((await has(next, second)).parentElement?.textContent).toMatch(
-      new RegExp(`^${second} on ${kiosk(1).name} ends`),
-    )
-    expect(next.queryByText(/nothing was (changed|stopped)/i)).toBeNull()
-    expect((await latest()).state).toBe('running')
-    await user.click(button(next, 'Stop Mission'))
-    await isClosed()
-    expect((await latest()).state).toMatch(/stopping|ended/)
-  },
-)
+test('a stop of a moved mission is refused, and so is the next press', spec('X-997'), async () => {
+  await runAll()
+  const { user, choose, hold, release } = await showHeld()
+  await choose('Actions for Team 00', 'Stop mission')
+  hold()
+  await moveTo(1)
+  const second = await printed()
+  await user.click(button(await inDialog('Stop the mission of Team 00?'), 'Stop Mission'))
+  release()
+  const question = await inDialog('Stop the mission of Team 00?')
+  await has(
+    question,
+    `Nothing was changed. The mission of this team was already moved: it is ${second} on kiosk ${kiosk(1).name} now.`,
+  )
+  expect(question.queryByRole('button', { name: 'Stop Mission' })).toBeNull()
+  await user.click(button(question, `Ask about ${second}`))
+  const next = await inDialog('Stop the mission of Team 00?')
+  expect((await has(next, second)).parentElement?.textContent).toMatch(
+    new RegExp(`^${second} on ${kiosk(1).name} ends`),
+  )
+  expect(next.queryByText(/nothing was (changed|stopped)/i)).toBeNull()
+  expect((await latest()).state).toBe('running')
+  await user.click(button(next, 'Stop Mission'))
+  await isClosed()
+  expect((await latest()).state).toMatch(/stopping|ended/)
+})
 
 test('Swap kiosk goes on after another conductor’s Retry', spec('X-998'), async () => {
   await failed()

@@ -7,6 +7,7 @@ import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { EventExercise } from '#src/features/exercise/ownTeams/EventExercise.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 import { boardOf, closed, expectBefore, inDialog, type Person } from './boardOf.tsx'
@@ -171,10 +172,7 @@ test('while no team is Go, a start asks for confirmation', spec('X-290'), async 
 test('Go for all leaves out teams that cannot start, and says why', spec('X-635'), async () => {
   await hold()
   const [busy] = world.kiosks
-  await world.db
-    .update(kiosks)
-    .set({ needs_check: true })
-    .where(eq(kiosks.id, busy?.id ?? 0))
+  await changeRow(world, kiosks, busy?.id ?? 0, { needs_check: true })
   const { press, choose } = await show()
   await press('Go for all ready teams')
   await reaches('held', 'go')
@@ -224,39 +222,35 @@ test('Reset clock says what it deletes and what goes on without it', spec('X-688
   )
 })
 
-test(
-  'a team that did not start can be started again, on its kiosk or another one',
-  spec('X-291'),
-  async () => {
-    await hold()
-    const other = await world.newEvent()
-    for (const kiosk of world.kiosks.slice(0, 2)) {
-      const starter = await world.newUser()
-      await buildMission(world.deps, { event: other, kiosk, starter })
-    }
-    await world.press('start', { countdown_s: 0, even_no_go: true })
-    await world.round()
-    await reaches('failed', 'failed')
-    const { user, press } = await show()
-    await press('Retry for Team 00')
-    expect((await screen.findByRole('alert')).textContent).toContain('Team 00 was not started.')
-    await world.db
-      .update(missions)
-      .set({ state: 'ended', ended_at: new Date() })
-      .where(eq(missions.event_id, other.id))
-    await press('Retry for Team 00')
-    await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
-    await press('Swap kiosk for Team 01')
-    const form = await inDialog('Swap kiosk')
-    expect(form.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toContain(
-      world.kiosks[2]?.name,
-    )
-    await user.click(form.getByRole('button', { name: 'Start there' }))
-    await waitFor(async () =>
-      expect((await world.rowOf(world.teams[1] as { id: number })).mission).not.toBeNull(),
-    )
-  },
-)
+test('a team that did not start can start again, on its kiosk or another', spec('X-291'), async () => {
+  await hold()
+  const other = await world.newEvent()
+  for (const kiosk of world.kiosks.slice(0, 2)) {
+    const starter = await world.newUser()
+    await buildMission(world.deps, { event: other, kiosk, starter })
+  }
+  await world.press('start', { countdown_s: 0, even_no_go: true })
+  await world.round()
+  await reaches('failed', 'failed')
+  const { user, press } = await show()
+  await press('Retry for Team 00')
+  expect((await screen.findByRole('alert')).textContent).toContain('Team 00 was not started.')
+  await world.db
+    .update(missions)
+    .set({ state: 'ended', ended_at: new Date() })
+    .where(eq(missions.event_id, other.id))
+  await press('Retry for Team 00')
+  await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
+  await press('Swap kiosk for Team 01')
+  const form = await inDialog('Swap kiosk')
+  expect(form.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toContain(
+    world.kiosks[2]?.name,
+  )
+  await user.click(form.getByRole('button', { name: 'Start there' }))
+  await waitFor(async () =>
+    expect((await world.rowOf(world.teams[1] as { id: number })).mission).not.toBeNull(),
+  )
+})
 
 test('one team that is Go can be started alone', spec('X-291'), async () => {
   await hold()

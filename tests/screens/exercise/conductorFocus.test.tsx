@@ -113,16 +113,12 @@ test('Stop all starts in its field, where Enter confirms once the ID is right', 
   await screen.findByText('2 missions are stopping.')
 })
 
-test(
-  'while a team is not Go, Start teams starts with its text, not its checkbox',
-  spec('X-845'),
-  async () => {
-    await hold()
-    const { user, press } = await show()
-    await press('Start teams')
-    const form = await inDialog('Start teams')
-    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Start teams' }))
-    await user.keyboard(' ')
-    expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
-  },
-)
+test('when a team is not Go, Start teams starts with its text, not its checkbox', spec('X-845'), async () => {
+  await hold()
+  const { user, press } = await show()
+  await press('Start teams')
+  const form = await inDialog('Start teams')
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Start teams' }))
+  await user.keyboard(' ')
+  expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+})

@@ -185,43 +185,39 @@ test('Deliver says that the exercise has not started, until it has', spec('X-109
   await question.findByText(/to all teams now\. This cannot be undone\.$/)
 })
 
-test(
-  'it can be changed and deleted until it is delivered; Deliver asks first',
-  spec('X-301', 'X-1129'),
-  async () => {
-    await world.plan({ title: 'Road closed' })
-    await world.plan({ title: 'Rain' })
-    const { user } = await open()
-    const closed = await row('Road closed')
-    await user.click(closed.getByRole('button', { name: 'Edit inject 1' }))
-    const form = await dialog('Edit Inject')
-    await user.type(form.getByLabelText(/^Title/), ' at the bridge')
-    await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    const changed = await row('Road closed at the bridge')
-    await user.click((await row('Rain')).getByRole('button', { name: 'Delete inject 2' }))
-    await user.click((await dialog('Delete Inject')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(screen.queryByText('Rain')).toBeNull())
-    await user.click(changed.getByRole('button', { name: 'Deliver inject 1 now' }))
-    expect(location.search).toContain('dialog=deliver')
-    await user.click((await dialog('Deliver Inject')).getByRole('button', { name: 'Deliver' }))
-    expect(await screen.findByText('Inject “Road closed at the bridge” was delivered.')).toBeTruthy()
-    const delivered = await row('Road closed at the bridge')
-    expect(await delivered.findByText('0 of 3')).toBeTruthy()
-    for (const name of ['Deliver inject 1 now', 'Edit inject 1', 'Delete inject 1'])
-      expect(delivered.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
-    // Who has read it, and who has not.
-    const [inject] = await world.injects()
-    if (!inject) throw new Error('no inject')
-    await world.acknowledge(world.people.ann, inject, world.teams.alpha)
-    poll()
-    expect(await delivered.findByText('1 of 3')).toBeTruthy()
-    await user.click(delivered.getByRole('button', { name: 'View inject 1' }))
-    const details = await dialog('1. Road closed at the bridge')
-    const alpha = within(details.getByRole('row', { name: /Alpha/ }))
-    expect(alpha.getByText('Ann')).toBeTruthy()
-    expect(within(details.getByRole('row', { name: /Romeo/ })).getByText('Not yet')).toBeTruthy()
-  },
-)
+test('it can be changed and deleted until delivered; Deliver asks', spec('X-301', 'X-1129'), async () => {
+  await world.plan({ title: 'Road closed' })
+  await world.plan({ title: 'Rain' })
+  const { user } = await open()
+  const closed = await row('Road closed')
+  await user.click(closed.getByRole('button', { name: 'Edit inject 1' }))
+  const form = await dialog('Edit Inject')
+  await user.type(form.getByLabelText(/^Title/), ' at the bridge')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  const changed = await row('Road closed at the bridge')
+  await user.click((await row('Rain')).getByRole('button', { name: 'Delete inject 2' }))
+  await user.click((await dialog('Delete Inject')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Rain')).toBeNull())
+  await user.click(changed.getByRole('button', { name: 'Deliver inject 1 now' }))
+  expect(location.search).toContain('dialog=deliver')
+  await user.click((await dialog('Deliver Inject')).getByRole('button', { name: 'Deliver' }))
+  expect(await screen.findByText('Inject “Road closed at the bridge” was delivered.')).toBeTruthy()
+  const delivered = await row('Road closed at the bridge')
+  expect(await delivered.findByText('0 of 3')).toBeTruthy()
+  for (const name of ['Deliver inject 1 now', 'Edit inject 1', 'Delete inject 1'])
+    expect(delivered.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+  // Who has read it, and who has not.
+  const [inject] = await world.injects()
+  if (!inject) throw new Error('no inject')
+  await world.acknowledge(world.people.ann, inject, world.teams.alpha)
+  poll()
+  expect(await delivered.findByText('1 of 3')).toBeTruthy()
+  await user.click(delivered.getByRole('button', { name: 'View inject 1' }))
+  const details = await dialog('1. Road closed at the bridge')
+  const alpha = within(details.getByRole('row', { name: /Alpha/ }))
+  expect(alpha.getByText('Ann')).toBeTruthy()
+  expect(within(details.getByRole('row', { name: /Romeo/ })).getByText('Not yet')).toBeTruthy()
+})
 
 test(
   'planned and delivered injects are chosen by chips with their counts, kept in the address',
@@ -255,25 +251,21 @@ test(
   },
 )
 
-test(
-  'what is typed stays if the inject is delivered meanwhile, and saving says so',
-  spec('X-602'),
-  async () => {
-    const inject = await world.plan({ title: 'Road closed' })
-    const { user } = await open(world.conductor, `&tab=injects&dialog=edit&inject=${inject.id}`)
-    await screen.findByLabelText(/^Title/)
-    const form = await dialog('Edit Inject')
-    await user.type(form.getByLabelText(/^Title/), ' at the bridge')
-    await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`)
-    poll()
-    await screen.findByText('0 of 3')
-    expect(form.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Road closed at the bridge')
-    await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    expect(await form.findByText(/delivered/)).toBeTruthy()
-    expect(location.search).toContain('dialog=edit')
-    expect(await world.injects()).toMatchObject([{ title: 'Road closed' }])
-  },
-)
+test('what is typed stays if the inject is delivered meanwhile; saving says so', spec('X-602'), async () => {
+  const inject = await world.plan({ title: 'Road closed' })
+  const { user } = await open(world.conductor, `&tab=injects&dialog=edit&inject=${inject.id}`)
+  await screen.findByLabelText(/^Title/)
+  const form = await dialog('Edit Inject')
+  await user.type(form.getByLabelText(/^Title/), ' at the bridge')
+  await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`)
+  poll()
+  await screen.findByText('0 of 3')
+  expect(form.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Road closed at the bridge')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  expect(await form.findByText(/delivered/)).toBeTruthy()
+  expect(location.search).toContain('dialog=edit')
+  expect(await world.injects()).toMatchObject([{ title: 'Road closed' }])
+})
 
 test('an inject with a past time is only saved after a confirmation', spec('X-404', 'X-844'), async () => {
   await world.press('start')
@@ -328,33 +320,30 @@ test(
   },
 )
 
-test(
-  'the map of a new inject starts at the release point of the event, and marks it',
-  spec('X-624'),
-  async () => {
-    const { user } = await open(world.conductor, '&tab=injects&dialog=new')
-    const form = await dialog('Add Inject')
-    // Teams and release point come with the same answer.
-    await user.selectOptions(form.getByLabelText('To'), 'Chosen teams')
-    await form.findByRole('checkbox', { name: 'Bravo' })
-    const map = await screen.findByRole('application', { name: /^Position on the map/ })
-    await waitFor(() => expect(map.querySelector('[data-mark="release point"]')).toBeTruthy())
-    const about = document.getElementById(map.getAttribute('aria-describedby') ?? '')
-    expect(about?.textContent).toMatch(/^No point to show\. The release point is at 41\.5000, -71\.3000\./)
-    map.focus()
-    await user.keyboard('{Enter}')
-    // A pin beside the release point, not another release point.
-    await waitFor(() =>
-      expect([...map.querySelectorAll<SVGElement>('[data-mark]')].map(({ dataset }) => dataset.mark)).toEqual(
-        ['release point', 'observation'],
-      ),
-    )
-    const degrees = [/^Latitude/, /^Longitude/].map(
-      (label) => form.getByLabelText<HTMLInputElement>(label).value,
-    )
-    expect(degrees).toEqual(['41.5', '-71.3'])
-  },
-)
+test('the map of a new inject starts at the marked release point', spec('X-624'), async () => {
+  const { user } = await open(world.conductor, '&tab=injects&dialog=new')
+  const form = await dialog('Add Inject')
+  // Teams and release point come with the same answer.
+  await user.selectOptions(form.getByLabelText('To'), 'Chosen teams')
+  await form.findByRole('checkbox', { name: 'Bravo' })
+  const map = await screen.findByRole('application', { name: /^Position on the map/ })
+  await waitFor(() => expect(map.querySelector('[data-mark="release point"]')).toBeTruthy())
+  const about = document.getElementById(map.getAttribute('aria-describedby') ?? '')
+  expect(about?.textContent).toMatch(/^No point to show\. The release point is at 41\.5000, -71\.3000\./)
+  map.focus()
+  await user.keyboard('{Enter}')
+  // A pin beside the release point, not another release point.
+  await waitFor(() =>
+    expect([...map.querySelectorAll<SVGElement>('[data-mark]')].map(({ dataset }) => dataset.mark)).toEqual([
+      'release point',
+      'observation',
+    ]),
+  )
+  const degrees = [/^Latitude/, /^Longitude/].map(
+    (label) => form.getByLabelText<HTMLInputElement>(label).value,
+  )
+  expect(degrees).toEqual(['41.5', '-71.3'])
+})
 
 test('people who only take part see no injects here', spec('X-302'), async () => {
   await world.plan({ title: 'Road closed' })

@@ -5,7 +5,9 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { Board } from '#src/features/exercise/board/Board.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Presses in the rows of the board, which act at once.
@@ -24,18 +26,10 @@ const setRow = (number: number, values: Partial<typeof exercise_assignments.$inf
     .where(eq(exercise_assignments.team_id, world.teams[number]?.id ?? 0))
 /** The board; `answer` releases the call of that name, which waits until then. */
 async function show() {
-  const release: Record<string, () => void> = {}
-  const waits = (call: string) => {
-    const gate = new Promise<void>((resolve) => {
-      release[call] = resolve
-    })
+  const gates = { ready: new Gate(), retry: new Gate() }
+  const waits = (call: keyof typeof gates) => {
     const path = `events/${world.event.id}/exercise/${call}/`
-    return {
-      [`POST ${path}`]: async (init?: RequestInit) => {
-        await gate
-        return world.fetch(`/api/${path}`, init)
-      },
-    }
+    return gates[call].before(world, `POST ${path}`)
   }
   const board = <Board event={world.event.id} />
   const { user, client } = await renderFeature(world, world.manager, board, '', {
@@ -49,7 +43,7 @@ async function show() {
     press: async (name: string) => user.click(await button(name)),
     isBusy: async (name: string) => (await button(name)).getAttribute('aria-busy') === 'true',
     client,
-    answer: (call: string) => release[call]?.(),
+    answer: (call: keyof typeof gates) => gates[call].open(),
   }
 }
 const refusals = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
@@ -73,10 +67,7 @@ test('Go, No-Go and Retry of three rows are pending at once', spec('X-603'), asy
 
 test('each refusal of a row stays beside those of others until it is dismissed', spec('X-603'), async () => {
   await setRow(2, { state: 'failed', held_until: null })
-  await world.db
-    .update(kiosks)
-    .set({ needs_check: true })
-    .where(eq(kiosks.id, world.kiosks[2]?.id ?? 0))
+  await changeRow(world, kiosks, world.kiosks[2]?.id ?? 0, { needs_check: true })
   const { user, press, answer } = await show()
   await press('Go for Team 00')
   await press('No-Go for Team 01')

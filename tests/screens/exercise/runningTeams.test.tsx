@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 import { boardOf, closed, expectBefore, inDialog } from './boardOf.tsx'
@@ -238,7 +239,7 @@ test(
     const { user, choose } = await show()
     const question = await askAgain(choose)
     const leader = world.teams[0]?.leader.id ?? 0
-    await world.db.update(users).set({ is_active: false }).where(eq(users.id, leader))
+    await changeRow(world, users, leader, { is_active: false })
     await user.click(question.getByRole('button', { name: 'Start again' }))
     await question.findByText('Nothing was changed. The kiosk or operator of this start has changed.')
     await user.click(question.getByRole('button', { name: 'Ask again' }))
@@ -251,8 +252,7 @@ test(
   },
 )
 
-const leaves = (person: { id: number }) =>
-  world.db.update(users).set({ is_active: false }).where(eq(users.id, person.id))
+const leaves = (person: { id: number }) => changeRow(world, users, person.id, { is_active: false })
 
 test('Swap kiosk starts nothing if the shown operator is no longer the next one', spec('X-902'), async () => {
   const { team } = await afterMembersFailure()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -38,22 +39,14 @@ test('StartEx asks first while a team has no kiosk', spec('X-631', 'X-1200'), as
 })
 
 test('StartEx waits for the board before it decides whether to ask', spec('X-682'), async () => {
-  let answer = () => {}
-  const gate = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const gate = new Gate()
   const path = `events/${world.event.id}/exercise/board/`
-  const { user, calls } = await show({
-    [`GET ${path}`]: async (init?: RequestInit) => {
-      await gate
-      return world.fetch(`/api/${path}`, init)
-    },
-  })
+  const { user, calls } = await show(gate.before(world, `GET ${path}`))
   await user.click(await button('StartEx'))
   const pending = await button('Starting...')
   expect(pending.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('dialog')).toBeNull()
-  answer()
+  gate.open()
   const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
   expect(question.getByText(/^1 team has no kiosk: Team 00\. The clock starts now/)).toBeTruthy()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
@@ -74,15 +67,12 @@ test('StartEx asks without counts if the board could not be loaded', spec('X-682
 })
 
 test('the answer of StartEx does not close a dialog opened after its own', spec('X-282'), async () => {
-  let answer = () => {}
-  const gate = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const gate = new Gate()
   const path = `events/${world.event.id}/exercise/clock/`
   const { user } = await show({
     [`POST ${path}`]: async (init?: RequestInit) => {
       const started = await world.fetch(`/api/${path}`, init)
-      await gate
+      await gate.opened
       return started
     },
   })
@@ -94,7 +84,7 @@ test('the answer of StartEx does not close a dialog opened after its own', spec(
   await waitFor(() => expect(question.isConnected).toBe(false))
   await user.click(await button('Wall Links'))
   await screen.findByRole('dialog', { name: 'Wall Links' })
-  answer()
+  gate.open()
   await waitFor(() => expect(screen.queryByText('Starting...')).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Wall Links' })).toBeTruthy()
 })
@@ -107,13 +97,13 @@ test.each(['board', 'clock'])(
       last === 'clock'
         ? `events/${world.event.event_id}/exercise/`
         : `events/${world.event.id}/exercise/board/`
-    let answer = () => {}
-    let gate = Promise.resolve()
+    const gate = new Gate()
+    let isReady = Promise.resolve()
     let asked = 0
     const { user } = await show({
       [`GET ${path}`]: async (init?: RequestInit) => {
         asked += 1
-        await gate
+        await isReady
         return world.fetch(`/api/${path}`, init)
       },
     })
@@ -124,9 +114,7 @@ test.each(['board', 'clock'])(
       user.click(within(await question(title)).getByRole('button', { name: label }))
     await confirm('Start the exercise?', 'StartEx')
     await button('Pause')
-    gate = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    isReady = gate.opened
     const isEnded = () => ({
       header: screen.queryByText('Reset clock') !== null,
       bar: screen.queryByText(/^The exercise has ended/) !== null,
@@ -141,7 +129,7 @@ test.each(['board', 'clock'])(
     // Long enough for the other answer.
     await new Promise((resolve) => setTimeout(resolve, 300))
     seen.push(isEnded())
-    answer()
+    gate.open()
     await waitFor(() => expect(isEnded()).toEqual({ header: true, bar: true }))
     observer.disconnect()
     expect(seen.filter(({ header, bar }) => header !== bar)).toEqual([])

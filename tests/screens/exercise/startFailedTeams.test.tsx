@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { toastStore } from '#src/shared/toast.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -118,10 +119,7 @@ test(
   async () => {
     await afterFailure()
     const { user, form, line } = await openDialog()
-    await world.db
-      .update(kiosks)
-      .set({ status: 'Maintenance' })
-      .where(eq(kiosks.id, kiosk(3).id))
+    await changeRow(world, kiosks, kiosk(3).id, { status: 'Maintenance' })
     await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
     await line(0).findByText(`Kiosk ${kiosk(3).name} is out of service or waiting for a check.`)
     form.getByText('1 team is starting.')
@@ -140,10 +138,7 @@ test(
   async () => {
     await afterFailure()
     const { user, form, line } = await openDialog()
-    await world.db
-      .update(users)
-      .set({ is_active: false })
-      .where(eq(users.id, leaderOf(0)))
+    await changeRow(world, users, leaderOf(0), { is_active: false })
     await user.click(form.getByRole('button', { name: 'Start 2 teams again' }))
     await line(0).findByText('The kiosk or operator of this start has changed.')
     line(0).getByText(

@@ -52,23 +52,19 @@ async function openDialog(otherServer: Parameters<typeof renderFeature>[4] = {})
 test.each([
   ['the teams that are Go', true],
   ['teams that are not Go', false],
-])(
-  'a start of %s leaves out a team that was held while the dialog was open',
-  spec('X-786'),
-  async (_, isGo) => {
-    if (isGo) await goBoth()
-    const { client, user, box, start } = await openDialog()
-    if (!isGo) await user.click(box())
-    // By another conductor.
-    await assign(2)
-    await world.done('hold')
-    await go(2)
-    await act(() => client.invalidateQueries())
-    await start()
-    await closed()
-    expect(await world.states()).toEqual(['scheduled', 'scheduled', 'go'])
-  },
-)
+])('a start of %s leaves out a team held while the dialog was open', spec('X-786'), async (_, isGo) => {
+  if (isGo) await goBoth()
+  const { client, user, box, start } = await openDialog()
+  if (!isGo) await user.click(box())
+  // By another conductor.
+  await assign(2)
+  await world.done('hold')
+  await go(2)
+  await act(() => client.invalidateQueries())
+  await start()
+  await closed()
+  expect(await world.states()).toEqual(['scheduled', 'scheduled', 'go'])
+})
 
 test('a start names a team that was released while the dialog was open', spec('X-786'), async () => {
   await goBoth()
@@ -141,25 +137,21 @@ test(
   },
 )
 
-test(
-  'a team that said No-Go a moment ago, which the dialog does not show yet, is not started',
-  spec('X-875'),
-  async () => {
-    await go(0)
-    const { user, form, start, box } = await openDialog()
-    await user.click(box())
-    await world.done('ready', { team: team(1).id, ready: false }, team(1).leader)
-    await start()
-    await form.findByText('Not every team is Go. Team 01: The team is No-Go.')
-    expect(await world.states()).toEqual(['go', 'no_go', 'none'])
-    // Once the board was read again.
-    await waitFor(() => expect(box().checked).toBe(false))
-    await user.click(box())
-    await start()
-    await closed()
-    expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
-  },
-)
+test('a team that said No-Go after the dialog was shown is not started', spec('X-875'), async () => {
+  await go(0)
+  const { user, form, start, box } = await openDialog()
+  await user.click(box())
+  await world.done('ready', { team: team(1).id, ready: false }, team(1).leader)
+  await start()
+  await form.findByText('Not every team is Go. Team 01: The team is No-Go.')
+  expect(await world.states()).toEqual(['go', 'no_go', 'none'])
+  // Once the board was read again.
+  await waitFor(() => expect(box().checked).toBe(false))
+  await user.click(box())
+  await start()
+  await closed()
+  expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
+})
 
 test('a team that becomes Go while the dialog is open starts with the others', spec('X-816'), async () => {
   await go(0)
@@ -174,32 +166,24 @@ test('a team that becomes Go while the dialog is open starts with the others', s
   expect(await world.states()).toEqual(['scheduled', 'scheduled', 'none'])
 })
 
-test(
-  'a team that is released while the dialog is open is left out by name',
-  spec('X-786', 'X-816'),
-  async () => {
-    await goBoth()
-    const { client, user, form } = await openDialog()
-    await world.done('assignments', { rows: [{ team: team(1).id, kiosk: null, operator: null }] })
-    await act(() => client.invalidateQueries())
-    expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: no longer held'])
-    await user.click(form.getByRole('button', { name: 'Start 1 team' }))
-    await closed()
-    expect(await world.states()).toEqual(['scheduled', 'none', 'none'])
-  },
-)
+test('a team released while the dialog is open is left out by name', spec('X-786', 'X-816'), async () => {
+  await goBoth()
+  const { client, user, form } = await openDialog()
+  await world.done('assignments', { rows: [{ team: team(1).id, kiosk: null, operator: null }] })
+  await act(() => client.invalidateQueries())
+  expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: no longer held'])
+  await user.click(form.getByRole('button', { name: 'Start 1 team' }))
+  await closed()
+  expect(await world.states()).toEqual(['scheduled', 'none', 'none'])
+})
 
-test(
-  'a team that is scheduled while the dialog is open is left out as scheduled',
-  spec('X-877'),
-  async () => {
-    await goBoth()
-    const { client, form } = await openDialog()
-    await world.done('start', { countdown_s: 60, teams: [team(1).id] })
-    await act(() => client.invalidateQueries())
-    expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: already scheduled'])
-  },
-)
+test('a team scheduled while the dialog is open is left out as scheduled', spec('X-877'), async () => {
+  await goBoth()
+  const { client, form } = await openDialog()
+  await world.done('start', { countdown_s: 60, teams: [team(1).id] })
+  await act(() => client.invalidateQueries())
+  expect(await itemsOf(form, 'Teams that are left out')).toEqual(['Team 01: already scheduled'])
+})
 
 test(
   'teams that someone else has started are named so, with no other reason, and only Close is left, which asks nothing',

@@ -71,27 +71,23 @@ test(
   },
 )
 
-test(
-  'a team’s other mission is listed below its first, with the team’s organization',
-  spec('X-813'),
-  async () => {
-    // With several organizations each team says which.
-    await world.addPartner()
-    const { leader, second } = itemAt(world.teams, 0)
-    const older = await start(leader)
-    const newer = await start(second)
-    const last = await start(itemAt(world.teams, 1).leader)
-    const { choose } = await show()
-    await choose('More', 'Stop all missions')
-    const [first, next, third] = world.kiosks.map(({ name }) => name)
-    const { name } = world.organization
-    expect(items(await inDialog('Stop all missions?'))).toEqual([
-      `Team 00, ${name}, ${next}, Sam Team 00, ${newer}`,
-      `Team 00, ${name}, ${first}, Lee Team 00, ${older}`,
-      `Team 01, ${name}, ${third}, Lee Team 01, ${last}`,
-    ])
-  },
-)
+test('a team’s other mission is listed below its first, with its organization', spec('X-813'), async () => {
+  // With several organizations each team says which.
+  await world.addPartner()
+  const { leader, second } = itemAt(world.teams, 0)
+  const older = await start(leader)
+  const newer = await start(second)
+  const last = await start(itemAt(world.teams, 1).leader)
+  const { choose } = await show()
+  await choose('More', 'Stop all missions')
+  const [first, next, third] = world.kiosks.map(({ name }) => name)
+  const { name } = world.organization
+  expect(items(await inDialog('Stop all missions?'))).toEqual([
+    `Team 00, ${name}, ${next}, Sam Team 00, ${newer}`,
+    `Team 00, ${name}, ${first}, Lee Team 00, ${older}`,
+    `Team 01, ${name}, ${third}, Lee Team 01, ${last}`,
+  ])
+})
 
 test(
   'a team’s row counts and names the open missions that it does not show',

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -33,7 +32,6 @@ afterEach(async () => {
   act(() => stop())
   document.body.replaceChildren()
   localStorage.clear()
-  vi.unstubAllGlobals()
   await world.close()
 })
 

@@ -1,9 +1,8 @@
-import '#tests/support/nodeGlobals.ts'
 import '#src/app/screens/AdminManagementScreen.tsx'
 import '#src/features/events/EditEvent.tsx'
 import '#src/features/teams/TeamDialogs.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limitIs } from '#tests/screens/settings/settingsPage.ts'
 import { freshApp, ORIGIN } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
@@ -45,11 +44,7 @@ async function buildWorld() {
   }
 }
 
-let world: World
-beforeAll(async () => {
-  world = await buildWorld()
-})
-afterAll(() => world.app.close())
+const world = await buildWorld()
 
 /** A form, the call that saves it, and one of its fields. */
 interface Form {

@@ -1,8 +1,7 @@
-import '#tests/support/nodeGlobals.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { ApiError, toApiError } from '#src/api/errors.ts'
 import { FormNotices } from '#src/forms/FormNotices.tsx'
@@ -14,8 +13,6 @@ import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // A form with two fields, whose save is answered by each test.
-
-afterEach(cleanup)
 
 type Town = { name: string; city: string; version: number }
 type Fields = { name: string; city: string }

@@ -83,18 +83,14 @@ test.each(Object.entries(KINDS))(
   },
 )
 
-test(
-  'a switch takes one of two presses at once, and the next one after it was drawn',
-  spec('X-886'),
-  async () => {
-    const onChange = vi.fn()
-    render(<Switch label="Harbor Drill is active" checked onChange={onChange} />)
-    const pressed = screen.getByRole('switch')
-    pressed.click()
-    pressed.click()
-    expect(onChange).toHaveBeenCalledTimes(1)
-    await userEvent.click(pressed)
-    await userEvent.click(pressed)
-    expect(onChange).toHaveBeenCalledTimes(3)
-  },
-)
+test('a switch takes one of two presses at once, and the next once it is drawn', spec('X-886'), async () => {
+  const onChange = vi.fn()
+  render(<Switch label="Harbor Drill is active" checked onChange={onChange} />)
+  const pressed = screen.getByRole('switch')
+  pressed.click()
+  pressed.click()
+  expect(onChange).toHaveBeenCalledTimes(1)
+  await userEvent.click(pressed)
+  await userEvent.click(pressed)
+  expect(onChange).toHaveBeenCalledTimes(3)
+})

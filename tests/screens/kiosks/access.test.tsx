@@ -1,20 +1,15 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+import { kioskWorld } from './kioskWorld.ts'
 
-let world: KioskWorld
-beforeAll(async () => {
-  world = await kioskWorld()
-})
+const world = await kioskWorld()
 afterEach(async () => {
   await world.db.update(users).set({ assigned_kiosk_id: null, assigned_kiosk_at: null })
 })
-afterAll(() => world.close())
 
 type Other = Parameters<typeof renderPortal>[1]['otherServer']
 const openScreen = (as: Parameters<typeof renderPortal>[1]['as'] = world.user, otherServer: Other = {}) =>
@@ -24,7 +19,7 @@ const openScreen = (as: Parameters<typeof renderPortal>[1]['as'] = world.user, o
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
 
 test('shows the kiosk the person is assigned to', spec('P-025', 'E-146', 'E-305'), async () => {
-  await world.db.update(users).set({ assigned_kiosk_id: world.dock.id }).where(eq(users.id, world.user.id))
+  await changeRow(world, users, world.user.id, { assigned_kiosk_id: world.dock.id })
   const { calls } = await openScreen()
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Access' })).toBeTruthy()
   expect(await fact('Kiosk Name')).toBe('Dock Console')

@@ -1,19 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { OrganizationKiosks } from '#src/features/kiosks/OrganizationKiosks.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildEvent, buildMission } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
-import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+import { kioskWorld } from './kioskWorld.ts'
 
 // Who uses a kiosk, in its details.
 
-let world: KioskWorld
-beforeAll(async () => {
-  world = await kioskWorld()
-})
-afterEach(cleanup)
-afterAll(() => world.close())
+const world = await kioskWorld()
 
 test('the details of a kiosk in use name event, mission and operator', spec('X-1143'), async () => {
   const { harbor, dock, manager, staff } = world

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { LICENSE_STATUSES } from '#contract/kiosks.ts'
@@ -11,6 +10,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { spec } from '#tests/support/spec.ts'
 import { openScreen, rowOf, setUp, world } from './managementPage.ts'
 
@@ -122,11 +122,10 @@ describe('the list', () => {
   })
 
   test('says that it is loading, and that it is empty', spec('A-091', 'A-092'), async () => {
-    let answer: (response: Response) => void = () => undefined
-    const late = new Promise<Response>((resolve) => (answer = resolve))
-    await openScreen({ otherServer: { 'GET kiosks/': () => late } })
+    const answer = new Gate<Response>()
+    await openScreen({ otherServer: { 'GET kiosks/': () => answer.opened } })
     expect(await screen.findByText('Loading kiosks...')).toBeTruthy()
-    answer(Response.json({ results: [], count: 0 }))
+    answer.open(Response.json({ results: [], count: 0 }))
     expect(await screen.findByText('No kiosks found for the selected filters')).toBeTruthy()
     expect(screen.queryByText('Loading kiosks...')).toBeNull()
   })

@@ -1,6 +1,5 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
@@ -13,7 +12,6 @@ export function setUp() {
   beforeAll(async () => {
     world = await kioskWorld()
   })
-  afterAll(() => world.close())
 }
 
 /** Kiosk Management, by default as staff who may change kiosks. */

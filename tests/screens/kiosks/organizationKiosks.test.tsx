@@ -1,5 +1,5 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { LicenseBadge } from '#src/features/kiosks/kioskCells.tsx'
 import { TAB_TONES } from '#src/features/kiosks/kioskRules.ts'
 import { OrganizationKiosks } from '#src/features/kiosks/OrganizationKiosks.tsx'
@@ -8,16 +8,11 @@ import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { spec } from '#tests/support/spec.ts'
-import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+import { kioskWorld } from './kioskWorld.ts'
 
 // The Kiosks tab of an organization, and the details modal that opens from it.
 
-let world: KioskWorld
-beforeAll(async () => {
-  world = await kioskWorld()
-})
-afterEach(cleanup)
-afterAll(() => world.close())
+const world = await kioskWorld()
 
 async function openTab(organization: { id: number; name: string } = world.harbor, params = '') {
   const { id, name } = organization

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { numberOf } from '#contract/userNumber.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { kioskOverview, textOf } from './overviewPage.ts'
@@ -181,10 +181,7 @@ describe('another person’s change', () => {
 
   test('to something else about the user does not prevent the assignment', async () => {
     const { user, adding, dialog } = await choosesUma()
-    await overview.world.db
-      .update(users)
-      .set({ phone_number: '+16845550100' })
-      .where(eq(users.id, overview.world.user.id))
+    await changeRow(overview.world, users, overview.world.user.id, { phone_number: '+16845550100' })
     await user.click(adding.getByRole('button', { name: 'Add User' }))
     expect(await dialog.findByRole('heading', { name: 'Assigned Users (1 / 5)' })).toBeTruthy()
   })

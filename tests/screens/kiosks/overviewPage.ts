@@ -1,9 +1,8 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
@@ -16,11 +15,9 @@ export function kioskOverview() {
     world = await kioskWorld()
   })
   afterEach(async () => {
-    vi.restoreAllMocks()
     await world.db.update(users).set({ assigned_kiosk_id: null, assigned_kiosk_at: null })
     await world.db.delete(global_kiosk_limits)
   })
-  afterAll(() => world.close())
 
   /** Opens it, by default as Harbor's administrator. */
   const openScreen = (options: Partial<RenderOptions> = {}) =>
@@ -38,10 +35,10 @@ export function kioskOverview() {
     },
     /** Assigns a person to a kiosk without the portal. */
     seat: (person: { id: number }, kiosk: { id: number }) =>
-      world.db
-        .update(users)
-        .set({ assigned_kiosk_id: kiosk.id, assigned_kiosk_at: new Date('2026-05-04T10:00:00Z') })
-        .where(eq(users.id, person.id)),
+      changeRow(world, users, person.id, {
+        assigned_kiosk_id: kiosk.id,
+        assigned_kiosk_at: new Date('2026-05-04T10:00:00Z'),
+      }),
   }
 }
 

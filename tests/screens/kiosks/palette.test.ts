@@ -1,19 +1,14 @@
-import '#tests/support/nodeGlobals.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { createApi } from '#src/api/http.ts'
 import { paletteSources } from '#src/app/palette/paletteSources.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { spec } from '#tests/support/spec.ts'
-import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+import { kioskWorld } from './kioskWorld.ts'
 
-let world: KioskWorld
-beforeAll(async () => {
-  world = await kioskWorld()
-})
-afterAll(() => world.close())
+const world = await kioskWorld()
 
 const source = paletteSources.find(({ heading }) => heading === 'Kiosks')
 

@@ -129,31 +129,27 @@ function asksBeforeClosing(): boolean {
   return closing.defaultPrevented
 }
 
-test(
-  'while a bulk action or its undoing runs, the browser asks before the tab is closed',
-  spec('X-988'),
-  async () => {
-    const user = await open('', true)
-    await user.click(select('Person 2'))
-    await user.click(select('Person 4'))
-    await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
-    const answer = hold('Person 4 off')
-    expect(asksBeforeClosing()).toBe(false)
-    await user.click(await screen.findByRole('button', { name: 'Deactivate 2 people' }))
-    await within(await bar()).findByText('1 of 2')
-    expect(asksBeforeClosing()).toBe(true)
-    answer()
-    const undo = await screen.findByRole('button', { name: 'Undo' })
-    expect(asksBeforeClosing()).toBe(false)
-    const answerUndo = hold('Person 4 on')
-    await user.click(undo)
-    await waitFor(() => expect(called).toContain('Person 4 on'))
-    expect(asksBeforeClosing()).toBe(true)
-    answerUndo()
-    await screen.findByText('Undone for 2 people.')
-    expect(asksBeforeClosing()).toBe(false)
-  },
-)
+test('while a bulk action or its undoing runs, closing the tab asks first', spec('X-988'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 2'))
+  await user.click(select('Person 4'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+  const answer = hold('Person 4 off')
+  expect(asksBeforeClosing()).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Deactivate 2 people' }))
+  await within(await bar()).findByText('1 of 2')
+  expect(asksBeforeClosing()).toBe(true)
+  answer()
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(asksBeforeClosing()).toBe(false)
+  const answerUndo = hold('Person 4 on')
+  await user.click(undo)
+  await waitFor(() => expect(called).toContain('Person 4 on'))
+  expect(asksBeforeClosing()).toBe(true)
+  answerUndo()
+  await screen.findByText('Undone for 2 people.')
+  expect(asksBeforeClosing()).toBe(false)
+})
 
 test(
   'a bulk action whose list was left shows elsewhere how far it is, and then what became of it',

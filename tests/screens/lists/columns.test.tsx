@@ -1,7 +1,7 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEARCH_DELAY_MS } from '#contract/limits.ts'
 import { ListTools } from '#src/lists/ExportingTools.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
@@ -23,7 +23,6 @@ beforeEach(() => {
   localStorage.clear()
   hiddenColumnsStore.setState({ hidden: {} })
 })
-afterEach(cleanup)
 
 function Towns() {
   const { shown, choice } = useColumns('towns', columns)
@@ -69,7 +68,6 @@ test('the choice is remembered, even after signing out', async () => {
 
 describe('a search', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   /** A search box whose value is applied to the address, as in every list. */
   function searchBox() {

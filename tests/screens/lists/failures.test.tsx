@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import '#src/app/screens/AdminActivityLogScreen.tsx'
 import '#src/app/screens/AdminManagementScreen.tsx'
 import '#src/app/screens/EventListScreen.tsx'
@@ -11,7 +10,7 @@ import '#src/app/screens/PartnershipNetworkScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/app/screens/UserManagementScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -31,30 +30,25 @@ import { spec } from '#tests/support/spec.ts'
 const HARBOR = 77
 const tabOf = (tab: string) => `/organizations-management?tab=${tab}&open=${HARBOR}`
 
-let app: TestApp
-let staff: Awaited<ReturnType<typeof buildUser>>
-beforeAll(async () => {
-  app = await freshApp()
-  const harbor = await buildOrganization(app.deps, { id: HARBOR, name: 'Harbor County' })
-  const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
-  const member = await buildUser(app.deps, { role: 'user', organization_id: harbor.id, first_name: 'Umala' })
-  const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Dock Console' })
-  await buildTeam(app.deps, { organization_id: harbor.id, name: 'Red Team', members: [member] })
-  await buildPartnership(app.deps, harbor.id, ridge.id)
-  staff = await buildUser(app.deps, { role: 'super_admin', organization_id: harbor.id })
-  await buildUser(app.deps, { role: 'admin', first_name: 'Ada', last_name: 'Byron' })
-  const event = await buildEvent(app.deps, {
-    name: 'Harbor drill',
-    organization_id: harbor.id,
-    creator_id: staff.id,
-    sharing_mode: 'Public',
-  })
-  await buildMission(app.deps, { event, kiosk, starter: member, mission_id: 'MSN-100', state: 'ended' })
-  await app.db
-    .insert(activity)
-    .values({ actor_name: 'Dana Reyes', action: 'kiosk_changed', subject: 'kiosk', subject_id: '1' })
+const app = await freshApp()
+const harbor = await buildOrganization(app.deps, { id: HARBOR, name: 'Harbor County' })
+const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+const member = await buildUser(app.deps, { role: 'user', organization_id: harbor.id, first_name: 'Umala' })
+const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Dock Console' })
+await buildTeam(app.deps, { organization_id: harbor.id, name: 'Red Team', members: [member] })
+await buildPartnership(app.deps, harbor.id, ridge.id)
+const staff = await buildUser(app.deps, { role: 'super_admin', organization_id: harbor.id })
+await buildUser(app.deps, { role: 'admin', first_name: 'Ada', last_name: 'Byron' })
+const event = await buildEvent(app.deps, {
+  name: 'Harbor drill',
+  organization_id: harbor.id,
+  creator_id: staff.id,
+  sharing_mode: 'Public',
 })
-afterAll(() => app.close())
+await buildMission(app.deps, { event, kiosk, starter: member, mission_id: 'MSN-100', state: 'ended' })
+await app.db
+  .insert(activity)
+  .values({ actor_name: 'Dana Reyes', action: 'kiosk_changed', subject: 'kiosk', subject_id: '1' })
 
 const WHY = 'The lists are being counted.'
 
@@ -110,21 +104,17 @@ test.each([
   { path: '/kiosk-management', row: /Dock Console/ },
   { path: '/event-management', row: /Harbor drill/ },
   { path: tabOf('partners'), row: /Ridge Valley/ },
-])(
-  'a list of $path is emptied when reading it again fails',
-  spec('A-374', 'E-329'),
-  async ({ path, row }) => {
-    let isCut = false
-    const cut: TestApp = {
-      ...app,
-      fetch: (input, init) =>
-        isCut ? Promise.reject(new TypeError('No connection.')) : app.fetch(input, init),
-    }
-    await renderPortal(cut, { path, as: staff, permissions: { full_admin: true } })
-    expect(await screen.findByRole('row', { name: row })).toBeTruthy()
-    isCut = true
-    poll()
-    expect((await screen.findByRole('alert')).textContent).toContain(SERVER_UNREACHABLE)
-    expect(screen.queryByRole('row', { name: row })).toBeNull()
-  },
-)
+])('a list of $path is emptied when its next read fails', spec('A-374', 'E-329'), async ({ path, row }) => {
+  let isCut = false
+  const cut: TestApp = {
+    ...app,
+    fetch: (input, init) =>
+      isCut ? Promise.reject(new TypeError('No connection.')) : app.fetch(input, init),
+  }
+  await renderPortal(cut, { path, as: staff, permissions: { full_admin: true } })
+  expect(await screen.findByRole('row', { name: row })).toBeTruthy()
+  isCut = true
+  poll()
+  expect((await screen.findByRole('alert')).textContent).toContain(SERVER_UNREACHABLE)
+  expect(screen.queryByRole('row', { name: row })).toBeNull()
+})

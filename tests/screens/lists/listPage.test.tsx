@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { forgetSession } from '#src/shared/remembered.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { spec } from '#tests/support/spec.ts'
 import { address, answerWith, draw, names, open, PEOPLE, type Person, setUp } from './people.tsx'
 
@@ -27,25 +28,21 @@ test('a page can be opened by its number or by typing one', spec('X-190'), async
   expect(address).toBe('page=22')
 })
 
-test(
-  'the page size is in the address and remembered; the first row stays on the page',
-  spec('X-191'),
-  async () => {
-    const user = await open('page=6')
-    expect([...size().options].map(({ value }) => value)).toEqual(['10', '25', '50', '100'])
-    await user.selectOptions(size(), '25')
-    expect(new URLSearchParams(address).get('page_size')).toBe('25')
-    expect(range()).toBe('Showing 51 - 75 of 213 entries')
-    cleanup()
-    forgetSession()
-    expect(localStorage.getItem('radops.page-sizes')).toBe('{"people":25}')
-    await open()
-    expect(names()).toHaveLength(25)
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    // Anyone with this link sees the same rows, whatever their device remembers.
-    expect(address).toBe('page=2&page_size=25')
-  },
-)
+test('the page size is in the address and remembered; the first row stays', spec('X-191'), async () => {
+  const user = await open('page=6')
+  expect([...size().options].map(({ value }) => value)).toEqual(['10', '25', '50', '100'])
+  await user.selectOptions(size(), '25')
+  expect(new URLSearchParams(address).get('page_size')).toBe('25')
+  expect(range()).toBe('Showing 51 - 75 of 213 entries')
+  cleanup()
+  forgetSession()
+  expect(localStorage.getItem('radops.page-sizes')).toBe('{"people":25}')
+  await open()
+  expect(names()).toHaveLength(25)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  // Anyone with this link sees the same rows, whatever their device remembers.
+  expect(address).toBe('page=2&page_size=25')
+})
 
 test('a link without a page size, or with an invalid one, uses the default', async () => {
   let user = await open()
@@ -122,13 +119,13 @@ test('a failure is shown until the rows have loaded, even during a retry', async
   answerWith(() => Promise.reject(new Error('The database is away.')))
   draw(client)
   expect(await screen.findByText('The database is away.')).toBeTruthy()
-  let answer: (rows: Person[]) => void = () => undefined
-  answerWith(() => new Promise((resolve) => (answer = resolve)))
+  const answer = new Gate<Person[]>()
+  answerWith(() => answer.opened)
   void client.refetchQueries()
   expect(await screen.findByRole('button', { name: 'Retrying...' })).toBeTruthy()
   expect(screen.getByText('The database is away.')).toBeTruthy()
   expect(screen.getByRole('table').ariaBusy).toBe('false')
-  answer(PEOPLE)
+  answer.open(PEOPLE)
   await waitFor(() => expect(names()).toHaveLength(10))
   expect(screen.queryByText('The database is away.')).toBeNull()
 })

@@ -1,23 +1,17 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { expect, test } from 'vitest'
+import { freshApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // The page size and the footer of each list that the specification gives one; how pages work is in listPage.test.tsx.
 
-let app: TestApp
-let readers: Record<'org_admin' | 'super_admin', Awaited<ReturnType<typeof buildUser>>>
-beforeAll(async () => {
-  app = await freshApp()
-  readers = {
-    org_admin: await buildUser(app.deps, { role: 'org_admin' }),
-    super_admin: await buildUser(app.deps, { role: 'super_admin' }),
-  }
-})
-afterAll(() => app.close())
+const app = await freshApp()
+const readers = {
+  org_admin: await buildUser(app.deps, { role: 'org_admin' }),
+  super_admin: await buildUser(app.deps, { role: 'super_admin' }),
+}
 
 const TOTAL = 25
 const USUAL_SIZES = ['10', '25', '50', '100']

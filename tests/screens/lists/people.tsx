@@ -1,9 +1,8 @@
-import '#tests/support/nodeGlobals.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { useStore } from 'zustand'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -21,6 +20,7 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { tableRows } from '#tests/screens/tableRows.ts'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
+import { Gate } from '#tests/support/Gate.ts'
 
 /** A list of people with every tool of ListPage. */
 export type Person = { id: number; name: string; team: string | null; isActive: boolean }
@@ -57,14 +57,12 @@ export let mostOpen = 0
 let held: { call: string; until: Promise<void> } | undefined
 /** Leaves a call ('Person 4 on') without an answer. @returns answers it */
 export function hold(call: string): () => void {
-  let answer: () => void = () => undefined
+  const gate = new Gate()
   held = {
     call,
-    until: new Promise((resolve) => {
-      answer = resolve
-    }),
+    until: gate.opened,
   }
-  return answer
+  return gate.open
 }
 let refused: string | undefined
 /** Refuses a call: 'Person 4 on'. */
@@ -194,9 +192,5 @@ export function setUp(): void {
     readPerson = noneRead
     answerWith(() => PEOPLE)
     for (const { id } of toastStore.getState().toasts) dismissToast(id)
-  })
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
   })
 }

@@ -7,24 +7,20 @@ import { bar, hold, open, select, selectPage, setUp } from './people.tsx'
 
 setUp()
 
-test(
-  'selecting all of a page, then of all pages, keeps the focus for the next key',
-  spec('X-1079'),
-  async () => {
-    const user = await open('', true)
-    selectPage().focus()
-    await user.keyboard(' ')
-    expect(document.activeElement).toBe(selectPage())
-    within(await bar())
-      .getByRole('button', { name: 'Select all 213' })
-      .focus()
-    await user.keyboard('{Enter}')
-    await waitFor(async () => expect((await bar()).textContent).toContain('213 selected'))
-    expect(document.activeElement).toBe(await bar())
-    await user.tab()
-    expect(document.activeElement).toBe(within(await bar()).getByRole('button', { name: 'Clear' }))
-  },
-)
+test('selecting all of a page, then of all, keeps the focus for the next key', spec('X-1079'), async () => {
+  const user = await open('', true)
+  selectPage().focus()
+  await user.keyboard(' ')
+  expect(document.activeElement).toBe(selectPage())
+  within(await bar())
+    .getByRole('button', { name: 'Select all 213' })
+    .focus()
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await bar()).textContent).toContain('213 selected'))
+  expect(document.activeElement).toBe(await bar())
+  await user.tab()
+  expect(document.activeElement).toBe(within(await bar()).getByRole('button', { name: 'Clear' }))
+})
 
 test(
   'once a bulk action is done, Undo is the next tab stop, and the focus returns to the table',
@@ -47,21 +43,17 @@ test(
   },
 )
 
-test(
-  'a bulk action that ends while the person is elsewhere leaves the focus there',
-  spec('X-1078'),
-  async () => {
-    const user = await open('', true)
-    await user.click(select('Person 3'))
-    const answer = hold('Person 3 on')
-    await user.click(within(await bar()).getByRole('button', { name: 'Activate' }))
-    const box = screen.getByRole('searchbox', { name: 'Search people' })
-    box.focus()
-    answer()
-    await screen.findByRole('button', { name: 'Undo' })
-    expect(document.activeElement).toBe(box)
-  },
-)
+test('a bulk action that ends while one is elsewhere leaves the focus there', spec('X-1078'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 3'))
+  const answer = hold('Person 3 on')
+  await user.click(within(await bar()).getByRole('button', { name: 'Activate' }))
+  const box = screen.getByRole('searchbox', { name: 'Search people' })
+  box.focus()
+  answer()
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(document.activeElement).toBe(box)
+})
 
 test(
   'the actions are two stops from the box that was used last, and their appearing is announced',

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { sendFiles } from '#tests/support/eventFiles.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -201,7 +201,7 @@ test(
     await user.click(await button('Assign Teams'))
     const assign = await dialog('Assign Teams')
     await user.click(await within(assign).findByRole('checkbox', { name: 'Bravo' }))
-    await app.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
+    await changeRow(app, teams, bravo.id, { is_active: false })
     await user.click(within(assign).getByRole('button', { name: 'Assign Teams' }))
     const message = 'A team is not available for this event.'
     expect((await within(assign).findByRole('alert')).textContent).toBe(message)

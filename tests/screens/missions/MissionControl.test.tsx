@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 import {
@@ -27,7 +28,6 @@ import {
 let supervisor: ReturnType<typeof startMissionSupervisor> | undefined
 setUp()
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await supervisor?.stop()
   supervisor = undefined
 })
@@ -116,7 +116,7 @@ test('a refused stop shows the server’s reason', spec('E-293'), async () => {
   await user.click(await button(/^Stop .+ mission$/))
   const stop = await button('Stop Mission')
   // Meanwhile the person may no longer stop the mission.
-  await app.db.update(users).set({ role: 'org_user' }).where(eq(users.id, manager.id))
+  await changeRow(app, users, manager.id, { role: 'org_user' })
   await user.click(stop)
   const failed = await dialog('Kiosk Management')
   expect(calls).toContainEqual({
@@ -144,12 +144,9 @@ test(
       { username: 'trainee-1', password: 'kite-lantern' },
     )
     await buildMission(app.deps, { event, kiosk: running, starter: manager })
-    let letAnswer = () => {}
-    const held = new Promise<void>((resolve) => {
-      letAnswer = resolve
-    })
+    const gate = new Gate()
     const line: typeof fetch = async (...call) => {
-      if (String(call[0]).includes('get-active-kiosk')) await held
+      if (String(call[0]).includes('get-active-kiosk')) await gate.opened
       return app.fetch(...call)
     }
     const { user } = await renderFeature(
@@ -160,7 +157,7 @@ test(
     await user.click(await button('Harbor Kiosk 1'))
     const details = await dialog('Active Kiosk Details')
     expect(within(details).getByText('Loading kiosk details...')).toBeTruthy()
-    letAnswer()
+    gate.open()
     expect(await within(details).findByText('trainee-1')).toBeTruthy()
     await user.click(within(details).getByRole('button', { name: 'Show password' }))
     const facts = within(details)

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -15,7 +16,6 @@ let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 /** Whether a call waits; `before` has the addresses answered so far. */
 type IsHeld = (url: string, before: string[]) => boolean
@@ -27,17 +27,14 @@ async function openHeld(isHeld: IsHeld, { running }: { running: boolean }) {
   const event = await buildEvent(app.deps, { organization_id, creator_id: manager.id })
   const kiosk = await buildKiosk(app.deps, { organization_id })
   if (running) await buildMission(app.deps, { event, kiosk, starter: manager })
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const gate = new Gate()
   const answered: string[] = []
   const waiting: string[] = []
   const line: typeof fetch = async (...call) => {
     const url = String(call[0])
     if (isHeld(url, answered)) {
       waiting.push(url)
-      await gate
+      await gate.opened
     }
     const answer = await app.fetch(...call)
     answered.push(url)
@@ -58,7 +55,7 @@ async function openHeld(isHeld: IsHeld, { running }: { running: boolean }) {
     })
     return buildMission(app.deps, { event, kiosk: await buildKiosk(app.deps, { organization_id }), starter })
   }
-  return { user, letThrough, waiting, addMission }
+  return { user, letThrough: gate.open, waiting, addMission }
 }
 const states = async () => (await app.db.select().from(missions)).map(({ state }) => state)
 /** The kiosk has turned off: Start Mission is back once the page is idle and polls. */

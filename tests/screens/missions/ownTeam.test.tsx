@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
@@ -67,7 +67,7 @@ test('a team member sees it without buttons; other people do not see it', spec('
 })
 
 test('people who may not read the board are refused once, not at every poll', async () => {
-  await world.db.update(events).set({ sharing_mode: 'Public' }).where(eq(events.id, world.event.id))
+  await changeRow(world, events, world.event.id, { sharing_mode: 'Public' })
   const { calls } = await open(await buildUser(world.deps, { role: 'user' }))
   const asked = (call: string) => calls.filter(({ path }) => path.endsWith(call)).length
   await waitFor(() => expect(asked('/exercise/board/')).toBe(1))

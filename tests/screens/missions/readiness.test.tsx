@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventReadiness } from '#contract/eventReadiness.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { button } from '#src/ui/Button/button.css.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -16,15 +16,9 @@ import {
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 
-let app: TestApp
-let manager: Awaited<ReturnType<typeof buildUser>>
-let organization: Awaited<ReturnType<typeof buildOrganization>>
-beforeAll(async () => {
-  app = await freshApp()
-  organization = await buildOrganization(app.deps, { name: 'Harbor County' })
-  manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
-})
-afterAll(() => app.close())
+const app = await freshApp()
+const organization = await buildOrganization(app.deps, { name: 'Harbor County' })
+const manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
 
 const drill = (name: string) =>
   buildEvent(app.deps, { organization_id: organization.id, creator_id: manager.id, name })
@@ -136,36 +130,32 @@ test('shows nothing before a start if all checks pass', async () => {
   expect(found.queryByRole('alert')).toBeNull()
 })
 
-test(
-  'while no kiosk can be used, Start Mission is not the next step and says why',
-  spec('X-931'),
-  async () => {
-    const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
-    const seated = await buildUser(app.deps, {
-      role: 'user',
-      organization_id: organization.id,
-      assigned_kiosk_id: kiosk.id,
-    })
-    const event = await buildEvent(app.deps, {
-      organization_id: organization.id,
-      creator_id: manager.id,
-      name: 'Busy drill',
-      assigned_user_id: seated.id,
-    })
-    const { user } = await show(event, undefined, seated)
-    const start = () => screen.getByRole('button', { name: 'Start Mission' })
-    await (await panel()).findByText(/^Your assigned kiosk is free/)
-    const primary = start().className
-    await buildMission(app.deps, { event, kiosk, starter: await another() })
-    poll()
-    const words = 'Your assigned kiosk is not free at the moment.'
-    await screen.findByText(words)
-    expect([primary, start().className]).toEqual([toneOfStart('primary'), toneOfStart('secondary')])
-    await user.click(start())
-    const failed = await screen.findByRole('dialog', { name: 'Kiosk Management' })
-    expect(within(failed).getByRole('alert').textContent).toBe(words)
-  },
-)
+test('while no kiosk can be used, Start Mission is not next and says why', spec('X-931'), async () => {
+  const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
+  const seated = await buildUser(app.deps, {
+    role: 'user',
+    organization_id: organization.id,
+    assigned_kiosk_id: kiosk.id,
+  })
+  const event = await buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    name: 'Busy drill',
+    assigned_user_id: seated.id,
+  })
+  const { user } = await show(event, undefined, seated)
+  const start = () => screen.getByRole('button', { name: 'Start Mission' })
+  await (await panel()).findByText(/^Your assigned kiosk is free/)
+  const primary = start().className
+  await buildMission(app.deps, { event, kiosk, starter: await another() })
+  poll()
+  const words = 'Your assigned kiosk is not free at the moment.'
+  await screen.findByText(words)
+  expect([primary, start().className]).toEqual([toneOfStart('primary'), toneOfStart('secondary')])
+  await user.click(start())
+  const failed = await screen.findByRole('dialog', { name: 'Kiosk Management' })
+  expect(within(failed).getByRole('alert').textContent).toBe(words)
+})
 
 test('of several kiosks, Start Mission says that none is free', spec('X-931'), async () => {
   const small = await buildOrganization(app.deps, { name: 'Two kiosks' })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission, buildUser } from '#tests/support/builders.ts'
@@ -21,7 +21,6 @@ import {
 // Finding a kiosk and starting a mission on it: the dialog that holds the kiosk, and the tab of its page.
 
 setUp()
-afterEach(() => void vi.unstubAllGlobals())
 
 test(
   'a kiosk is found and shown; only Turn On Kiosk starts the mission, and its page opens in a tab without access to ours',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildMission, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 import { app, button, dialog, drill, kiosk, manager, organization, setUp, show } from './drillWorld.tsx'
@@ -23,7 +24,7 @@ async function moving(isOwn: boolean) {
   const spare = await kiosk({ name: 'Spare' })
   const move = async () => {
     const at = new Date()
-    await app.db.update(missions).set({ state: 'failed', ended_at: at }).where(eq(missions.id, first.id))
+    await changeRow(app, missions, first.id, { state: 'failed', ended_at: at })
     return buildMission(app.deps, { ...about, kiosk: spare, continues_id: first.id, created_at: at })
   }
   const state = async ({ id }: { id: number }) =>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
@@ -16,7 +16,6 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(() => void vi.restoreAllMocks())
 
 type Answers = RenderOptions['otherServer']
 const open = (otherServer: Answers = {}, { as = world.people.ann, more = '&dialog=new' } = {}) =>
@@ -177,28 +176,24 @@ test('after a failed photo, another refusal shows its own reason', spec('X-594',
 
 const SOMEONE_ELSE = 'Someone else changed this in the meantime'
 
-test(
-  'one’s own saved change is not shown as someone else’s when the photo fails',
-  spec('X-595'),
-  async () => {
-    const { id } = await world.file(world.people.ann, { text: 'Cordon set.' })
-    const { user, calls } = await open({}, { as: world.people.ann, more: `&dialog=edit&observation=${id}` })
-    const form = await dialog('Edit Observation')
-    await user.type(textOf(form), ' Late.')
-    await user.upload(form.getByLabelText(/^Photo/), noPhoto())
-    const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === `observations/${id}/`)
-    const before = reads().length
-    await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    await form.findByText('The observation was saved, but the photo was not uploaded.')
-    await user.type(textOf(form), ' By ten minutes.')
-    await waitFor(() => expect(reads().length).toBeGreaterThan(before))
-    await user.click(form.getByRole('button', { name: 'Remove photo' }))
-    expect(form.queryByText(SOMEONE_ELSE)).toBeNull()
-    await user.click(form.getByRole('button', { name: 'Save Changes' }))
-    await screen.findByText(/^The observation “.*” was saved\.$/)
-    expect(await filed()).toMatchObject([{ text: 'Cordon set. Late. By ten minutes.' }])
-  },
-)
+test('one’s own saved change is not called someone else’s if the photo fails', spec('X-595'), async () => {
+  const { id } = await world.file(world.people.ann, { text: 'Cordon set.' })
+  const { user, calls } = await open({}, { as: world.people.ann, more: `&dialog=edit&observation=${id}` })
+  const form = await dialog('Edit Observation')
+  await user.type(textOf(form), ' Late.')
+  await user.upload(form.getByLabelText(/^Photo/), noPhoto())
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === `observations/${id}/`)
+  const before = reads().length
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await form.findByText('The observation was saved, but the photo was not uploaded.')
+  await user.type(textOf(form), ' By ten minutes.')
+  await waitFor(() => expect(reads().length).toBeGreaterThan(before))
+  await user.click(form.getByRole('button', { name: 'Remove photo' }))
+  expect(form.queryByText(SOMEONE_ELSE)).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText(/^The observation “.*” was saved\.$/)
+  expect(await filed()).toMatchObject([{ text: 'Cordon set. Late. By ten minutes.' }])
+})
 
 test('one’s own change is not shown as someone else’s after its answer was lost', spec('X-595'), async () => {
   const { id } = await world.file(world.people.ann, { text: 'Cordon set.' })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
@@ -11,7 +11,6 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(() => void vi.restoreAllMocks())
 
 const open = (
   more: string,

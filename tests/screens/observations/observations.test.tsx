@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
@@ -12,7 +12,6 @@ let world: ObservationWorld
 beforeEach(async () => {
   world = await observationWorld()
 })
-afterEach(() => void vi.restoreAllMocks())
 
 const open = (as: Parameters<typeof renderPortal>[1]['as'], more = '', path = '/event-observations') =>
   renderPortal(world, { path: `${path}?event=${world.event.event_id}${more}`, ...(as && { as }) })
@@ -75,16 +74,12 @@ test(
   },
 )
 
-test(
-  'an evaluator gets the event they evaluate, not another one they looked at before',
-  spec('X-1172'),
-  async () => {
-    sessionStorage.setItem('radops.eventUrl', 'events/EVT-2026-999/?all=true')
-    await renderPortal(world, { path: '/event-observations', as: world.people.ann })
-    await screen.findByRole('heading', { name: world.event.name })
-    expect(location.search).toBe(`?event=${world.event.event_id}`)
-  },
-)
+test('an evaluator gets the event they evaluate, not one seen before', spec('X-1172'), async () => {
+  sessionStorage.setItem('radops.eventUrl', 'events/EVT-2026-999/?all=true')
+  await renderPortal(world, { path: '/event-observations', as: world.people.ann })
+  await screen.findByRole('heading', { name: world.event.name })
+  expect(location.search).toBe(`?event=${world.event.event_id}`)
+})
 
 test('the map of a new observation marks the release point', spec('X-568'), async () => {
   await open(world.people.ann, '&dialog=new')

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
@@ -143,16 +143,16 @@ test.each([
   'for myself %s: the button reads %s, and %s while it saves',
   spec('A-029', 'A-031'),
   async (isForMyself, label, busy) => {
-    let answer = (_response: Response): void => undefined
+    const answer = new Gate<Response>()
     const { user } = await open({
-      otherServer: { 'POST organizations/': () => new Promise<Response>((resolve) => (answer = resolve)) },
+      otherServer: { 'POST organizations/': () => answer.opened },
     })
     if (isForMyself) await user.click(screen.getByRole('checkbox', { name: 'Make organization for myself' }))
     else await fillAdmin(user)
     await fillAddress(user)
     await user.click(submit(label))
     expect(await screen.findByRole('button', { name: busy })).toBeTruthy()
-    answer(Response.json({ id: 1, name: 'Ridge Valley' }, { status: 201 }))
+    answer.open(Response.json({ id: 1, name: 'Ridge Valley' }, { status: 201 }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 )

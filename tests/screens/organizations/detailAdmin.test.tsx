@@ -1,9 +1,9 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { spec } from '#tests/support/spec.ts'
 import { ADMIN, box, button, open, refill, writes } from './detailPage.ts'
@@ -137,7 +137,7 @@ describe('emails to the administrator', () => {
   )
 
   test('Reset Password says that the account is deactivated, and sends nothing', spec('X-186'), async () => {
-    await app.db.update(users).set({ is_active: false }).where(eq(users.id, world.orgAdmin.id))
+    await changeRow(app, users, world.orgAdmin.id, { is_active: false })
     const { user } = await open()
     await user.click(await button('Reset Password'))
     const question = within(await screen.findByRole('dialog', { name: 'Reset Password' }))
@@ -150,7 +150,7 @@ describe('emails to the administrator', () => {
 
   test('Resend Invite says if it sent a link to choose a new password', spec('X-186'), async () => {
     const chosen = { last_password_change: new Date() }
-    await app.db.update(users).set(chosen).where(eq(users.id, world.orgAdmin.id))
+    await changeRow(app, users, world.orgAdmin.id, chosen)
     const { user } = await open()
     await user.click(await button('Resend Invite'))
     const question = within(await screen.findByRole('dialog', { name: 'Resend Invite' }))

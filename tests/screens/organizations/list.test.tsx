@@ -1,9 +1,9 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { expectNames, listCalls, open, TABLE } from './listPage.ts'
@@ -22,10 +22,7 @@ test(
   async () => {
     const created_at = new Date('2026-03-09T23:30:00Z')
     const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley', created_at })
-    await app.db
-      .update(organizations)
-      .set({ created_at: new Date('2025-12-01T08:00:00Z') })
-      .where(eq(organizations.id, world.harbor.id))
+    await changeRow(app, organizations, world.harbor.id, { created_at: new Date('2025-12-01T08:00:00Z') })
     for (const name of ['One', 'Two']) await buildKiosk(app.deps, { organization_id: world.harbor.id, name })
     const { calls } = await renderPortal(app, { path: '/dashboard', as: world.superAdmin }).then(
       async (page) => {
@@ -129,15 +126,15 @@ test('is filtered by license, whose name is sent as printed', spec('A-009', 'A-0
 })
 
 test('says that it is loading', spec('A-018'), async () => {
-  let answer = (_response: Response): void => undefined
+  const answer = new Gate<Response>()
   await open('', {
     otherServer: {
-      'GET organizations/': () => new Promise<Response>((resolve) => (answer = resolve)),
+      'GET organizations/': () => answer.opened,
     },
   })
   expect(await screen.findByText('Loading organizations...')).toBeTruthy()
   expect((await screen.findByRole('table', { name: TABLE })).getAttribute('aria-busy')).toBe('true')
-  answer(Response.json([]))
+  answer.open(Response.json([]))
   expect(await screen.findByText('No organizations found')).toBeTruthy()
   expect(screen.queryByText('Loading organizations...')).toBeNull()
 })

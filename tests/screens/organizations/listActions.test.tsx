@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -58,26 +57,22 @@ describe('without the permission Manage Organizations', () => {
 })
 
 describe('delete', () => {
-  test(
-    'asks first, naming the organization and everything that is deleted with it',
-    spec('A-296'),
-    async () => {
-      await buildKiosk(app.deps, { organization_id: world.harbor.id })
-      const { user, calls } = await open()
-      await user.click(await button('Delete Harbor County'))
-      const question = await screen.findByRole('dialog', { name: 'Delete Organization' })
-      for (const words of ['Harbor County', 'kiosk', 'users', 'teams', 'events', 'cannot be undone'])
-        expect(question.textContent).toContain(words)
-      expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
-      await user.click(within(question).getByRole('button', { name: 'Delete' }))
-      expect(await screen.findByText('No organizations found')).toBeTruthy()
-      expect(screen.queryByRole('dialog')).toBeNull()
-      expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-        `organizations/${world.harbor.id}/`,
-      ])
-      expect(await app.db.$count(organizations)).toBe(0)
-    },
-  )
+  test('asks first, naming the organization and all that is deleted', spec('A-296'), async () => {
+    await buildKiosk(app.deps, { organization_id: world.harbor.id })
+    const { user, calls } = await open()
+    await user.click(await button('Delete Harbor County'))
+    const question = await screen.findByRole('dialog', { name: 'Delete Organization' })
+    for (const words of ['Harbor County', 'kiosk', 'users', 'teams', 'events', 'cannot be undone'])
+      expect(question.textContent).toContain(words)
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No organizations found')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      `organizations/${world.harbor.id}/`,
+    ])
+    expect(await app.db.$count(organizations)).toBe(0)
+  })
 
   test('a server without a message gets the default one', spec('A-353'), async () => {
     const { user } = await open('', {

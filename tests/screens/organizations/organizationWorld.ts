@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   buildEvent,
   buildOrganization,
@@ -58,41 +58,37 @@ test(
   },
 )
 
-test(
-  'events are listed with dates and files, read-only',
-  spec('A-063', 'A-064', 'A-212', 'A-330'),
-  async () => {
-    const { harbor, orgAdmin } = world
-    const creator_id = orgAdmin.id
-    const event = await buildEvent(app.deps, {
-      organization_id: harbor.id,
-      creator_id,
-      name: 'Harbor drill',
-      start_date: '2026-11-05',
-      end_date: '2026-11-07',
-      sharing_mode: 'Public',
-    })
-    const stranger = await buildUser(app.deps, { role: 'org_admin' })
-    await buildEvent(app.deps, {
-      organization_id: stranger.organization_id ?? 0,
-      creator_id: stranger.id,
-      name: 'Elsewhere',
-    })
-    const { calls } = await open('events')
-    await waitFor(() => expect(screen.getByRole('table', { name: 'Events' })).toBeTruthy())
-    await expectRows('Events', [[event.event_id, 'Harbor drill', '2026-11-05', '2026-11-07', 'No', 'Public']])
-    expect(headersOf('Events')).toEqual([
-      'Event ID',
-      'Name',
-      'Start Date',
-      'End Date',
-      'Simulation Files',
-      'Sharing Mode',
-    ])
-    expectReadOnly('Events')
-    expect(asked(calls, 'events').at(-1)?.get('organization')).toBe(String(harbor.id))
-  },
-)
+test('events have dates and files, read-only', spec('A-063', 'A-064', 'A-212', 'A-330'), async () => {
+  const { harbor, orgAdmin } = world
+  const creator_id = orgAdmin.id
+  const event = await buildEvent(app.deps, {
+    organization_id: harbor.id,
+    creator_id,
+    name: 'Harbor drill',
+    start_date: '2026-11-05',
+    end_date: '2026-11-07',
+    sharing_mode: 'Public',
+  })
+  const stranger = await buildUser(app.deps, { role: 'org_admin' })
+  await buildEvent(app.deps, {
+    organization_id: stranger.organization_id ?? 0,
+    creator_id: stranger.id,
+    name: 'Elsewhere',
+  })
+  const { calls } = await open('events')
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Events' })).toBeTruthy())
+  await expectRows('Events', [[event.event_id, 'Harbor drill', '2026-11-05', '2026-11-07', 'No', 'Public']])
+  expect(headersOf('Events')).toEqual([
+    'Event ID',
+    'Name',
+    'Start Date',
+    'End Date',
+    'Simulation Files',
+    'Sharing Mode',
+  ])
+  expectReadOnly('Events')
+  expect(asked(calls, 'events').at(-1)?.get('organization')).toBe(String(harbor.id))
+})
 
 test('an event with files shows Yes', spec('A-063', 'A-212'), async () => {
   await open('events', {
@@ -165,5 +161,4 @@ test('the file of teams has the leader and the members in columns of their own',
     'Team ID,Team Name,Leader,Leader Email,Total Members,Members,Member Emails',
     `${alpha.id},Alpha,Maria Manager,${maria},2,Maria Manager; Uma Reyes,${maria}; ${uma}`,
   ])
-  vi.restoreAllMocks()
 })

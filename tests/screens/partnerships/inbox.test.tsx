@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PartnershipInbox } from '#widgets/partnershipInbox/PartnershipInboxWidget.tsx'
-import { type PartnershipWorld, partnershipWorld, tabOf } from './partnershipWorld.ts'
+import { partnershipWorld, tabOf } from './partnershipWorld.ts'
 
 // Which list the widget begins with. Its element needs a browser: tests/e2e.
 
-let world: PartnershipWorld
-beforeAll(async () => {
-  world = await partnershipWorld()
-})
-afterAll(() => world.close())
+const world = await partnershipWorld()
 
 for (const { as, tab, shown } of [
   { as: 'manager', tab: undefined, shown: /^Current/ },

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { itemAt } from '#tests/support/itemAt.ts'

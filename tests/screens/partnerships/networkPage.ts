@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { eq, ne } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { partnerships } from '#server/db/schema/partnerships.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { dialogOf, type PartnershipWorld, partnershipWorld, tabOf } from './partnershipWorld.ts'
 
@@ -19,12 +20,8 @@ export function partnershipNetwork() {
   })
   afterEach(async () => {
     await world.db.delete(partnerships).where(ne(partnerships.id, world.partnership.id))
-    await world.db
-      .update(partnerships)
-      .set({ status: 'accepted' })
-      .where(eq(partnerships.id, world.partnership.id))
+    await changeRow(world, partnerships, world.partnership.id, { status: 'accepted' })
   })
-  afterAll(() => world.close())
   return {
     get world() {
       return world

@@ -1,8 +1,7 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { partnerships } from '#server/db/schema/partnerships.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { spec } from '#tests/support/spec.ts'
 import { asked, headers, openRequest, partnershipNetwork, RECEIVED, SENT, writes } from './networkPage.ts'
 import { dialogOf, rowOf, tabOf } from './partnershipWorld.ts'
@@ -49,25 +48,21 @@ describe('requests', () => {
     },
   )
 
-  test(
-    'compare states without case, and list only pending ones as received',
-    spec('E-081', 'E-179'),
-    async () => {
-      const from_org = { id: 77, name: 'Lake District', email: null, phone: null }
-      const to_org = { id: network.world.harbor.row.id, name: 'Harbor County' }
-      const row = { from_org, to_org, reason: '', created_at: '2026-05-06T00:00:00Z' }
-      const rows = [
-        { ...row, id: 501, status: 'PENDING' },
-        { ...row, id: 502, status: 'Approved' },
-      ]
-      const page = await open({ otherServer: { 'GET partnership-requests/': () => Response.json(rows) } })
-      const dialog = await openRequest(page, RECEIVED, 501)
-      expect(dialog.getByRole('button', { name: 'Approve' })).toBeTruthy()
-      await page.user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      expect(screen.queryByRole('button', { name: 'View request 502' })).toBeNull()
-    },
-  )
+  test('compare states without case, and list pending ones as received', spec('E-081', 'E-179'), async () => {
+    const from_org = { id: 77, name: 'Lake District', email: null, phone: null }
+    const to_org = { id: network.world.harbor.row.id, name: 'Harbor County' }
+    const row = { from_org, to_org, reason: '', created_at: '2026-05-06T00:00:00Z' }
+    const rows = [
+      { ...row, id: 501, status: 'PENDING' },
+      { ...row, id: 502, status: 'Approved' },
+    ]
+    const page = await open({ otherServer: { 'GET partnership-requests/': () => Response.json(rows) } })
+    const dialog = await openRequest(page, RECEIVED, 501)
+    expect(dialog.getByRole('button', { name: 'Approve' })).toBeTruthy()
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'View request 502' })).toBeNull()
+  })
 
   test(
     'approving asks first; then the partner is listed and the request is not',
@@ -202,7 +197,7 @@ describe('requests', () => {
       const dialog = await openRequest(page, RECEIVED, id)
       await page.user.click(dialog.getByRole('button', { name: press }))
       const question = await dialogOf(`${press} Partnership Request`)
-      await network.world.db.update(partnerships).set({ status: given }).where(eq(partnerships.id, id))
+      await changeRow(network.world, partnerships, id, { status: given })
       await page.user.click(question.getByRole('button', { name: press }))
       expect(await screen.findByText(status)).toBeTruthy()
       expect(screen.queryByRole('dialog', { name: `${press} Partnership Request` })).toBeNull()

@@ -1,12 +1,11 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -92,10 +91,7 @@ test(
 )
 
 test('the license has the word and colour of the organization’s details', spec('X-1211'), async () => {
-  await app.db
-    .update(organizations)
-    .set({ license_status: 'expiring soon' })
-    .where(eq(organizations.id, harbor.id))
+  await changeRow(app, organizations, harbor.id, { license_status: 'expiring soon' })
   await open()
   const word = await screen.findByText('Expiring Soon')
   expect(word.closest('dl')?.textContent).toContain('LicenseExpiring Soon')
@@ -119,8 +115,8 @@ test(
 )
 
 test('missing values are dashes', spec('A-191'), async () => {
-  await app.db.update(organizations).set({ street2: '', zip_code: '' }).where(eq(organizations.id, harbor.id))
-  await app.db.update(users).set({ phone_number: null }).where(eq(users.id, olga.id))
+  await changeRow(app, organizations, harbor.id, { street2: '', zip_code: '' })
+  await changeRow(app, users, olga.id, { phone_number: null })
   await open()
   await name('Harbor County')
   expect(factsOf('Address')).toMatchObject({ 'Street Line 2': '—None', 'Zip Code': '—None', City: 'Newport' })

@@ -1,27 +1,20 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { catchFiles, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { renderReports } from './renderReports.tsx'
 import { MANAGER, RIDGE_ADMIN, seedReports, withoutTable } from './reportWorld.ts'
 
-let app: TestApp
 let saved: SavedFile[]
 
-beforeAll(async () => {
-  app = await freshApp({ seed: seedReports })
-})
+const app = await freshApp({ seed: seedReports })
 beforeEach(() => {
   saved = catchFiles()
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
-afterAll(() => app.close())
 
 type Options = Partial<Parameters<typeof renderReports>[1]>
 
@@ -49,24 +42,20 @@ test('a report shows mission, event, kiosk, organization and dates', spec('E-321
   ).toBe(true)
 })
 
-test(
-  'files are links in their folders; a picture has an image icon',
-  spec('E-115', 'E-117', 'E-118'),
-  async () => {
-    await open('MSN-100')
-    const panel = within(screen.getByRole('region', { name: 'Route Mission Files' }))
-    expect(panel.getByText('public/missions/MSN-100/')).toBeTruthy()
-    expect(panel.getByText('route/')).toBeTruthy()
-    const [picture, track] = panel.getAllByRole('listitem')
-    expect(within(track ?? panel.getByRole('list')).queryByRole('img')).toBeNull()
-    expect(within(picture ?? panel.getByRole('list')).getByRole('img', { name: 'Image' })).toBeTruthy()
-    const link = panel.getByRole<HTMLAnchorElement>('link', { name: 'track.csv' })
-    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
-    // The address works without the session's token.
-    const file = await app.fetch(link.href)
-    expect([file.status, await file.text()]).toEqual([200, 'lat,lon\n41.5,-71.3\n'])
-  },
-)
+test('files are links in folders; pictures have an image icon', spec('E-115', 'E-117', 'E-118'), async () => {
+  await open('MSN-100')
+  const panel = within(screen.getByRole('region', { name: 'Route Mission Files' }))
+  expect(panel.getByText('public/missions/MSN-100/')).toBeTruthy()
+  expect(panel.getByText('route/')).toBeTruthy()
+  const [picture, track] = panel.getAllByRole('listitem')
+  expect(within(track ?? panel.getByRole('list')).queryByRole('img')).toBeNull()
+  expect(within(picture ?? panel.getByRole('list')).getByRole('img', { name: 'Image' })).toBeTruthy()
+  const link = panel.getByRole<HTMLAnchorElement>('link', { name: 'track.csv' })
+  expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
+  // The address works without the session's token.
+  const file = await app.fetch(link.href)
+  expect([file.status, await file.text()]).toEqual([200, 'lat,lon\n41.5,-71.3\n'])
+})
 
 test('Team Details shows the team and its members, leader first', spec('E-119'), async () => {
   await open('MSN-100')
@@ -137,17 +126,14 @@ test(
   'Download Report saves a zip file named after the mission',
   spec('E-115', 'E-116', 'E-322', 'P-002'),
   async () => {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const gate = new Gate()
     const { user } = await open('MSN-100', {
-      delay: ({ pathname }) => (pathname.endsWith('/download-mission-zip/') ? held : undefined),
+      delay: ({ pathname }) => (pathname.endsWith('/download-mission-zip/') ? gate.opened : undefined),
     })
     await user.click(download())
     const busy = await screen.findByRole('button', { name: 'Downloading...' })
     await user.click(busy)
-    release()
+    gate.open()
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toBe('MSN-100.zip')
     expect(saved[0]?.blob.type).toBe('application/zip')
@@ -173,16 +159,13 @@ test('a failed download says so, can be retried and does not end the session', s
 })
 
 test('leaving the report cancels its download', async () => {
-  let sent: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    sent = resolve
-  })
+  const gate = new Gate()
   const { user } = await open('MSN-100', {
-    delay: ({ pathname }) => (pathname.endsWith('/download-mission-zip/') ? held : undefined),
+    delay: ({ pathname }) => (pathname.endsWith('/download-mission-zip/') ? gate.opened : undefined),
   })
   await user.click(download())
   await user.click(screen.getByRole('button', { name: 'Back to Route Missions' }))
-  sent()
+  gate.open()
   await screen.findByRole('button', { name: 'View Report' })
   expect(saved).toEqual([])
 })

@@ -111,25 +111,21 @@ test.each([
   ['Organization', 'Ridge Valley', 'event__organization__name', ['MSN-400']],
   ['Team', 'Alpha', 'teams__name', ['MSN-100']],
   ['Event Type', 'Lost source', 'event__sharing_mode', ['MSN-100', 'MSN-101']],
-])(
-  '%s filters the list by %s and returns to page 1',
-  spec('E-102'),
-  async (filter, choice, parameter, found) => {
-    const { user, lastQuery } = await renderReports(app, {
-      as: SUPER_ADMIN,
-      variant: 'admin',
-      address: 'page=2',
-    })
-    await waitFor(() => expect(optionsOf(filter)).toContain(choice))
-    await user.selectOptions(select(filter), choice)
-    for (const id of found) await row(id)
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + found.length))
-    expect(lastQuery()).toMatchObject({ [parameter]: choice, page: '1' })
-    await user.selectOptions(select(filter), '')
-    await row('MSN-212')
-    expect(lastQuery()).not.toHaveProperty(parameter)
-  },
-)
+])('%s filters the list by %s, from page 1', spec('E-102'), async (filter, choice, parameter, found) => {
+  const { user, lastQuery } = await renderReports(app, {
+    as: SUPER_ADMIN,
+    variant: 'admin',
+    address: 'page=2',
+  })
+  await waitFor(() => expect(optionsOf(filter)).toContain(choice))
+  await user.selectOptions(select(filter), choice)
+  for (const id of found) await row(id)
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + found.length))
+  expect(lastQuery()).toMatchObject({ [parameter]: choice, page: '1' })
+  await user.selectOptions(select(filter), '')
+  await row('MSN-212')
+  expect(lastQuery()).not.toHaveProperty(parameter)
+})
 
 test.each(['user', 'org'] as const)(
   'the %s search is sent and filters the list',
@@ -164,26 +160,22 @@ test('flight missions have their own tab', spec('E-106'), async () => {
   expect(address()).toBe('tab=flight')
 })
 
-test(
-  'an event dashboard lists only its event, and the Event filter cannot be changed',
-  spec('E-138'),
-  async () => {
-    const [event] = await app.db.select().from(events).where(eq(events.name, 'Harbor drill'))
-    const { lastQuery, user, address } = await renderReports(app, {
-      as: MANAGER,
-      eventId: event?.id,
-      eventName: 'Harbor drill',
-      embedded: true,
-      address: 'page=7&event=EVT-1',
-    })
-    await row('MSN-100')
-    expect(screen.getAllByRole('row')).toHaveLength(3)
-    expect(screen.getByRole('region', { name: 'Mission Reports' })).toBeTruthy()
-    expect(lastQuery()).toMatchObject({ event_id: String(event?.id), page: '1' })
-    expect([select('Event').disabled, select('Event').value]).toEqual([true, 'Harbor drill'])
-    // The dashboard's own parameters are not changed.
-    await user.click(within(await row('MSN-100')).getByRole('button', { name: 'View Report' }))
-    await screen.findByRole('heading', { name: 'MSN-100' })
-    expect(address()).toMatch(/^page=7&event=EVT-1&reports_report=\d+$/)
-  },
-)
+test('an event dashboard lists only its event; the filter is fixed', spec('E-138'), async () => {
+  const [event] = await app.db.select().from(events).where(eq(events.name, 'Harbor drill'))
+  const { lastQuery, user, address } = await renderReports(app, {
+    as: MANAGER,
+    eventId: event?.id,
+    eventName: 'Harbor drill',
+    embedded: true,
+    address: 'page=7&event=EVT-1',
+  })
+  await row('MSN-100')
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByRole('region', { name: 'Mission Reports' })).toBeTruthy()
+  expect(lastQuery()).toMatchObject({ event_id: String(event?.id), page: '1' })
+  expect([select('Event').disabled, select('Event').value]).toEqual([true, 'Harbor drill'])
+  // The dashboard's own parameters are not changed.
+  await user.click(within(await row('MSN-100')).getByRole('button', { name: 'View Report' }))
+  await screen.findByRole('heading', { name: 'MSN-100' })
+  expect(address()).toMatch(/^page=7&event=EVT-1&reports_report=\d+$/)
+})

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { PACE } from '#tests/support/queryTimers.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -142,40 +143,34 @@ test.each(['/api/organizations/', '/api/teams/', '/api/events/', '/api/event-typ
   'a 401 to %s, which a filter loads, ends the session',
   spec('E-350'),
   async (path) => {
-    let showList: () => void = () => undefined
-    const listIsShown = new Promise<void>((resolve) => {
-      showList = resolve
-    })
+    const gate = new Gate()
     const { session, onUnauthorized } = await renderReports(app, {
       as: SUPER_ADMIN,
       variant: 'admin',
       // Only this call is refused, because the list has been answered by then.
       delay: async ({ pathname }) => {
         if (pathname !== path) return
-        await listIsShown
+        await gate.opened
         await app.db.delete(sessions)
       },
     })
     await row('MSN-212')
     expect(onUnauthorized).not.toHaveBeenCalled()
-    showList()
+    gate.open()
     await waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
     expect(session.getState().access).toBeNull()
   },
 )
 
 test('the list of an event that does not exist says so, and never looks empty before', async () => {
-  let answerOfEvent: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    answerOfEvent = resolve
-  })
-  const delay = ({ pathname }: URL) => (pathname === '/api/events/EVT-0/' ? held : undefined)
+  const gate = new Gate()
+  const delay = ({ pathname }: URL) => (pathname === '/api/events/EVT-0/' ? gate.opened : undefined)
   const { client } = await renderReports(app, { as: MANAGER, eventId: 'EVT-0', embedded: true, delay })
   // Everything except the event has been answered.
   await waitFor(() => expect(client.isFetching()).toBe(1))
   expect(screen.getByText('Loading missions...')).toBeTruthy()
   expect(screen.queryByText('No data found')).toBeNull()
-  answerOfEvent()
+  gate.open()
   expect(await screen.findByText('This event does not exist or is not shared with you.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Mission Reports' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,6 +1,5 @@
-import '#tests/support/nodeGlobals.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { seedReports } from './reportWorld.ts'
 
@@ -11,8 +10,6 @@ export function setUp() {
   beforeAll(async () => {
     app = await freshApp({ seed: seedReports })
   })
-  afterEach(cleanup)
-  afterAll(() => app.close())
 }
 
 export const row = (id: string) => screen.findByRole('row', { name: new RegExp(id) })

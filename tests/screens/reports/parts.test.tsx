@@ -7,6 +7,7 @@ import type { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildMission } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { MANAGER, seedReports } from './reportWorld.ts'
@@ -30,7 +31,7 @@ async function threeParts() {
   const all = await app.db.select().from(kiosks).orderBy(kiosks.id)
   const [harbor, ridge] = all
   if (!event || !harbor || !ridge) throw new Error('no kiosk')
-  await app.db.update(kiosks).set({ name: 'Ridge kiosk 1' }).where(eq(kiosks.id, ridge.id))
+  await changeRow(app, kiosks, ridge.id, { name: 'Ridge kiosk 1' })
   const part = (
     mission_id: string,
     kiosk: typeof kiosks.$inferSelect,

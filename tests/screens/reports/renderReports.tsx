@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
 import '#tests/support/queryTimers.ts'
 import { QueryClientProvider } from '@tanstack/react-query'

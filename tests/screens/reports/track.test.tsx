@@ -1,19 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { freshApp } from '#tests/support/app.ts'
 import { renderReports } from './renderReports.tsx'
 import { MANAGER, seedReports } from './reportWorld.ts'
 
 // Only what a browser without layout can check: which files are requested, and how. tests/e2e/reportTrack.test.ts
 // checks the pictures.
 
-let app: TestApp
 let lateMs = 0
-beforeAll(async () => {
-  app = await freshApp({ seed: seedReports, now: () => new Date(Date.now() + lateMs) })
-})
-afterEach(cleanup)
-afterAll(() => app.close())
+const app = await freshApp({ seed: seedReports, now: () => new Date(Date.now() + lateMs) })
 
 const SIX_MINUTES = 6 * 60_000
 const FILE = /^\/api\/files\//

@@ -1,9 +1,8 @@
-import '#tests/support/nodeGlobals.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
 import { KIOSK_LIMIT_REFRESH_MS } from '#tests/support/specNumbers.ts'
@@ -13,7 +12,6 @@ let app: TestApp
 beforeEach(async () => {
   app = await freshApp()
 })
-afterEach(() => void vi.useRealTimers())
 
 const SAVED = 'Kiosk defaults updated successfully'
 const stored = async () =>
@@ -155,7 +153,7 @@ describe('the current value', () => {
     const { asked } = await openSettings(app)
     await screen.findByText('Current: 7 users')
     const before = asked()
-    await app.db.update(global_kiosk_limits).set({ global_max_users: 8 }).where(eq(global_kiosk_limits.id, 1))
+    await changeRow(app, global_kiosk_limits, 1, { global_max_users: 8 })
     fireEvent.focus(window)
     expect(await screen.findByText('Current: 8 users')).toBeTruthy()
     expect(asked()).toBe(before + 1)
@@ -168,7 +166,7 @@ describe('the current value', () => {
     const { asked, retype, unmount } = await openSettings(app)
     await screen.findByText('Current: 7 users')
     await retype(await capacity(), '15')
-    await app.db.update(global_kiosk_limits).set({ global_max_users: 8 }).where(eq(global_kiosk_limits.id, 1))
+    await changeRow(app, global_kiosk_limits, 1, { global_max_users: 8 })
     const before = asked()
     vi.advanceTimersByTime(KIOSK_LIMIT_REFRESH_MS - 1)
     expect(asked()).toBe(before)

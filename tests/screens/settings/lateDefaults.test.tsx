@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { expect, test, vi } from 'vitest'
 import { freshApp } from '#tests/support/app.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { level, scaleMark } from '#src/geo/tape/lanes.css.ts'
 import { line } from '#src/geo/track/level.css.ts'
 import { ORIGIN } from '#tests/support/app.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import type { ExerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -142,7 +142,7 @@ test('unreadable files and the file of each maximum are named', spec('X-461'), a
 })
 
 test('the event’s time zone is named and used for all times', spec('X-465'), async () => {
-  await world.db.update(events).set({ time_zone: 'America/New_York' }).where(eq(events.id, world.event.id))
+  await changeRow(world, events, world.event.id, { time_zone: 'America/New_York' })
   await showTape(world, world.conductor, '&at=2026-11-20T09:00:01Z')
   expect(await screen.findByText(/EST, America\/New York/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: /^At 4:00:01/ })).toBeTruthy()

@@ -109,30 +109,26 @@ test(
   },
 )
 
-test(
-  'a tape opens at the newest while its exercise goes on, and at StartEx once it has ended',
-  spec('X-466'),
-  async () => {
-    await world.press('start')
-    const started = world.clock.now.toISOString()
-    world.clock.pass(1_800_000)
-    await drive(world, world.teams.bravo, [0.1, 0.2], { from: world.clock.now, started_at: world.clock.now })
-    world.clock.pass(900_000)
-    const shown = async () => {
-      await slider()
-      return document.querySelector('time')?.dateTime
-    }
-    await showTape(world, world.conductor)
-    expect(await shown()).toBe(world.clock.now.toISOString())
-    expect(param('at')).toBeNull()
-    closePortal()
-    await world.press('end')
-    world.clock.pass(900_000)
-    await showTape(world, world.conductor)
-    expect(await shown()).toBe(started)
-    expect(param('at')).toBeNull()
-  },
-)
+test('a tape opens at the newest, or at StartEx once its exercise has ended', spec('X-466'), async () => {
+  await world.press('start')
+  const started = world.clock.now.toISOString()
+  world.clock.pass(1_800_000)
+  await drive(world, world.teams.bravo, [0.1, 0.2], { from: world.clock.now, started_at: world.clock.now })
+  world.clock.pass(900_000)
+  const shown = async () => {
+    await slider()
+    return document.querySelector('time')?.dateTime
+  }
+  await showTape(world, world.conductor)
+  expect(await shown()).toBe(world.clock.now.toISOString())
+  expect(param('at')).toBeNull()
+  closePortal()
+  await world.press('end')
+  world.clock.pass(900_000)
+  await showTape(world, world.conductor)
+  expect(await shown()).toBe(started)
+  expect(param('at')).toBeNull()
+})
 
 test('an open tape keeps its beginning when StartEx is pressed', spec('X-820'), async () => {
   const { user, client } = await renderFeature(
@@ -224,21 +220,17 @@ test(
   },
 )
 
-test(
-  'marks that are close together open as a list that jumps to each and zooms in',
-  spec('X-463'),
-  async () => {
-    const { user } = await showTape(world, world.conductor)
-    await slider()
-    // Opened by a mark; in jsdom lanes have no width, so each mark is its own group.
-    const [maximum] = screen.getAllByTitle(/Maximum: 42\.5 µSv\/h, track\.csv$/)
-    if (!maximum) throw new Error('no mark')
-    await user.click(maximum)
-    const list = await screen.findByRole('dialog', { name: 'Romeo' })
-    await user.click(within(list).getByRole('button', { name: 'Zoom there' }))
-    expect(await screen.findByText(/^From 9:00:00/)).toBeTruthy()
-    await user.click(maximum)
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /9:00:01/ }))
-    await waitFor(() => expect(param('at')).toBe('2026-11-20T09:00:01.000Z'))
-  },
-)
+test('marks close together open as a list that jumps to each and zooms in', spec('X-463'), async () => {
+  const { user } = await showTape(world, world.conductor)
+  await slider()
+  // Opened by a mark; in jsdom lanes have no width, so each mark is its own group.
+  const [maximum] = screen.getAllByTitle(/Maximum: 42\.5 µSv\/h, track\.csv$/)
+  if (!maximum) throw new Error('no mark')
+  await user.click(maximum)
+  const list = await screen.findByRole('dialog', { name: 'Romeo' })
+  await user.click(within(list).getByRole('button', { name: 'Zoom there' }))
+  expect(await screen.findByText(/^From 9:00:00/)).toBeTruthy()
+  await user.click(maximum)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /9:00:01/ }))
+  await waitFor(() => expect(param('at')).toBe('2026-11-20T09:00:01.000Z'))
+})

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { events } from '#server/db/schema/events.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -46,7 +46,7 @@ test(
     })
     expect(named.status).toBe(201)
     // An evaluator can open the tape of a past event, and sees nothing else of the partner's.
-    await db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
+    await changeRow({ db }, events, event.id, { status: 'Inactive' })
     const ofEvaluator = await linksOf(people.rita, '/event-tape')
     const filing = await screen.findByRole('link', { name: 'New Observation' })
     expect(filing.getAttribute('href')).toContain('dialog=new')
@@ -120,7 +120,7 @@ test.each([
   spec('X-1183'),
   async (path, refusal) => {
     const { event, ridge, harbor } = world
-    await world.db.update(events).set({ sharing_mode: 'Public' }).where(eq(events.id, event.id))
+    await changeRow(world, events, event.id, { sharing_mode: 'Public' })
     const kiosk = await buildKiosk(world.deps, { organization_id: harbor.id })
     await buildMission(world.deps, { event, kiosk, starter: world.conductor })
     const other = await buildUser(world.deps, { role: 'user', organization_id: ridge.id })
@@ -139,7 +139,7 @@ test(
   'the dashboard leads a person who does not take part neither to the tape nor to the board',
   spec('X-1106'),
   async () => {
-    await world.db.update(events).set({ sharing_mode: 'Public' }).where(eq(events.id, world.event.id))
+    await changeRow(world, events, world.event.id, { sharing_mode: 'Public' })
     const other = await buildUser(world.deps, { role: 'user', organization_id: world.ridge.id })
     await renderPortal(world, { path: `/event-dashboard?event=${world.event.event_id}`, as: other })
     const main = within(await screen.findByRole('main'))

@@ -1,10 +1,10 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildTeam, buildUser } from '#tests/support/builders.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -61,34 +61,29 @@ describe('the list', () => {
     await deps.db.delete(users).where(eq(users.id, rhea.id))
   })
 
-  test(
-    'deactivates the selected teams after a confirmation, and can undo it',
-    spec('X-563', 'X-762'),
-    async () => {
-      const { user, calls } = await open()
-      await user.click(await screen.findByRole('checkbox', { name: 'Select team Red Team' }))
-      await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-      await screen.findByText(
-        /In exercises they take part in, their kiosks cannot be held and their missions cannot start/,
-      )
-      await user.click(await screen.findByRole('button', { name: 'Deactivate 1 team' }))
-      await user.click(await screen.findByRole('button', { name: 'Undo' }))
-      await waitFor(() =>
-        expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-          { is_active: false },
-          { is_active: true },
-        ]),
-      )
-      await screen.findByText('Undone for 1 team.')
-    },
-  )
+  test('deactivates the selected teams after a question, with Undo', spec('X-563', 'X-762'), async () => {
+    const { user, calls } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select team Red Team' }))
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    await screen.findByText(
+      /In exercises they take part in, their kiosks cannot be held and their missions cannot start/,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 1 team' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { is_active: false },
+        { is_active: true },
+      ]),
+    )
+    await screen.findByText('Undone for 1 team.')
+  })
 
   test('says that it is loading, and that it is empty', spec('E-076', 'E-077'), async () => {
-    let answer: (response: Response) => void = () => undefined
-    const late = new Promise<Response>((resolve) => (answer = resolve))
-    await open({ otherServer: { 'GET sample-teams/': () => late } })
+    const answer = new Gate<Response>()
+    await open({ otherServer: { 'GET sample-teams/': () => answer.opened } })
     expect(await screen.findByText('Loading teams...')).toBeTruthy()
-    answer(Response.json([]))
+    answer.open(Response.json([]))
     expect(await screen.findByText('No teams found')).toBeTruthy()
     expect(screen.queryByText('Loading teams...')).toBeNull()
   })
@@ -117,7 +112,6 @@ describe('the list', () => {
       await user.click(await screen.findByRole('button', { name: 'Export' }))
       expect(await screen.findByText('2 rows could not be read and are not in this file.')).toBeTruthy()
       expect(await saved[0]?.lines()).toHaveLength(2)
-      vi.restoreAllMocks()
     },
   )
 })

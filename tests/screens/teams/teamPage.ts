@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { dialogOf, type TeamWorld, teamWorld } from './teamWorld.ts'
 
@@ -13,7 +13,6 @@ export function teamManagement() {
   beforeAll(async () => {
     world = await teamWorld()
   })
-  afterAll(() => world.close())
 
   /** Opens it, by default as Harbor's administrator. */
   const open = ({ search = '', ...options }: PageOptions = {}) =>

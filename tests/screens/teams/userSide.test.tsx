@@ -1,21 +1,16 @@
-import '#tests/support/nodeGlobals.ts'
 import '#src/app/screens/KioskAccessScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { dark, light, TONES } from '#src/theme/palette.ts'
 import * as banner from '#src/ui/Banner/banner.css.ts'
 import { buildEvent, buildTeam } from '#tests/support/builders.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { dialogOf, rowOf, type TeamWorld, teamWorld } from './teamWorld.ts'
+import { dialogOf, rowOf, teamWorld } from './teamWorld.ts'
 
-let world: TeamWorld
-beforeAll(async () => {
-  world = await teamWorld()
-})
-afterAll(() => world.close())
+const world = await teamWorld()
 
 const open = (as: RenderOptions['as'], options: Partial<RenderOptions> = {}) =>
   renderPortal(world, { path: '/teams', as, ...options })
@@ -91,29 +86,25 @@ test.each([
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test(
-  'a team of an organization, with a leader and a member, takes part in an event',
-  spec('E-003'),
-  async () => {
-    const event = await buildEvent(world.deps, {
-      organization_id: world.harbor.id,
-      creator_id: world.manager.id,
-      name: 'Pier Drill',
-      sharing_mode: 'Organization Only',
-    })
-    const { user } = await open(world.orgAdmin, { path: '/event-management?tab=organization-only' })
-    await user.click(await screen.findByRole('tab', { name: 'Organization Only Events' }))
-    const row = within(await rowOf(new RegExp(event.name)))
-    await user.click(row.getByRole('button', { name: /Add Participant/ }))
-    const assign = await dialogOf('Assign Team')
-    await user.click(await assign.findByRole('checkbox', { name: 'Red Team' }))
-    await user.click(assign.getByRole('button', { name: 'Add Participant' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(
-      await within(await rowOf(new RegExp(event.name))).findByRole('button', { name: /Red Team/ }),
-    )
-    const details = await dialogOf('Participants Details')
-    expect((await details.findAllByText(/Ana Reyes/)).length).toBeGreaterThan(0)
-    expect(details.getByText(/Ben Okafor/)).toBeTruthy()
-  },
-)
+test('a team of an organization, with leader and member, takes part in an event', spec('E-003'), async () => {
+  const event = await buildEvent(world.deps, {
+    organization_id: world.harbor.id,
+    creator_id: world.manager.id,
+    name: 'Pier Drill',
+    sharing_mode: 'Organization Only',
+  })
+  const { user } = await open(world.orgAdmin, { path: '/event-management?tab=organization-only' })
+  await user.click(await screen.findByRole('tab', { name: 'Organization Only Events' }))
+  const row = within(await rowOf(new RegExp(event.name)))
+  await user.click(row.getByRole('button', { name: /Add Participant/ }))
+  const assign = await dialogOf('Assign Team')
+  await user.click(await assign.findByRole('checkbox', { name: 'Red Team' }))
+  await user.click(assign.getByRole('button', { name: 'Add Participant' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(
+    await within(await rowOf(new RegExp(event.name))).findByRole('button', { name: /Red Team/ }),
+  )
+  const details = await dialogOf('Participants Details')
+  expect((await details.findAllByText(/Ana Reyes/)).length).toBeGreaterThan(0)
+  expect(details.getByText(/Ben Okafor/)).toBeTruthy()
+})

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { action, app, dialog, expectNames, people, rowTexts, setUp } from './userWorld.ts'
@@ -15,9 +17,8 @@ const json = (status: number, body: unknown) => () => Response.json(body, { stat
 const LIST = 'GET organization-users/'
 /** An answer that waits until the test releases it. */
 function held(answer: () => Response) {
-  let release: () => void = () => undefined
-  const waiting = new Promise<void>((resolve) => (release = resolve))
-  return { answer: () => waiting.then(answer), release: () => release() }
+  const gate = new Gate()
+  return { answer: () => gate.opened.then(answer), release: gate.open }
 }
 type Answers = NonNullable<Parameters<typeof renderPortal>[1]['otherServer']>
 const open = (otherServer: Answers, path = '/user-management', as = people.orgAdmin) =>
@@ -74,7 +75,7 @@ test('a failed switch restores the state and shows the server’s reason', spec(
 test('Deactivate does not activate a user whom someone else has already deactivated', async () => {
   const { user } = await open({})
   await action('Deactivate Uma Reyes')
-  await app.db.update(users).set({ is_active: false }).where(eq(users.id, people.user.id))
+  await changeRow(app, users, people.user.id, { is_active: false })
   await user.click(await action('Deactivate Uma Reyes'))
   expect(await screen.findByText(/^Someone else changed this user in the meantime\./)).toBeTruthy()
   expect(await action('Activate Uma Reyes')).toBeTruthy()

@@ -1,3 +1,5 @@
+import { changeRow } from '#tests/support/changeRow.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import '#src/features/users/ImportUsers.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
@@ -44,77 +46,65 @@ const imports = (calls: { path: string; body: unknown }[]) =>
     .filter(({ path }) => path === 'organization-users/import/')
     .map(({ body }) => body as { import_id: string; users: unknown[]; organization?: number })
 
-test(
-  'names every invalid row, skips it on request, and offers it as a file',
-  spec('X-184', 'X-1168'),
-  async () => {
-    const saved = catchFiles()
-    const { user, view, choose, calls } = await open()
-    await choose(roster([...TWO, 'Cy,Lee,cy@,,User', ',Lee,ann@harbor.test,,Chief']))
-    expect(await view.findByText('2 people ready')).toBeTruthy()
-    expect(view.getByText('4 problems in 2 rows')).toBeTruthy()
-    expect(view.getByRole('row', { name: '4 Cy Lee “cy@” is not an email address.' })).toBeTruthy()
-    expect(view.getByRole('row', { name: '5 Lee The First Name is missing.' })).toBeTruthy()
-    expect(view.getByText('2 rows with problems will be left out.')).toBeTruthy()
-    expect(imports(calls)).toEqual([])
-    await user.click(await ready(view, 'Import 2 users'))
-    expect(await view.findByText('2 users were added')).toBeTruthy()
-    expect(view.getByText('2 rows were left out')).toBeTruthy()
-    expect(imports(calls)).toMatchObject([
-      { users: [{ email: 'ann@harbor.test' }, { email: 'bo@harbor.test' }] },
-    ])
-    expect(await countPeople()).toBe(5)
-    await user.click(view.getByRole('button', { name: 'Download rows to correct' }))
-    await waitFor(() => expect(saved[0]?.name).toBe('to-correct-roster.csv'))
-    expect(await saved[0]?.lines()).toEqual([
-      `Problem,${HEADER}`,
-      expect.stringMatching(/,Cy,Lee,cy@,,User$/),
-      expect.stringMatching(/,,Lee,ann@harbor\.test,,Chief$/),
-    ])
-    const [, close] = view.getAllByRole('button', { name: 'Close' })
-    await user.click(close ?? view.getByRole('button', { name: 'Close' }))
-    expect(await screen.findByText('ann@harbor.test')).toBeTruthy()
-  },
-)
+test('names invalid rows, skips them on request, and offers a file', spec('X-184', 'X-1168'), async () => {
+  const saved = catchFiles()
+  const { user, view, choose, calls } = await open()
+  await choose(roster([...TWO, 'Cy,Lee,cy@,,User', ',Lee,ann@harbor.test,,Chief']))
+  expect(await view.findByText('2 people ready')).toBeTruthy()
+  expect(view.getByText('4 problems in 2 rows')).toBeTruthy()
+  expect(view.getByRole('row', { name: '4 Cy Lee “cy@” is not an email address.' })).toBeTruthy()
+  expect(view.getByRole('row', { name: '5 Lee The First Name is missing.' })).toBeTruthy()
+  expect(view.getByText('2 rows with problems will be left out.')).toBeTruthy()
+  expect(imports(calls)).toEqual([])
+  await user.click(await ready(view, 'Import 2 users'))
+  expect(await view.findByText('2 users were added')).toBeTruthy()
+  expect(view.getByText('2 rows were left out')).toBeTruthy()
+  expect(imports(calls)).toMatchObject([
+    { users: [{ email: 'ann@harbor.test' }, { email: 'bo@harbor.test' }] },
+  ])
+  expect(await countPeople()).toBe(5)
+  await user.click(view.getByRole('button', { name: 'Download rows to correct' }))
+  await waitFor(() => expect(saved[0]?.name).toBe('to-correct-roster.csv'))
+  expect(await saved[0]?.lines()).toEqual([
+    `Problem,${HEADER}`,
+    expect.stringMatching(/,Cy,Lee,cy@,,User$/),
+    expect.stringMatching(/,,Lee,ann@harbor\.test,,Chief$/),
+  ])
+  const [, close] = view.getAllByRole('button', { name: 'Close' })
+  await user.click(close ?? view.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('ann@harbor.test')).toBeTruthy()
+})
 
-test(
-  'existing users are skipped or updated, and the result names everyone',
-  spec('X-184', 'X-1075'),
-  async () => {
-    const { user, view, choose, calls } = await open()
-    await choose(roster([...TWO, 'Una,Reyes,UMA.reyes@harbor.test,,']))
-    const choice = await view.findByLabelText(/^People who are already in the organization/)
-    expect(view.getByText('Una Reyes (row 4).')).toBeTruthy()
-    await ready(view, 'Import 2 users')
-    expect(view.getByText('1 person is already there')).toBeTruthy()
-    await user.selectOptions(choice, 'Update them from the file')
-    await user.click(await ready(view, 'Import 2 users and update 1'))
-    expect(await view.findByText('2 users were added')).toBeTruthy()
-    expect(view.getByText('1 user was updated.')).toBeTruthy()
-    expect(view.getByText('Ann Lee, Bo Ray')).toBeTruthy()
-    expect(view.getByText('Una Reyes')).toBeTruthy()
-    expect(imports(calls)).toMatchObject([{ existing: 'update' }])
-    const [uma] = await app.db.select().from(users).where(eq(users.id, people.user.id))
-    expect(uma?.first_name).toBe('Una')
-  },
-)
+test('existing users are skipped or updated; the result names all', spec('X-184', 'X-1075'), async () => {
+  const { user, view, choose, calls } = await open()
+  await choose(roster([...TWO, 'Una,Reyes,UMA.reyes@harbor.test,,']))
+  const choice = await view.findByLabelText(/^People who are already in the organization/)
+  expect(view.getByText('Una Reyes (row 4).')).toBeTruthy()
+  await ready(view, 'Import 2 users')
+  expect(view.getByText('1 person is already there')).toBeTruthy()
+  await user.selectOptions(choice, 'Update them from the file')
+  await user.click(await ready(view, 'Import 2 users and update 1'))
+  expect(await view.findByText('2 users were added')).toBeTruthy()
+  expect(view.getByText('1 user was updated.')).toBeTruthy()
+  expect(view.getByText('Ann Lee, Bo Ray')).toBeTruthy()
+  expect(view.getByText('Una Reyes')).toBeTruthy()
+  expect(imports(calls)).toMatchObject([{ existing: 'update' }])
+  const [uma] = await app.db.select().from(users).where(eq(users.id, people.user.id))
+  expect(uma?.first_name).toBe('Una')
+})
 
-test(
-  'a file whose encoding is a guess is only imported after the accents were checked',
-  spec('X-183'),
-  async () => {
-    const { user, view, choose } = await open()
-    const text = `${HEADER}\r\nJosé,Núñez,jose@harbor.test,,User`
-    const latin1 = Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)))
-    await choose(new File([latin1], 'roster.csv', { type: 'text/csv' }))
-    expect(await view.findByText('José, Núñez')).toBeTruthy()
-    const send = view.getByRole('button', { name: 'Import 1 user' })
-    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'))
-    await user.click(view.getByRole('checkbox', { name: 'These words are spelled correctly' }))
-    await user.click(await ready(view, 'Import 1 user'))
-    expect(await view.findByText('1 user was added')).toBeTruthy()
-  },
-)
+test('a file whose encoding is a guess is imported once accents are checked', spec('X-183'), async () => {
+  const { user, view, choose } = await open()
+  const text = `${HEADER}\r\nJosé,Núñez,jose@harbor.test,,User`
+  const latin1 = Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)))
+  await choose(new File([latin1], 'roster.csv', { type: 'text/csv' }))
+  expect(await view.findByText('José, Núñez')).toBeTruthy()
+  const send = view.getByRole('button', { name: 'Import 1 user' })
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'))
+  await user.click(view.getByRole('checkbox', { name: 'These words are spelled correctly' }))
+  await user.click(await ready(view, 'Import 1 user'))
+  expect(await view.findByText('1 user was added')).toBeTruthy()
+})
 
 test('rows that only the server finds invalid are in the same list, before anything is sent', async () => {
   const { view, choose, calls } = await open()
@@ -157,10 +147,7 @@ test(
   'numbers without a dial code belong to the organization’s country, unless another is chosen',
   spec('X-1233'),
   async () => {
-    await app.db
-      .update(organizations)
-      .set({ country: 'United States' })
-      .where(eq(organizations.id, people.harbor.id))
+    await changeRow(app, organizations, people.harbor.id, { country: 'United States' })
     const { user, view, choose } = await open()
     await choose(roster(['Ann,Lee,ann@harbor.test,202 555 0101,User']))
     expect(await view.findByText('+12025550101')).toBeTruthy()
@@ -250,29 +237,22 @@ test('leaving a running import asks whether to stop waiting', spec('X-806'), asy
   expect(view.getByRole('progressbar', { name: 'Importing 2 users...' })).toBeTruthy()
 })
 
-test(
-  'the question about a running import closes when it ends, and its result shows',
-  spec('X-831'),
-  async () => {
-    let answer: () => void = () => undefined
-    const { user, view, choose } = await open({
-      otherServer: {
-        'POST organization-users/import/': () =>
-          new Promise((resolve) => {
-            answer = () => resolve(Response.json({ imported: 2, skipped: 0, updated: 0 }))
-          }),
-      },
-    })
-    await choose(roster(TWO))
-    await user.click(await ready(view, 'Import 2 users'))
-    await view.findByRole('progressbar', { name: 'Importing 2 users...' })
-    fireEvent.click(screen.getByRole('link', { name: 'Event Management', hidden: true }))
-    await dialog('Stop waiting for the import?')
-    answer()
-    expect(await view.findByText('2 users were added')).toBeTruthy()
-    expect(screen.queryByRole('dialog', { name: 'Stop waiting for the import?' })).toBeNull()
-  },
-)
+test('the question about a running import closes when it ends with its result', spec('X-831'), async () => {
+  const answer = new Gate<Response>()
+  const { user, view, choose } = await open({
+    otherServer: {
+      'POST organization-users/import/': () => answer.opened,
+    },
+  })
+  await choose(roster(TWO))
+  await user.click(await ready(view, 'Import 2 users'))
+  await view.findByRole('progressbar', { name: 'Importing 2 users...' })
+  fireEvent.click(screen.getByRole('link', { name: 'Event Management', hidden: true }))
+  await dialog('Stop waiting for the import?')
+  answer.open(Response.json({ imported: 2, skipped: 0, updated: 0 }))
+  expect(await view.findByText('2 users were added')).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Stop waiting for the import?' })).toBeNull()
+})
 
 test('after a reload the tab offers to check the import it had sent', async () => {
   sessionStorage.setItem(

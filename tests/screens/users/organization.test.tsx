@@ -1,11 +1,10 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { spec } from '#tests/support/spec.ts'
 import { noDialog, open, openDialog, sent } from './organizationPage.ts'
@@ -36,10 +35,11 @@ test(
   spec('A-003', 'A-122', 'A-125', 'A-126', 'A-127', 'A-128', 'A-316', 'E-155'),
   async () => {
     await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
-    await app.db
-      .update(users)
-      .set({ phone_number: '+12025550101', country_dial_code: '+1', country_code: 'US' })
-      .where(eq(users.id, people.user.id))
+    await changeRow(app, users, people.user.id, {
+      phone_number: '+12025550101',
+      country_dial_code: '+1',
+      country_code: 'US',
+    })
     const { calls } = await open()
     await expectNames(['Olga', 'Uma', 'Maria'])
     expect(await headerTexts()).toEqual([
@@ -123,17 +123,14 @@ test('a phone number without a country focuses the country', spec('A-278', 'X-10
 })
 
 test('the organization’s country is chosen for a new person’s phone number', spec('X-1233'), async () => {
-  await app.db
-    .update(organizations)
-    .set({ country: 'United States' })
-    .where(eq(organizations.id, people.harbor.id))
+  await changeRow(app, organizations, people.harbor.id, { country: 'United States' })
   const { form } = await openDialog('Add User', 'Add User')
   const country = form.getByRole<HTMLInputElement>('combobox', { name: 'Country code' })
   await waitFor(() => expect(country.value).toMatch(/^\+1/))
 })
 
 test('the search filters the list', spec('A-118', 'A-134'), async () => {
-  await app.db.update(users).set({ phone_number: '+19995550101' }).where(eq(users.id, people.user.id))
+  await changeRow(app, users, people.user.id, { phone_number: '+19995550101' })
   const { user } = await open()
   const box = await screen.findByPlaceholderText<HTMLInputElement>('Search users...')
   for (const [text, names] of [

@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { limitIs } from '#tests/screens/settings/settingsPage.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type Call, renderPortal } from '#tests/support/render.tsx'
@@ -117,7 +117,7 @@ const NONE = /^No invitation was sent, because this person got several just now\
 test('activating someone who got too many invitations says that none was sent', spec('X-1119'), async () => {
   const { id } = people.user
   await blockInvitations(id)
-  await app.db.update(users).set({ is_active: false }).where(eq(users.id, id))
+  await changeRow(app, users, id, { is_active: false })
   const { user } = await open()
   await user.click(await action('Activate Uma Reyes'))
   await screen.findByText('Uma Reyes was activated.')
@@ -169,25 +169,21 @@ test('people cannot change their own row, which our servers refuse', async () =>
   expect((await action('Edit Uma Reyes')).getAttribute('aria-disabled')).toBeNull()
 })
 
-test(
-  'the selected users are deactivated and activated again, except an administrator',
-  spec('X-198'),
-  async () => {
-    const { user, calls } = await open()
-    await expectNames(['Olga', 'Uma', 'Maria'])
-    await selectUsers(user, 'Olga Harbor', 'Uma Reyes', 'Maria Manager')
-    await user.click(await action('Deactivate'))
-    const question = within(await dialog('Deactivate 2 users?'))
-    expect(
-      question.getByText('Olga Harbor: The organization’s administrator cannot be deactivated.'),
-    ).toBeTruthy()
-    await user.click(question.getByRole('button', { name: 'Deactivate 2 users' }))
-    await user.click(await action('Undo'))
-    await action('Deactivate Uma Reyes')
-    expect(calls.filter(({ path }) => path.endsWith('/toggle_status/'))).toHaveLength(4)
-    expect((await storedUser(people.user.id))?.is_active).toBe(true)
-  },
-)
+test('selected users are deactivated and activated again, except administrators', spec('X-198'), async () => {
+  const { user, calls } = await open()
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  await selectUsers(user, 'Olga Harbor', 'Uma Reyes', 'Maria Manager')
+  await user.click(await action('Deactivate'))
+  const question = within(await dialog('Deactivate 2 users?'))
+  expect(
+    question.getByText('Olga Harbor: The organization’s administrator cannot be deactivated.'),
+  ).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Deactivate 2 users' }))
+  await user.click(await action('Undo'))
+  await action('Deactivate Uma Reyes')
+  expect(calls.filter(({ path }) => path.endsWith('/toggle_status/'))).toHaveLength(4)
+  expect((await storedUser(people.user.id))?.is_active).toBe(true)
+})
 
 test(
   'a user whose deactivation was carried out but not answered counts as deactivated, and Undo includes them',
@@ -268,32 +264,26 @@ describe('activating users of whom one has no password yet says that this one is
   })
 })
 
-test(
-  'a kiosk with too few free places for the selected users says so before anyone is assigned',
-  spec('X-1100'),
-  async () => {
-    await limitIs(app, 1)
-    await buildKiosk(app.deps, { organization_id: people.harbor.id, name: 'Bay 2', kiosk_id: 'B-2' })
-    const { user, calls } = await open()
-    await expectNames(['Olga', 'Uma', 'Maria'])
-    await selectUsers(user, 'Uma Reyes', 'Maria Manager')
-    await user.click(await action('Assign Kiosk'))
-    const question = within(await dialog('Assign Kiosk: 2 users'))
-    await user.click(await question.findByRole('combobox', { name: /^Kiosk/ }))
-    expect(
-      await screen.findByRole('option', { name: /^Bay 2 ?B-2.*, 1 place free$/, hidden: true }),
-    ).toBeTruthy()
-    await user.keyboard('bay{Enter}')
-    const assign = question.getByRole('button', { name: 'Assign 2 users' })
-    expect(question.getByRole('alert').textContent).toContain('Bay 2 has 1 place free, too few for 2 users.')
-    expect(question.queryByText(/from now on/)).toBeNull()
-    expect(describedBy(assign)).toContain(
-      'Bay 2 has 1 place free, too few for 2 users. Select fewer of them.',
-    )
-    await user.click(assign)
-    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
-  },
-)
+test('a kiosk with too few free places says so before anyone is assigned', spec('X-1100'), async () => {
+  await limitIs(app, 1)
+  await buildKiosk(app.deps, { organization_id: people.harbor.id, name: 'Bay 2', kiosk_id: 'B-2' })
+  const { user, calls } = await open()
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  await selectUsers(user, 'Uma Reyes', 'Maria Manager')
+  await user.click(await action('Assign Kiosk'))
+  const question = within(await dialog('Assign Kiosk: 2 users'))
+  await user.click(await question.findByRole('combobox', { name: /^Kiosk/ }))
+  expect(
+    await screen.findByRole('option', { name: /^Bay 2 ?B-2.*, 1 place free$/, hidden: true }),
+  ).toBeTruthy()
+  await user.keyboard('bay{Enter}')
+  const assign = question.getByRole('button', { name: 'Assign 2 users' })
+  expect(question.getByRole('alert').textContent).toContain('Bay 2 has 1 place free, too few for 2 users.')
+  expect(question.queryByText(/from now on/)).toBeNull()
+  expect(describedBy(assign)).toContain('Bay 2 has 1 place free, too few for 2 users. Select fewer of them.')
+  await user.click(assign)
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
 
 test(
   'the form of a user says how many places each kiosk has free, and that the chosen one is full',
@@ -303,7 +293,7 @@ test(
     const kiosk = { organization_id: people.harbor.id }
     await buildKiosk(app.deps, { ...kiosk, name: 'Bay 2', kiosk_id: 'B-2' })
     const full = await buildKiosk(app.deps, { ...kiosk, name: 'Pier', kiosk_id: 'P-1' })
-    await app.db.update(users).set({ assigned_kiosk_id: full.id }).where(eq(users.id, people.manager.id))
+    await changeRow(app, users, people.manager.id, { assigned_kiosk_id: full.id })
     const { user } = await open()
     await user.click(await action('Edit Uma Reyes'))
     const field = await within(await dialog('Edit User')).findByRole('combobox', { name: 'Assigned Kiosk' })
@@ -323,7 +313,7 @@ test(
   spec('X-279'),
   async () => {
     const bay = await buildKiosk(app.deps, { organization_id: people.harbor.id, name: 'Bay 2' })
-    await app.db.update(users).set({ assigned_kiosk_id: people.kiosk.id }).where(eq(users.id, people.user.id))
+    await changeRow(app, users, people.user.id, { assigned_kiosk_id: people.kiosk.id })
     const { user } = await open()
     await expectNames(['Olga', 'Uma', 'Maria'])
     await selectUsers(user, 'Olga Harbor', 'Uma Reyes', 'Maria Manager')

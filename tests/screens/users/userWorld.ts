@@ -1,4 +1,3 @@
-import '#tests/support/nodeGlobals.ts'
 // Imports the screens' chunks before the first test, whose time is limited.
 import '#src/app/screens/UserManagementScreen.tsx'
 import '#src/app/screens/UserManageScreen.tsx'

@@ -1,5 +1,4 @@
-import '#tests/support/nodeGlobals.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -43,9 +42,6 @@ export function rootWorld(): void {
   })
   afterEach(() => {
     world.session.runtime?.dispose()
-    cleanup()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
 }
 

@@ -13,34 +13,30 @@ import { embedTokenFor, heading, isAbove, open, PAGE, rootWorld, world } from '.
 rootWorld()
 
 describe('the sign-in of a page', () => {
-  test(
-    'that ends keeps the screen, reports it, and continues with the next token',
-    spec('X-978'),
-    async () => {
-      const user = open(await world.app.as(world.manager.id))
-      await heading()
-      await world.app.fetch(`${ORIGIN}/api/auth/logout/`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${world.session.store.getState().access}` },
-      })
-      poll()
-      expect(await screen.findByText('Sign-in needed')).toBeTruthy()
-      expect(isAbove(screen.getByText(/Your session has ended/), await heading())).toBe(true)
-      expect(world.needs).toBe(1)
-      expect(world.news).toEqual([{ code: 'session-refused', from: 'session' }])
+  test('that ends keeps the screen, reports it, and goes on with the next token', spec('X-978'), async () => {
+    const user = open(await world.app.as(world.manager.id))
+    await heading()
+    await world.app.fetch(`${ORIGIN}/api/auth/logout/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.session.store.getState().access}` },
+    })
+    poll()
+    expect(await screen.findByText('Sign-in needed')).toBeTruthy()
+    expect(isAbove(screen.getByText(/Your session has ended/), await heading())).toBe(true)
+    expect(world.needs).toBe(1)
+    expect(world.news).toEqual([{ code: 'session-refused', from: 'session' }])
 
-      // Without a token no call is sent, although mission control polls.
-      const { length } = world.line.calls
-      await user.click(screen.getByRole('button', { name: 'Retry' }))
-      expect(world.needs).toBe(2)
-      expect(world.line.calls).toHaveLength(length)
-      expect(screen.queryByText('What you see may be out of date.')).toBeNull()
+    // Without a token no call is sent, although mission control polls.
+    const { length } = world.line.calls
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(world.needs).toBe(2)
+    expect(world.line.calls).toHaveLength(length)
+    expect(screen.queryByText('What you see may be out of date.')).toBeNull()
 
-      world.session.use(await world.app.as(world.manager.id))
-      await waitFor(() => expect(screen.queryByText('Sign-in needed')).toBeNull())
-      expect(screen.getByRole('heading', { name: world.event.name })).toBeTruthy()
-    },
-  )
+    world.session.use(await world.app.as(world.manager.id))
+    await waitFor(() => expect(screen.queryByText('Sign-in needed')).toBeNull())
+    expect(screen.getByRole('heading', { name: world.event.name })).toBeTruthy()
+  })
 
   test('that never existed is requested, and not reported as ended', async () => {
     world.getToken = async () => ''
