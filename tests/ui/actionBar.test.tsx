@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
@@ -9,7 +8,6 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { Switch } from '#src/ui/Switch/Switch.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-afterEach(cleanup)
 const focused = () => document.activeElement?.ariaLabel
 const rowOf = (name: string, { canDelete = true, onEdit = () => {} } = {}) => (
   <ActionBar label="Actions">
@@ -96,23 +94,19 @@ test('a menu of a row is part of its one stop, and keeps its own arrows', spec('
   expect(focused()).toBe('Actions for Alpha')
 })
 
-test(
-  'a busy button whose words stay keeps its width, so that the one beside it does not move',
-  spec('X-890'),
-  () => {
-    const draw = (isBusy: boolean) => (
-      <ActionBar label="Actions">
-        <Button size="small">Go</Button>
-        <Button size="small" busy={isBusy}>
-          No-Go
-        </Button>
-      </ActionBar>
-    )
-    const edges = () => screen.getAllByRole('button').map((one) => one.getBoundingClientRect().left)
-    const { rerender } = render(draw(false))
-    const before = edges()
-    rerender(draw(true))
-    expect(screen.getByRole('button', { name: 'No-Go' }).getAttribute('aria-busy')).toBe('true')
-    expect(edges()).toEqual(before)
-  },
-)
+test("a busy button whose words stay keeps its width, and its neighbour's place", spec('X-890'), () => {
+  const draw = (isBusy: boolean) => (
+    <ActionBar label="Actions">
+      <Button size="small">Go</Button>
+      <Button size="small" busy={isBusy}>
+        No-Go
+      </Button>
+    </ActionBar>
+  )
+  const edges = () => screen.getAllByRole('button').map((one) => one.getBoundingClientRect().left)
+  const { rerender } = render(draw(false))
+  const before = edges()
+  rerender(draw(true))
+  expect(screen.getByRole('button', { name: 'No-Go' }).getAttribute('aria-busy')).toBe('true')
+  expect(edges()).toEqual(before)
+})

@@ -1,7 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import '#src/theme/global.css.ts'
+import { expect, test } from 'vitest'
 import { Breadcrumb } from '#src/ui/Breadcrumb/Breadcrumb.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
@@ -11,8 +10,6 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 
 // A right-to-left name: its Latin end appears at its left, and the name starts on the same side as its neighbours.
-
-afterEach(cleanup)
 
 const NAME = 'فريق القياس الأول (Alpha)'
 const nothing = () => undefined

@@ -1,7 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/board/boardColumns.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
@@ -17,7 +16,6 @@ import { spec } from '#tests/support/spec.ts'
 // Loading a part for the first time is slow on a busy machine.
 beforeAll(() => import('#src/features/exercise/board/FurtherMissions.tsx'))
 afterEach(async () => {
-  cleanup()
   await cdp().send('Emulation.setEmulatedMedia', { media: '' })
   await page.viewport(1024, 768)
   delete document.documentElement.dataset.density

@@ -1,6 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import '#src/theme/global.css.ts'
+import { expect, test } from 'vitest'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
 import { managementColumns } from '#src/features/users/userColumns.tsx'
@@ -17,8 +16,6 @@ import { longText } from '#stories/fixtures/names.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Rows as cards on a phone.
-
-afterEach(cleanup)
 
 function show<Row extends { id: string | number }>(
   columns: readonly Column<Row>[],

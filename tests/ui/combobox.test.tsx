@@ -1,12 +1,9 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 const options = [
   { value: '1', label: 'Coast Guard Auxiliary' },

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
@@ -19,7 +18,6 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-afterEach(cleanup)
 const focused = () => document.activeElement
 const button = (name: string) => screen.getByRole('button', { name })
 

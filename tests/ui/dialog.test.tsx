@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { inDocument } from '#tests/support/dialogContainers.ts'
 import { dialogSuite } from '#tests/support/dialogSuite.tsx'
@@ -9,10 +8,7 @@ import { spec } from '#tests/support/spec.ts'
 
 dialogSuite('Radix', { implementation: RadixDialog, makeContainer: inDocument })
 
-afterEach(async () => {
-  cleanup()
-  await page.viewport(1024, 768)
-})
+afterEach(() => page.viewport(1024, 768))
 
 test('a long name without spaces stays within a dialog', spec('X-912'), async () => {
   const name = 'Northern'.repeat(40)

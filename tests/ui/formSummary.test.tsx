@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { z } from '#contract/zod.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormText } from '#src/forms/fields.tsx'
@@ -60,10 +59,7 @@ function shownPart(element: Element): number {
   return (Math.min(bottom, window.bottom) - Math.max(top, window.top)) / height
 }
 
-afterEach(async () => {
-  cleanup()
-  await page.viewport(1024, 768)
-})
+afterEach(() => page.viewport(1024, 768))
 
 for (const [width, height] of [
   [1024, 768],

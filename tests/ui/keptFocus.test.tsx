@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
@@ -8,10 +8,7 @@ import { spec } from '#tests/support/spec.ts'
 // Where focus moves in a widget, whose own focus the page does not hear.
 
 let remove = () => {}
-afterEach(() => {
-  cleanup()
-  remove()
-})
+afterEach(() => remove())
 
 function Group({ names }: { names: string[] }) {
   const group = useRef<HTMLDivElement>(null)

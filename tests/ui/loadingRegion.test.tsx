@@ -1,13 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Dialog, DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { LoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 const parts = (isFileLoaded: boolean, areMapsLoaded: boolean) => (
   <LoadingRegion>

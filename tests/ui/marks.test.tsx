@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
@@ -14,7 +13,6 @@ import { spec } from '#tests/support/spec.ts'
 // Needs layout and paint: where text, bullets and marks are, and which are visible.
 
 afterEach(async () => {
-  cleanup()
   await forceColors(false)
   await page.viewport(1024, 768)
 })

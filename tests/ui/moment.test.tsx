@@ -1,13 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const NOW = Date.UTC(2026, 10, 22, 10)
 const value = '2026-11-22T09:54:48Z'

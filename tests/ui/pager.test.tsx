@@ -1,8 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { header } from '#src/app/layout/header.css.ts'
 import { column } from '#src/app/layout/shell.css.ts'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
@@ -11,10 +10,7 @@ import { spec } from '#tests/support/spec.ts'
 
 // The pages of a list longer than the window, in the frame of the portal.
 
-afterEach(() => {
-  cleanup()
-  scrollTo(0, 0)
-})
+afterEach(() => scrollTo(0, 0))
 
 const TOTAL = 1000
 const columns = [{ header: 'Name', cell: (name: string) => <a href={`#${name}`}>{name}</a> }]

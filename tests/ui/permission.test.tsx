@@ -1,12 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { whyNot } from '#src/shared/session/useCan.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 const look = (name: string) => {
   const { opacity, color, cursor } = getComputedStyle(screen.getByRole('button', { name }))

@@ -1,13 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { type PhoneValue, phonePayload, readPhone } from '#src/shared/phone.ts'
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 const countries = [
   { name: 'Canada', code: 'CA', dial_code: '+1' },

@@ -1,12 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { type ChosenPhoto, PhotoField } from '#src/features/observations/PhotoField.tsx'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 function Owner() {
   const [chosen, setChosen] = useState<ChosenPhoto>()

@@ -1,7 +1,6 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { runtimeConfig } from '#contract/config.ts'
 import { z } from '#contract/zod.ts'
 import { createApi } from '#src/api/http.ts'
@@ -18,7 +17,6 @@ beforeEach(() => {
   address = location.href
 })
 afterEach(async () => {
-  cleanup()
   await forceColors(false)
   sidebarStore.setState({ isCollapsed: false })
   closeOverlay()
@@ -73,16 +71,12 @@ const sidebarWidth = () => {
 }
 const measured = () => ({ sidebar: sidebarWidth(), margin: left(screen.getByRole('main')) })
 
-test(
-  'a wide window has a menu of 256 px next to the content, or 64 when collapsed',
-  spec('P-113', 'P-114'),
-  async () => {
-    await openAt(1025)
-    await waitFor(() => expect(measured()).toEqual({ sidebar: 256, margin: 256 }))
-    await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
-    await waitFor(() => expect(measured()).toEqual({ sidebar: 64, margin: 64 }))
-  },
-)
+test('a wide window has a menu of 256 px, or 64 when collapsed', spec('P-113', 'P-114'), async () => {
+  await openAt(1025)
+  await waitFor(() => expect(measured()).toEqual({ sidebar: 256, margin: 256 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
+  await waitFor(() => expect(measured()).toEqual({ sidebar: 64, margin: 64 }))
+})
 
 test(
   'a narrow window has a menu of 55 px, also when the open menu covers the content',
@@ -113,24 +107,20 @@ test('a very small window gives all space to the content', spec('P-114'), async 
   await waitFor(() => expect(measured()).toEqual({ sidebar: 0, margin: 0 }))
 })
 
-test(
-  'on a phone the message that the page may be out of date is as wide as the page',
-  spec('X-905'),
-  async () => {
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await openAt(390)
-    const message = (await screen.findByText(/What you see may be out of date/)).closest('[role=alert]')
-    const main = screen.getByRole('main')
-    const { paddingLeft, paddingRight } = getComputedStyle(main)
-    const page = main.getBoundingClientRect()
-    const box = message?.getBoundingClientRect()
-    expect([box?.left, box?.right]).toEqual([
-      page.left + Number.parseFloat(paddingLeft),
-      page.right - Number.parseFloat(paddingRight),
-    ])
-    isOnline.mockRestore()
-  },
-)
+test('on a phone the message of an outdated page is as wide as the page', spec('X-905'), async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openAt(390)
+  const message = (await screen.findByText(/What you see may be out of date/)).closest('[role=alert]')
+  const main = screen.getByRole('main')
+  const { paddingLeft, paddingRight } = getComputedStyle(main)
+  const page = main.getBoundingClientRect()
+  const box = message?.getBoundingClientRect()
+  expect([box?.left, box?.right]).toEqual([
+    page.left + Number.parseFloat(paddingLeft),
+    page.right - Number.parseFloat(paddingRight),
+  ])
+  isOnline.mockRestore()
+})
 
 test('at 200 % zoom a title is whole, on two lines beside a long name', spec('X-1053'), async () => {
   await openAt(720, 'von und zu Hohenberg-Lichtenfels', '/user-mission-reports')

@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { header } from '#src/app/layout/header.css.ts'
 import { column } from '#src/app/layout/shell.css.ts'
 import { holdHead } from '#src/ui/Table/holdHead.ts'
@@ -10,10 +9,7 @@ import { spec } from '#tests/support/spec.ts'
 
 // A list longer than the window, in the frame of the portal.
 
-afterEach(() => {
-  cleanup()
-  scrollTo(0, 0)
-})
+afterEach(() => scrollTo(0, 0))
 
 const rows = Array.from({ length: 60 }, (_, index) => `Kiosk ${index + 1}`)
 const columns = [
@@ -46,20 +42,16 @@ async function scrolled(shown = columns) {
 }
 const box = (name: string) => screen.getByRole('columnheader', { name }).getBoundingClientRect()
 
-test(
-  'the header of a list stays below the header of the page, and covers none of it',
-  spec('X-573'),
-  async () => {
-    const shell = await scrolled()
-    expect(scrollY).toBe(700)
-    for (const name of ['Name', 'Hours']) {
-      expect(box(name).top).toBe(shell.bottom)
-      const { left } = box(name)
-      expect(document.elementFromPoint(left + 4, shell.bottom - 4)).toBe(screen.getByTestId('shell'))
-      expect(document.elementFromPoint(left + 4, shell.bottom + 4)?.textContent).toBe(name)
-    }
-  },
-)
+test('the header of a list stays below that of the page, and covers none', spec('X-573'), async () => {
+  const shell = await scrolled()
+  expect(scrollY).toBe(700)
+  for (const name of ['Name', 'Hours']) {
+    expect(box(name).top).toBe(shell.bottom)
+    const { left } = box(name)
+    expect(document.elementFromPoint(left + 4, shell.bottom - 4)).toBe(screen.getByTestId('shell'))
+    expect(document.elementFromPoint(left + 4, shell.bottom + 4)?.textContent).toBe(name)
+  }
+})
 
 test.each([
   ['fits', columns],

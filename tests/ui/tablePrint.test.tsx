@@ -1,17 +1,13 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 const emulate = (media: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media })
 
-afterEach(async () => {
-  cleanup()
-  await emulate('')
-})
+afterEach(() => emulate(''))
 
 const NAMES = ['hovered', 'selected', 'new', 'failed and selected', 'plain']
 const shades = () =>

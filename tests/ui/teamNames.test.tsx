@@ -1,7 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/board/boardColumns.tsx'
 import { WallView } from '#src/features/exercise/wall/WallView.tsx'
@@ -15,10 +14,7 @@ import { spec } from '#tests/support/spec.ts'
 
 // Long names of teams, where a conductor and a room look for them.
 
-afterEach(async () => {
-  cleanup()
-  await page.viewport(1024, 768)
-})
+afterEach(() => page.viewport(1024, 768))
 
 const NAME = 'Radiological Survey Team of the Northern Harbor'
 const nothing = () => undefined

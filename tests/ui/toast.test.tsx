@@ -1,15 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
+import { render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { type ToastMessage, ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 function show() {
   const onHold = vi.fn<(id: ToastMessage['id'], isHeld: boolean) => void>()

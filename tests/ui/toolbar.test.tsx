@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
@@ -11,8 +10,6 @@ import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import { FoldedFilters } from '#src/ui/Toolbar/FoldedFilters.tsx'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 const nothing = () => undefined
 const bar = (active: number) => (

@@ -1,10 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import '#src/theme/global.css.ts'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 /** Up to the lifting of the finger. */
 const tap = (element: Element) => {

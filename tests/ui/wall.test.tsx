@@ -1,7 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import type { WallPicture } from '#contract/exerciseWall.ts'
 import { NewLink } from '#src/features/exercise/wall/WallLinks.tsx'
 import { WallView } from '#src/features/exercise/wall/WallView.tsx'
@@ -23,7 +22,6 @@ import { spec } from '#tests/support/spec.ts'
 
 // Loading the map chunk and the outlines is slow on a busy machine.
 const WAIT = { timeout: 20_000 }
-afterEach(cleanup)
 
 async function show(picture: WallPicture, width = 1_920, height = 1_080) {
   await page.viewport(width, height)
@@ -41,29 +39,23 @@ const gap = (one: DOMRect, other: DOMRect) =>
     Math.max(0, one.top - other.bottom, other.top - one.bottom),
   )
 
-test(
-  'thirty teams have numbers on the map, each beside its arrow and in the list',
-  spec('X-686'),
-  async () => {
-    const rows = await show(aCloseWall)
-    await expect.poll(() => labels().length, WAIT).toBe(31)
-    const numbers = aCloseWall.rows.map((_, index) => String(index + 1))
-    expect(onMap().slice(0, 30).toSorted(byNumber)).toEqual(numbers)
-    expect(rows()[0]?.textContent).toMatch(/^7Sector 07Failed/)
-    const teams = labels().filter(({ textContent }) => textContent !== 'Release point')
-    const boxes = teams.map((label) => label.getBoundingClientRect())
-    const isOver = (box: DOMRect) => boxes.some((other) => other !== box && gap(box, other) === 0)
-    expect(boxes.filter(isOver)).toEqual([])
-    const gapToMark = (label: HTMLElement) => {
-      const mark = label.parentElement?.querySelector('[data-mark]')
-      return mark
-        ? gap(label.getBoundingClientRect(), mark.getBoundingClientRect())
-        : Number.POSITIVE_INFINITY
-    }
-    const hasLeader = (label: HTMLElement) => label.parentElement?.querySelector('[data-leader]') !== null
-    expect(teams.filter((label) => !hasLeader(label) && gapToMark(label) >= 24)).toEqual([])
-  },
-)
+test('thirty teams have numbers on the map, at their arrows and in the list', spec('X-686'), async () => {
+  const rows = await show(aCloseWall)
+  await expect.poll(() => labels().length, WAIT).toBe(31)
+  const numbers = aCloseWall.rows.map((_, index) => String(index + 1))
+  expect(onMap().slice(0, 30).toSorted(byNumber)).toEqual(numbers)
+  expect(rows()[0]?.textContent).toMatch(/^7Sector 07Failed/)
+  const teams = labels().filter(({ textContent }) => textContent !== 'Release point')
+  const boxes = teams.map((label) => label.getBoundingClientRect())
+  const isOver = (box: DOMRect) => boxes.some((other) => other !== box && gap(box, other) === 0)
+  expect(boxes.filter(isOver)).toEqual([])
+  const gapToMark = (label: HTMLElement) => {
+    const mark = label.parentElement?.querySelector('[data-mark]')
+    return mark ? gap(label.getBoundingClientRect(), mark.getBoundingClientRect()) : Number.POSITIVE_INFINITY
+  }
+  const hasLeader = (label: HTMLElement) => label.parentElement?.querySelector('[data-leader]') !== null
+  expect(teams.filter((label) => !hasLeader(label) && gapToMark(label) >= 24)).toEqual([])
+})
 
 test('a name on two lines continues below the name, not below its number', spec('X-903'), async () => {
   const name = 'Radiological Survey Team of the Northern Harbor'
@@ -157,26 +149,22 @@ test.each(SIZES)('a page of teams fills its column at %i x %i', spec('X-757'), a
   expect(rows()[0]?.getBoundingClientRect().height).toBeLessThan(160)
 })
 
-test(
-  'teams take one line if their names fit it, whatever their number of letters',
-  spec('X-757'),
-  async () => {
-    const named = (name: string): WallPicture => ({
-      ...aCloseWall,
-      rows: aCloseWall.rows.map((row) => ({ ...row, team: { ...row.team, name: `${name} ${row.team.id}` } })),
-    })
-    const heightOf = async (name: string) => {
-      const rows = await show(named(name), 1_280, 720)
-      await expect.poll(() => rows().length).toBeLessThan(30)
-      const first = rows()[0]
-      const height = first ? Number.parseFloat(getComputedStyle(first).minHeight) : 0
-      cleanup()
-      return height
-    }
-    expect(await heightOf('Illi')).toBeLessThan(60)
-    expect(await heightOf('Survey Team')).toBe(80)
-  },
-)
+test('teams take one line if their names fit it, however many letters', spec('X-757'), async () => {
+  const named = (name: string): WallPicture => ({
+    ...aCloseWall,
+    rows: aCloseWall.rows.map((row) => ({ ...row, team: { ...row.team, name: `${name} ${row.team.id}` } })),
+  })
+  const heightOf = async (name: string) => {
+    const rows = await show(named(name), 1_280, 720)
+    await expect.poll(() => rows().length).toBeLessThan(30)
+    const first = rows()[0]
+    const height = first ? Number.parseFloat(getComputedStyle(first).minHeight) : 0
+    cleanup()
+    return height
+  }
+  expect(await heightOf('Illi')).toBeLessThan(60)
+  expect(await heightOf('Survey Team')).toBe(80)
+})
 
 test('teams at one assembly point are apart on the map', spec('X-756'), async () => {
   await show(aGatheredWall, 1_280, 720)

@@ -12,7 +12,6 @@ customElements.define('radops-probe', class extends ProbeWidget {})
 
 afterEach(() => {
   document.body.replaceChildren()
-  vi.restoreAllMocks()
 })
 
 /** Findings about the page's widgets, except that all are defined. */

@@ -10,7 +10,6 @@ import { createPage } from './support/probe.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
-  vi.restoreAllMocks()
 })
 
 describe('the script elements of a page', () => {

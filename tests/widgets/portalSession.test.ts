@@ -7,7 +7,6 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
-  vi.restoreAllMocks()
 })
 
 /** The portal's storage when someone signs in, in this tab or another; the browser announces other tabs' changes. */

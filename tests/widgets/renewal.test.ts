@@ -8,8 +8,6 @@ const MINUTE_MS = 60_000
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {
   document.body.replaceChildren()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** A session whose page hands out one person's tokens, valid for some seconds each. */

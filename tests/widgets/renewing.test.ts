@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { Gate } from '#tests/support/Gate.ts'
 import { renewing } from '#widgets/element/renewing.ts'
 import { aToken, aWidgetSession } from './support/probe.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** A session whose token the console refuses; its page has the next one. */
 function aRefused(token: string, next: string) {
@@ -40,14 +39,12 @@ test('a refused call is not repeated once its session has begun anew, for a pers
   const token = aToken('7')
   const { session } = aWidgetSession(() => Promise.resolve(aToken('7')))
   session.use(token)
-  let refuse: (answer: Response) => void = () => undefined
-  const sent = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => new Promise((resolve) => (refuse = resolve)))
+  const refuse = new Gate<Response>()
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(() => refuse.opened)
   const headers = { Authorization: `Bearer ${token}` }
   const answer = renewing(session)('https://console.example.org/api/kiosks/', { method: 'GET', headers })
   session.restart()
-  refuse(new Response(null, { status: 401 }))
+  refuse.open(new Response(null, { status: 401 }))
   expect((await answer).status).toBe(401)
   expect(sent).toHaveBeenCalledOnce()
 })

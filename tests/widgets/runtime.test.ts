@@ -1,13 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Gate } from '#tests/support/Gate.ts'
 import { runtimeOf } from '#widgets/element/runtime.ts'
 import { aWidgetSession } from './support/probe.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const FIVE_MINUTES_MS = 300_000
 const bearers = () =>
@@ -35,13 +32,13 @@ test('a console that refuses every token is not asked forever, and the page gets
 })
 
 test('after signing out, the person is no longer identified, whatever the console answers', async () => {
-  let answer: (response: Response) => void = () => undefined
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const answer = new Gate<Response>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer.opened)
   const { session, onFailure } = aWidgetSession()
   session.use('opaque-one')
   const { store } = runtimeOf(session)
   session.use(null)
-  answer(Response.json({ detail: 'Not found.' }, { status: 404 }))
+  answer.open(Response.json({ detail: 'Not found.' }, { status: 404 }))
   await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS)
   expect(bearers()).toEqual(['Bearer opaque-one'])
   expect(onFailure).not.toHaveBeenCalled()

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Gate } from '#tests/support/Gate.ts'
 import { RadopsSession } from '#widgets/session/RadopsSession.ts'
 import { accessOf, createPage, probeIn, sessionIn, stateOf } from './support/probe.ts'
 
@@ -155,7 +156,6 @@ test.each(['https://', 'localhost:8080/api/'])(
     session.setAttribute('api-base', 'https://console.example.org/api/')
     await session.updateComplete
     expect(session.session.store.getState()).toMatchObject({ access: 'of anna', mistake: undefined })
-    vi.restoreAllMocks()
   },
 )
 
@@ -221,7 +221,6 @@ describe('renewing the token', () => {
     session.session.retry()
     await expect.poll(() => accessOf(session)).toBe('of anna')
     expect(needed).toHaveBeenCalledTimes(2)
-    vi.restoreAllMocks()
   })
 
   test('a page that returns the refused token again counts as having none', async () => {
@@ -234,12 +233,12 @@ describe('renewing the token', () => {
 
   test('a token set by the page takes precedence over a pending getToken', async () => {
     const session = sessionIn(createPage('<radops-session></radops-session>'))
-    let answer: (token: string) => void = () => undefined
-    session.getToken = () => new Promise((resolve) => (answer = resolve))
+    const answer = new Gate<string>()
+    session.getToken = () => answer.opened
     await session.updateComplete
     session.token = 'of ben'
     await session.updateComplete
-    answer('of anna')
+    answer.open('of anna')
     await Promise.resolve()
     expect(accessOf(session)).toBe('of ben')
   })
@@ -260,7 +259,6 @@ test('a getToken that returns nothing is logged once', async () => {
   expect(logged.mock.calls).toEqual([
     ['radops-session: getToken resolved to undefined. It must resolve to an access token, as text.'],
   ])
-  vi.restoreAllMocks()
 })
 
 test('a getToken that returns the whole answer is logged, without the answer', async () => {
@@ -275,7 +273,6 @@ test('a getToken that returns the whole answer is logged, without the answer', a
     ],
   ])
   expect(accessOf(session)).toBeNull()
-  vi.restoreAllMocks()
 })
 
 test('no token ever appears in markup, addresses or the console', async () => {
@@ -299,5 +296,4 @@ test('no token ever appears in markup, addresses or the console', async () => {
   expect(JSON.stringify(written.mock.calls.map((call) => call.map(String)))).toMatch(/getToken failed/)
   const everything = [written.mock.calls.map((call) => call.map(String)), events, called.mock.calls]
   expect(JSON.stringify(everything) + page.outerHTML + location.href).not.toContain('secret-')
-  vi.restoreAllMocks()
 })

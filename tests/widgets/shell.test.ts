@@ -9,7 +9,6 @@ afterEach(() => {
   ProbeWidget.load = load
   document.body.replaceChildren()
   document.documentElement.removeAttribute('style')
-  vi.restoreAllMocks()
 })
 
 const viewOf = (widget: ProbeWidget) => widget.shadowRoot?.querySelector('probe-widget-view')

@@ -1,6 +1,5 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import '#src/theme/global.css.ts'
 import { classOf, DOSE_COLOURS } from '#contract/doseScale.ts'
 import { TapeMap } from '#src/geo/TapeMap.tsx'
 import { LanePlot } from '#src/geo/tape/LanePlot.tsx'
@@ -17,7 +16,6 @@ const WAIT = { timeout: 20_000 }
 const root = document.documentElement
 beforeEach(() => delete root.dataset.theme)
 afterEach(() => {
-  cleanup()
   delete root.dataset.theme
 })
 

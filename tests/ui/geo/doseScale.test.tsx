@@ -1,10 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import '#src/theme/global.css.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DoseScale } from '#src/geo/track/DoseScale.tsx'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
-
-afterEach(cleanup)
 
 test('the bounds of a dose scale on a phone do not touch, wherever it is shown', () => {
   render(

@@ -1,7 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import type { GeoSource } from '#src/geo/geo.types.ts'
 import * as css from '#src/geo/map/map.css.ts'
@@ -23,7 +22,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   watcher.disconnect()
-  cleanup()
   delete document.documentElement.dataset.theme
 })
 

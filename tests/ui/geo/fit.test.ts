@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import '#src/theme/global.css.ts'
 import type { LatLng } from '#src/geo/geo.types.ts'
 import { createGeoMap } from '#src/geo/map/createGeoMap.ts'
 import * as css from '#src/geo/map/map.css.ts'

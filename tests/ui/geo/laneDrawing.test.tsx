@@ -1,7 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { Lanes } from '#src/geo/tape/Lanes.tsx'
 import * as css from '#src/geo/tape/lanes.css.ts'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
@@ -11,7 +10,6 @@ import { spec } from '#tests/support/spec.ts'
 // Needs a canvas, and lanes further down than a screen is high.
 
 beforeEach(() => page.viewport(1024, 768))
-afterEach(cleanup)
 
 const TEAMS = 20
 

@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { BaseMapProblem } from '#src/geo/map/BaseMapControl.tsx'
 import { createGeoMap } from '#src/geo/map/createGeoMap.ts'
 import * as css from '#src/geo/map/map.css.ts'
@@ -16,7 +15,6 @@ let end = () => {}
 afterEach(() => {
   end()
   end = () => {}
-  cleanup()
 })
 
 /** The tiles of an offline map at a zoom level, and how far they are drawn. */

@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import { TrackPanel } from '#src/geo/track/TrackPanel.tsx'
 import { TrackSketch } from '#src/geo/track/TrackSketch.tsx'
@@ -12,7 +11,6 @@ import { spec } from '#tests/support/spec.ts'
 
 // Loading the map chunk and the outlines is slow on a busy machine.
 const WAIT = { timeout: 20_000 }
-afterEach(cleanup)
 
 /** The paths of every marker with this name. */
 const shapesOf = (mark: string) =>

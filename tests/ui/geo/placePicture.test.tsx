@@ -1,12 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import '#src/theme/global.css.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ObservationPictures } from '#src/features/afterAction/ReportPictures.tsx'
 import type { ReportedObservation } from '#src/features/afterAction/reportBlocks.ts'
 import { drawPlace } from '#src/geo/placePicture/drawPlace.ts'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 const GROUND = 'rgb(250, 250, 250)'
 const colours = {

@@ -1,11 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import '#src/theme/global.css.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Scrubber } from '#src/geo/tape/Scrubber.tsx'
 import { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(cleanup)
 
 // Paper has another width, and is laid out without telling the page.
 test('the line of the scrubber is at its moment at any width at once', spec('X-909'), () => {

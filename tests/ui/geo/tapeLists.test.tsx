@@ -1,7 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import '#src/theme/global.css.ts'
 import { Happenings } from '#src/geo/tape/Happenings.tsx'
 import { MomentTable } from '#src/geo/tape/MomentTable.tsx'
 import * as css from '#src/geo/tape/tape.css.ts'
@@ -12,7 +11,6 @@ import { spec } from '#tests/support/spec.ts'
 // Needs layout: lists that scroll beside something higher.
 
 beforeEach(() => page.viewport(1440, 900))
-afterEach(cleanup)
 
 const HEIGHT = 600
 const tape = tapeOf(20, 50)

@@ -1,12 +1,10 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import '#src/theme/global.css.ts'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { TeamMap } from '#src/geo/TeamMap.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // Loading the map chunk and the outlines is slow on a busy machine.
 const WAIT = { timeout: 20_000 }
-afterEach(cleanup)
 
 const at = (name: string, lat: number, lng: number) => ({ id: name, name, lat, lng })
 const map = (teams: ReturnType<typeof at>[]) => (

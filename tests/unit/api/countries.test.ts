@@ -26,10 +26,7 @@ let consoleError: MockInstance<typeof console.error>
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error')
 })
-afterEach(() => {
-  vi.useRealTimers()
-  consoleError.mockRestore()
-})
+afterEach(() => consoleError.mockRestore())
 
 describe('a configured service', () => {
   test('gets a GET for countries, without token or cookies', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { SERVER_TOO_SLOW, SERVER_UNREACHABLE, UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import { createApi } from '#src/api/http.ts'
@@ -31,7 +31,6 @@ function client(answer: (url: string, init: RequestInit) => Response | Promise<R
 const refusal = (body: unknown = { detail: 'no' }) => Response.json(body, { status: 401 })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('paths are relative to the base and carry the bearer', spec('P-205', 'P-207'), async () => {
   const { api, session, asked } = client(() => Response.json({ id: 1 }))
@@ -80,7 +79,6 @@ describe('a server that answers with', () => {
       await expect(api.getPage(row, 'events/', {})).resolves.toMatchObject({ items: [], total: 0 })
       await expect(api.getAll(row, 'teams/')).resolves.toEqual([])
       expect(session.getState().access).toBe('token-1')
-      vi.restoreAllMocks()
     },
   )
 

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from '#contract/zod.ts'
 import { createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
@@ -8,7 +8,6 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 // When a read is retried automatically; writes never are.
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Times, in milliseconds, of the requests to a server that always answers like this. */
 async function timesAsked(answer: () => Response | Promise<never>): Promise<number[]> {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/http.ts'
 import { confirmPasswordReset, login, logout } from '#src/api/session.ts'
 import { clearAll, createSessionStore, type SessionState, signIn } from '#src/shared/session/sessionStore.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const CREDENTIALS = { email: 'ada@harbor.example', password: 'a password' }
 const SIGNED_IN = { access: 'a', refresh: 'r', user: { id: 1, email: CREDENTIALS.email, roles: 'user' } }

@@ -27,14 +27,11 @@ async function read(
   return { end, asked, isSignedIn: session.getState().access !== null }
 }
 
-test.each([401, 403, 404, 410])(
-  'an address that answers %i has expired: it is renewed once',
-  async (status) => {
-    const { end, asked, isSignedIn } = await read({ first: status })
-    expect([end, asked]).toEqual(['renewed', ['first', 'renewed']])
-    expect(isSignedIn).toBe(true)
-  },
-)
+test.each([401, 403, 404, 410])('an address that answers %i has expired: renewed once', async (status) => {
+  const { end, asked, isSignedIn } = await read({ first: status })
+  expect([end, asked]).toEqual(['renewed', ['first', 'renewed']])
+  expect(isSignedIn).toBe(true)
+})
 
 test('a second refusal is final, and so is the first for a file that is no longer listed', async () => {
   const twice = await read({ first: 403, renewed: 404 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SERVER_TOO_SLOW } from '#src/api/errors.ts'
 import { createApi, type Transport } from '#src/api/http.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
@@ -7,7 +7,6 @@ import { REQUEST_TIMEOUT_MS } from '#tests/support/specNumbers.ts'
 // The client's part of an upload; tests/ui/xhrFetch.test.ts tests the transport in a browser.
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** An upload whose progress is set by `move`. */
 function start(signal?: AbortSignal) {

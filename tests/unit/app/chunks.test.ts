@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ChunkLoadError, loadChunk } from '#src/shared/loadChunk.ts'
 import { spec } from '#tests/support/spec.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('a chunk that fails is a ChunkLoadError with its cause', spec('P-080'), async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')

@@ -10,7 +10,6 @@ import { ROOT } from '../../../scripts/support/command.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'radops-alone-'))
 const lock = join(folder, 'build.lock')
 afterEach(() => {
-  vi.restoreAllMocks()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -41,41 +40,33 @@ const ended = (child: ReturnType<typeof program>) =>
 
 const deadProcess = () => String(spawnSync(process.execPath, ['--eval', '']).pid)
 
-test(
-  'a second build says once whom it waits for, and begins when that one has ended',
-  spec('X-968'),
-  async () => {
-    const log = vi.spyOn(console, 'log').mockReturnValue()
-    await alone('other', async () => {}, lock) // makes the folder again
-    writeFileSync(lock, String(process.ppid))
-    const work = vi.fn(() => Promise.resolve())
-    const all = alone('build', work, lock)
-    await vi.waitFor(() => expect(log).toHaveBeenCalled())
-    await new Promise((resolve) => setTimeout(resolve, 500)) // it looks several times
-    expect(work).not.toHaveBeenCalled()
-    rmSync(lock)
-    await all
-    expect(work).toHaveBeenCalledExactlyOnceWith(true)
-    expect(log.mock.calls).toEqual([[`Waiting for process ${process.ppid}, which makes the build here ...`]])
-    expect(existsSync(lock)).toBe(false)
-  },
-)
+test('a second build says once whom it waits for, and then begins', spec('X-968'), async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  await alone('other', async () => {}, lock) // makes the folder again
+  writeFileSync(lock, String(process.ppid))
+  const work = vi.fn(() => Promise.resolve())
+  const all = alone('build', work, lock)
+  await vi.waitFor(() => expect(log).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve, 500)) // it looks several times
+  expect(work).not.toHaveBeenCalled()
+  rmSync(lock)
+  await all
+  expect(work).toHaveBeenCalledExactlyOnceWith(true)
+  expect(log.mock.calls).toEqual([[`Waiting for process ${process.ppid}, which makes the build here ...`]])
+  expect(existsSync(lock)).toBe(false)
+})
 
-test(
-  'the lock of a process that has ended or no longer touches it holds nobody up',
-  spec('X-968'),
-  async () => {
-    await alone('other', async () => {}, lock)
-    const work = vi.fn(() => Promise.reject(new Error('broken')))
-    writeFileSync(lock, deadProcess())
-    await expect(alone('build', work, lock)).rejects.toThrow('broken')
-    writeFileSync(lock, String(process.ppid))
-    utimesSync(lock, 0, 0)
-    await expect(alone('build', work, lock)).rejects.toThrow('broken')
-    expect(work.mock.calls).toEqual([[false], [false]])
-    expect(existsSync(lock)).toBe(false)
-  },
-)
+test('the lock of a process that ended or no longer touches it holds nobody up', spec('X-968'), async () => {
+  await alone('other', async () => {}, lock)
+  const work = vi.fn(() => Promise.reject(new Error('broken')))
+  writeFileSync(lock, deadProcess())
+  await expect(alone('build', work, lock)).rejects.toThrow('broken')
+  writeFileSync(lock, String(process.ppid))
+  utimesSync(lock, 0, 0)
+  await expect(alone('build', work, lock)).rejects.toThrow('broken')
+  expect(work.mock.calls).toEqual([[false], [false]])
+  expect(existsSync(lock)).toBe(false)
+})
 
 test('of several that find a lost lock, one works at a time', spec('X-968'), async () => {
   await alone('other', async () => {}, lock)

@@ -6,10 +6,7 @@ import { spec } from '#tests/support/spec.ts'
 import { findBrowser, hasFastBrowser } from '../../../scripts/support/browser.mjs'
 import { checkNode, ensureInstalled } from '../../../scripts/support/install.mjs'
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.unstubAllEnvs())
 
 test.each(['20.19.0', '20.20.2', '22.1.0', '26.0.0'])('Node %s is accepted', (version) => {
   expect(() => checkNode(version)).not.toThrow()

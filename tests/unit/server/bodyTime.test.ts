@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000
 let app: App
 let socket: Socket
 afterEach(async () => {
-  vi.useRealTimers()
   socket.destroy()
   await app.close()
 })

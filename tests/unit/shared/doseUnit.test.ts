@@ -17,19 +17,15 @@ test('measured and entered values keep their digits; only calculated ones are ro
   expect([formatMeasured(100 / 334, usv), formatRate(46.303, usv)]).toEqual(['0.299 µSv/h', '46.3 µSv/h'])
 })
 
-test(
-  'a level typed in either unit is the same dose rate, without floating point noise',
-  spec('X-522'),
-  () => {
-    expect(['0.07', '2', '0.3', '1000000'].map((typed) => fromUnit(typed, mr))).toEqual([
-      '0.7',
-      '20',
-      '3',
-      '10000000',
-    ])
-    expect(['0.7', '20', '33.3'].map((kept) => inUnit(kept, mr))).toEqual(['0.07', '2', '3.33'])
-    expect(fromUnit('20', usv)).toBe('20')
-    // The form refuses what is not a number.
-    expect(['', ' ', 'two'].map((typed) => fromUnit(typed, mr))).toEqual(['', ' ', 'two'])
-  },
-)
+test('a level typed in either unit is the same dose rate, without noise', spec('X-522'), () => {
+  expect(['0.07', '2', '0.3', '1000000'].map((typed) => fromUnit(typed, mr))).toEqual([
+    '0.7',
+    '20',
+    '3',
+    '10000000',
+  ])
+  expect(['0.7', '20', '33.3'].map((kept) => inUnit(kept, mr))).toEqual(['0.07', '2', '3.33'])
+  expect(fromUnit('20', usv)).toBe('20')
+  // The form refuses what is not a number.
+  expect(['', ' ', 'two'].map((typed) => fromUnit(typed, mr))).toEqual(['', ' ', 'two'])
+})

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { LoginResponse } from '#contract/session.ts'
 import { createStoredSession, readSession } from '#src/shared/session/localStorage.ts'
 import {
@@ -63,8 +63,6 @@ function signedInTabs(count: number) {
   for (const tab of others) tab.hear('access')
   return { storage, tabs: [first, ...others] as [typeof first, ...(typeof first)[]] }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a tab that has not yet seen the new tokens', () => {
   function oneRenewed(at = NOW + 1_000) {

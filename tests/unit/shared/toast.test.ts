@@ -13,7 +13,6 @@ import { spec } from '#tests/support/spec.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   toastStore.setState({ toasts: [] })
-  vi.useRealTimers()
 })
 const titles = () => toastStore.getState().toasts.map(({ title }) => title)
 

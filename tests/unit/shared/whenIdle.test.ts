@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { whenIdle } from '#src/shared/whenIdle.ts'
 import { spec } from '#tests/support/spec.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 test('deferred work runs when the browser is idle, or soon after', spec('X-553'), () => {
   const asked = vi.fn<(work: () => void, options: IdleRequestOptions) => number>(() => 7)

@@ -1,5 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const KIOSKS = 'http://storybook.example/api/kiosks/'
 const answers = (words: string) => [http.get(KIOSKS, () => HttpResponse.json(words))]
@@ -17,7 +17,6 @@ beforeEach(async () => {
   vi.resetModules()
   ;({ ownCalls } = await import('../../../.storybook/ownCalls.ts'))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('calls of a story that was left stay unanswered, and the next story has its own answers', async () => {
   const leave = ownCalls(answers('first'))

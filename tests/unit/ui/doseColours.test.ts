@@ -28,12 +28,9 @@ describe.each(Object.entries(VISIONS))('the dose rate classes, seen with %s', (_
 test.each([
   ['light', DOSE_CASING.light, [light.color.surface, lightMap.land, lightMap.water]],
   ['dark', DOSE_CASING.dark, [dark.color.surface, darkMap.land, darkMap.water]],
-])(
-  'on the backgrounds of the %s theme the casing is visible around every colour',
-  (_theme, casing, grounds) => {
-    for (const ground of grounds) expect(contrast(casing, ground)).toBeGreaterThanOrEqual(GRAPHIC)
-  },
-)
+])('on backgrounds of the %s theme the casing is visible around every colour', (_theme, casing, grounds) => {
+  for (const ground of grounds) expect(contrast(casing, ground)).toBeGreaterThanOrEqual(GRAPHIC)
+})
 
 test('background is subdued: of all classes it is closest to the page', () => {
   const seen = DOSE_COLOURS.map((colour) => contrast(colour, light.color.surface))

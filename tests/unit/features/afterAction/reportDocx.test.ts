@@ -230,26 +230,22 @@ test('pictures of an observation are included, with alternative text', spec('X-5
   expect([size?.getAttribute('cx'), size?.getAttribute('cy')]).toEqual(['2857500', '1905000'])
 })
 
-test(
-  'teams that do not fit into one table continue in further ones, with every rating',
-  spec('X-518'),
-  async () => {
-    const [team] = aReport.facts.teams
-    if (!team) throw new Error('no team')
-    const teams = Array.from({ length: 13 }, (_, index) => ({ ...team, name: `Survey ${index + 1}` }))
-    const objectives = aReport.facts.objectives.map((one) => ({
-      ...one,
-      ratings: teams.map(({ name }, index) => ({
-        team: name,
-        rating: index === 12 ? ('U' as const) : ('P' as const),
-      })),
-    }))
-    const { body } = await opened({ ...aReport, facts: { ...aReport.facts, teams, objectives } })
-    const tables = all(body, 'tbl').filter((table) => textOf(table).startsWith('No.Capability'))
-    expect(tables.map((table) => cellsOf(table)[0]?.length)).toEqual([8, 8, 3])
-    expect(cellsOf(tables[2])).toEqual([
-      ['No.', 'Capability and criterion', 'Survey 13'],
-      ['1', 'Screening, Search, and Detection', 'U'],
-    ])
-  },
-)
+test('teams that do not fit one table continue in another, with every rating', spec('X-518'), async () => {
+  const [team] = aReport.facts.teams
+  if (!team) throw new Error('no team')
+  const teams = Array.from({ length: 13 }, (_, index) => ({ ...team, name: `Survey ${index + 1}` }))
+  const objectives = aReport.facts.objectives.map((one) => ({
+    ...one,
+    ratings: teams.map(({ name }, index) => ({
+      team: name,
+      rating: index === 12 ? ('U' as const) : ('P' as const),
+    })),
+  }))
+  const { body } = await opened({ ...aReport, facts: { ...aReport.facts, teams, objectives } })
+  const tables = all(body, 'tbl').filter((table) => textOf(table).startsWith('No.Capability'))
+  expect(tables.map((table) => cellsOf(table)[0]?.length)).toEqual([8, 8, 3])
+  expect(cellsOf(tables[2])).toEqual([
+    ['No.', 'Capability and criterion', 'Survey 13'],
+    ['1', 'Screening, Search, and Detection', 'U'],
+  ])
+})

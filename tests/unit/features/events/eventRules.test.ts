@@ -82,19 +82,15 @@ describe('the GET events/ query of a tab', () => {
   ] as const)('the tab %s requests active events of mode %s', spec('E-261', 'E-193'), (tab, sharing_mode) => {
     expect(eventListQuery(tab, as('user'), 'user')).toMatchObject({ status: 'Active', sharing_mode })
   })
-  test(
-    'sharing tabs add the organization, but not for Public and not for platform staff',
-    spec('E-262'),
-    () => {
-      for (const tab of ['partners', 'organization', 'private'] as const) {
-        expect(eventListQuery(tab, as('user'), 'user')).toHaveProperty('organization', 2)
-        expect(eventListQuery(tab, as('org_admin'), 'organization')).toHaveProperty('organization', 2)
-        expect(eventListQuery(tab, as('admin'), 'platform')).not.toHaveProperty('organization')
-        expect(eventListQuery(tab, as('super_admin'), 'organization')).not.toHaveProperty('organization')
-      }
-      expect(eventListQuery('network', as('user'), 'user')).not.toHaveProperty('organization')
-    },
-  )
+  test('sharing tabs add the organization, except Public and for staff', spec('E-262'), () => {
+    for (const tab of ['partners', 'organization', 'private'] as const) {
+      expect(eventListQuery(tab, as('user'), 'user')).toHaveProperty('organization', 2)
+      expect(eventListQuery(tab, as('org_admin'), 'organization')).toHaveProperty('organization', 2)
+      expect(eventListQuery(tab, as('admin'), 'platform')).not.toHaveProperty('organization')
+      expect(eventListQuery(tab, as('super_admin'), 'organization')).not.toHaveProperty('organization')
+    }
+    expect(eventListQuery('network', as('user'), 'user')).not.toHaveProperty('organization')
+  })
   test('every tab sends the organization that platform staff chose (ruling 13)', () => {
     for (const { id } of EVENT_TABS) {
       expect(eventListQuery(id, { ...as('admin', null), chosen: 7 }, 'organization')).toHaveProperty(
@@ -132,16 +128,12 @@ describe('the Participant cell', () => {
     expect(participantText(nobody, true)).toBe('Add Participant')
     expect(participantText(nobody, false)).toBe('No participants')
   })
-  test(
-    'does not claim that there are no participants if only the viewer’s own teams are sent',
-    spec('X-415'),
-    () => {
-      const foreign = { ...nobody, only_own_participants: true }
-      expect(participantText(foreign, false)).toBe('Not shown')
-      expect(participantText({ ...foreign, assigned_teams: [{ id: 1, name: 'Alpha' }] }, false)).toBe('Alpha')
-      expect(participantText(foreign, true)).toBe('Add Participant')
-    },
-  )
+  test('does not claim that nobody takes part if only own teams are sent', spec('X-415'), () => {
+    const foreign = { ...nobody, only_own_participants: true }
+    expect(participantText(foreign, false)).toBe('Not shown')
+    expect(participantText({ ...foreign, assigned_teams: [{ id: 1, name: 'Alpha' }] }, false)).toBe('Alpha')
+    expect(participantText(foreign, true)).toBe('Add Participant')
+  })
   test('opens the details if there are participants, or for those who may not assign any', () => {
     expect(participantDialog(anEvent, true)).toBe('participants')
     expect(participantDialog(nobody, false)).toBe('participants')

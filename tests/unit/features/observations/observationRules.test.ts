@@ -29,25 +29,21 @@ const anObservation: Observation = {
   can_edit: true,
 }
 
-test(
-  'an unchanged time keeps its fraction of a second; a changed one is a whole second',
-  spec('X-481'),
-  () => {
-    const values = toValues(anObservation, 0)
-    expect(toBody(values, anObservation)).toEqual({
-      kind: 'improvement',
-      rating: 'S',
-      at: AT,
-      team: 7,
-      objective: 3,
-      lat: 41.5,
-      lng: -71.3,
-      text: 'Late.',
-    })
-    const later = toLocal(Date.parse('2026-11-25T20:41:08Z'))
-    expect(toBody({ ...values, at: later }, anObservation).at).toBe('2026-11-25T20:41:08.000Z')
-  },
-)
+test('an unchanged time keeps its fraction of a second; a changed one has none', spec('X-481'), () => {
+  const values = toValues(anObservation, 0)
+  expect(toBody(values, anObservation)).toEqual({
+    kind: 'improvement',
+    rating: 'S',
+    at: AT,
+    team: 7,
+    objective: 3,
+    lat: 41.5,
+    lng: -71.3,
+    text: 'Late.',
+  })
+  const later = toLocal(Date.parse('2026-11-25T20:41:08Z'))
+  expect(toBody({ ...values, at: later }, anObservation).at).toBe('2026-11-25T20:41:08.000Z')
+})
 
 test('a new observation has the current time, and missing values are reported', spec('X-481'), () => {
   const now = Date.parse(AT)

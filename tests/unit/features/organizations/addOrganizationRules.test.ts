@@ -72,38 +72,34 @@ describe('validation', () => {
 })
 
 describe('the request body', () => {
-  test(
-    'is trimmed, and has no administrator if the organization is for oneself',
-    spec('A-202', 'A-204'),
-    () => {
-      const address = {
-        name: 'Ridge Valley',
-        street1: '1220 Canyon Road',
-        street2: '',
-        country: 'United States',
-        state: 'Nevada',
-        city: 'Ely',
-        zip_code: '',
-      }
-      expect(
-        toCreatePayload({ ...complete, name: ' Ridge Valley ', admin_email: ' ruth@ridge.test ' }),
-      ).toEqual({
-        ...address,
-        is_org_admin: false,
-        license_status: 'Active',
-        admin_first_name: 'Ruth',
-        admin_last_name: 'Castellano',
-        admin_email: 'ruth@ridge.test',
-        admin_phone: '8455550130',
-        admin_country_code: '+1',
-      })
-      expect(toCreatePayload({ ...complete, is_org_admin: true })).toEqual({
-        ...address,
-        is_org_admin: true,
-        license_status: 'Active',
-      })
-    },
-  )
+  test('is trimmed, and has no administrator if it is for oneself', spec('A-202', 'A-204'), () => {
+    const address = {
+      name: 'Ridge Valley',
+      street1: '1220 Canyon Road',
+      street2: '',
+      country: 'United States',
+      state: 'Nevada',
+      city: 'Ely',
+      zip_code: '',
+    }
+    expect(
+      toCreatePayload({ ...complete, name: ' Ridge Valley ', admin_email: ' ruth@ridge.test ' }),
+    ).toEqual({
+      ...address,
+      is_org_admin: false,
+      license_status: 'Active',
+      admin_first_name: 'Ruth',
+      admin_last_name: 'Castellano',
+      admin_email: 'ruth@ridge.test',
+      admin_phone: '8455550130',
+      admin_country_code: '+1',
+    })
+    expect(toCreatePayload({ ...complete, is_org_admin: true })).toEqual({
+      ...address,
+      is_org_admin: true,
+      license_status: 'Active',
+    })
+  })
 
   test('has no zero that is dialled only inside the country (ruling 174)', () => {
     const country = { name: 'Switzerland', code: 'CH', dial_code: '+41' }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { counted } from '#contract/counted.ts'
 import { toApiError } from '#src/api/errors.ts'
 import {
@@ -25,7 +25,6 @@ beforeEach(() => {
     removeItem: (name: string) => void items.delete(name),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const row = (number: number) => ({
   row: number,

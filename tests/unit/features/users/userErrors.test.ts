@@ -93,15 +93,11 @@ describe('a deletion that was refused', () => {
   })
 })
 
-test(
-  'a list that fails to load says so; after a 401 it says that the session has expired',
-  spec('A-367'),
-  () => {
-    const failed = (status: number) => listProblem(new ApiError({ status, message: 'x' }))
-    expect([0, 402, 403, 500].map((status) => failed(status)?.message)).toEqual(
-      Array.from({ length: 4 }, () => 'Failed to fetch users'),
-    )
-    expect(failed(401)?.message).toBe('Session expired')
-    expect(listProblem(null)).toBeNull()
-  },
-)
+test('a list that fails to load says so; after a 401, that the session has expired', spec('A-367'), () => {
+  const failed = (status: number) => listProblem(new ApiError({ status, message: 'x' }))
+  expect([0, 402, 403, 500].map((status) => failed(status)?.message)).toEqual(
+    Array.from({ length: 4 }, () => 'Failed to fetch users'),
+  )
+  expect(failed(401)?.message).toBe('Session expired')
+  expect(listProblem(null)).toBeNull()
+})

@@ -58,13 +58,9 @@ describe('the request body of a new user', () => {
     })
   })
 
-  test(
-    'has null for a missing kiosk or phone; on the user side it has no organization',
-    spec('E-187'),
-    () => {
-      expect(
-        createPayload({ ...filled, manage_events: true }, { organization: false, status: false }),
-      ).toEqual({
+  test('has null for a missing kiosk or phone; on the user side no organization', spec('E-187'), () => {
+    expect(createPayload({ ...filled, manage_events: true }, { organization: false, status: false })).toEqual(
+      {
         first_name: 'Dana',
         last_name: 'Whitfield',
         email: 'dana@agency.test',
@@ -74,9 +70,9 @@ describe('the request body of a new user', () => {
         country_dial_code: null,
         country_code: null,
         permissions: { manage_events: true },
-      })
-    },
-  )
+      },
+    )
+  })
 
   test('has ids of another server as text', () => {
     const sent = createPayload({ ...withPhone, organization: 'a1-b2' }, { organization: true, status: false })

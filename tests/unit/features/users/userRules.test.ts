@@ -61,13 +61,9 @@ describe('the order of the rows', () => {
     person(5, 'admin'),
   ]
 
-  test(
-    'super admins, admins and organization admins are first, in that order',
-    spec('A-127', 'E-155'),
-    () => {
-      expect(arranged(mixed).map(({ id }) => id)).toEqual([4, 5, 2, 1, 3])
-    },
-  )
+  test('super admins, admins and organization admins are first in that order', spec('A-127', 'E-155'), () => {
+    expect(arranged(mixed).map(({ id }) => id)).toEqual([4, 5, 2, 1, 3])
+  })
 
   test('those of every kind of administrator are highlighted', spec('A-128'), () => {
     expect(mixed.filter(isAdminRole).map(({ id }) => id)).toEqual([2, 4, 5])
