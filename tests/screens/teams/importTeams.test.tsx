@@ -1,7 +1,7 @@
 import '#src/features/teams/ImportTeams.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { inArray } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
@@ -14,7 +14,6 @@ const management = teamManagement()
 const NAMES = ['Blue Team', 'Green Team', 'Gold Team']
 
 afterEach(async () => {
-  vi.restoreAllMocks()
   await management.world.deps.db.delete(teams).where(inArray(teams.name, NAMES))
 })
 
