@@ -7,7 +7,7 @@ import type { LawActor, Org } from '#tests/support/authzLaw.ts'
 import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 
 type User = typeof users.$inferSelect
-export type Actor = LawActor & { user: User }
+type Actor = LawActor & { user: User }
 
 /** The caller as the rules see it, without a sign-in. */
 export const sessionOf = (user: User): Session => ({

@@ -6,8 +6,6 @@ import { buildOrganization, buildPartnership, buildTeam, buildUser } from '#test
 import { call } from '#tests/support/call.ts'
 import { missionWorld } from '#tests/support/missionWorld.ts'
 
-export type EventWrites = Awaited<ReturnType<typeof eventWrites>>
-
 /**
  * A mission world whose manager creates and edits events: Ridge is a partner of its organization, Coast a former one.
  */

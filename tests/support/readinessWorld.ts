@@ -8,8 +8,6 @@ import { missionWorld } from '#tests/support/missionWorld.ts'
 
 type Check = ReadinessCheck['check']
 
-export type ReadinessWorld = Awaited<ReturnType<typeof readinessWorld>>
-
 /** A mission world with two kiosks at noon of 20 November 2026, UTC, with helpers to read its events' readiness. */
 export async function readinessWorld() {
   const world = await missionWorld({ kiosks: 2 })
