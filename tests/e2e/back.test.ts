@@ -15,10 +15,7 @@ async function typeInto(page: Page): Promise<void> {
   await firstName(page).fill('Unsaved')
 }
 
-test('Back asks before discarding a form; keeping it changes nothing, and Back asks again', async ({
-  as,
-  page,
-}) => {
+test('Back asks before discarding a form; after keeping it, Back asks again', async ({ as, page }) => {
   await as('org_admin')
   await typeInto(page)
   const address = page.url()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, spec, test } from '#tests/support/e2e.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { apiAs, createEvent, type IdleEvent } from './support/exercise.ts'
 
 // What arrives late on the Event Dashboard must not push down what a thumb is about to press.
@@ -49,16 +50,13 @@ for (const [name, path] of Object.entries(LATE)) {
       await page.setViewportSize({ width: 390, height: 844 })
       await as('user')
       const places = await watchStart(page)
-      let release = () => {}
-      const isReleased = new Promise<void>((resolve) => {
-        release = resolve
-      })
+      const gate = new Gate()
       const open = new Set<string>()
       page.on('request', (request) => open.add(request.url()))
       page.on('requestfinished', (request) => open.delete(request.url()))
       page.on('requestfailed', (request) => open.delete(request.url()))
       await page.route(`**${path}*`, async (route) => {
-        await isReleased
+        await gate.opened
         await route.continue()
       })
       await page.goto(`/event-dashboard?event=${event.event_id}`)
@@ -70,7 +68,7 @@ for (const [name, path] of Object.entries(LATE)) {
         }))
         .toEqual({ others: [], isHeld: true })
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      release()
+      gate.open()
       await expect(page.getByRole('region', { name: 'Exercise', exact: true })).toBeVisible()
       await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Readiness', exact: true })).toBeVisible()

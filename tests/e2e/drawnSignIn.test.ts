@@ -18,26 +18,22 @@ const takenOver = (page: Page) => expect(page.locator('main svg[viewBox="0 0 720
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test(
-  'keeps what was typed before the script arrived, with focus and caret',
-  spec('X-380'),
-  async ({ page }) => {
-    const release = await holdScript(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    await password(page).fill(PASSWORD) // as a password manager does
-    await email(page).pressSequentially('mria@harbor.example')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowRight')
-    release()
-    await takenOver(page)
-    await page.keyboard.type('a')
-    await expect(email(page)).toHaveValue('maria@harbor.example')
-    await expect(password(page)).toHaveValue(PASSWORD)
-    await page.getByRole('button', { name: 'Show password' }).click() // React redraws the form with its values
-    await expect(password(page)).toHaveValue(PASSWORD)
-    await expect(email(page)).toHaveValue('maria@harbor.example')
-  },
-)
+test('keeps what was typed before the script came, with focus and caret', spec('X-380'), async ({ page }) => {
+  const release = await holdScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await password(page).fill(PASSWORD) // as a password manager does
+  await email(page).pressSequentially('mria@harbor.example')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  release()
+  await takenOver(page)
+  await page.keyboard.type('a')
+  await expect(email(page)).toHaveValue('maria@harbor.example')
+  await expect(password(page)).toHaveValue(PASSWORD)
+  await page.getByRole('button', { name: 'Show password' }).click() // React redraws the form with its values
+  await expect(password(page)).toHaveValue(PASSWORD)
+  await expect(email(page)).toHaveValue('maria@harbor.example')
+})
 
 test('signs in once the script arrives, if Sign in was pressed before', spec('X-381'), async ({ page }) => {
   const release = await holdScript(page)

@@ -57,20 +57,16 @@ test('a dashboard stays in place when open actions are counted', spec('X-740'), 
   expect(await overview.boundingBox()).toEqual(before)
 })
 
-test(
-  'Embedding is drawn once the maps above it have their first answer',
-  spec('X-740'),
-  async ({ as, page }) => {
-    const maps = await hold(page, '**/api/organizations/*/offline-maps/')
-    const section = page.waitForResponse('**/static/Embedding-*.js')
-    await as('org_admin', '/organization-profile')
-    await section
-    await expect(page.getByText('Loading offline maps...').first()).toBeAttached()
-    // Longer than React needs to draw what has loaded.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    await expect(page.getByRole('heading', { name: 'Embedding' })).toHaveCount(0)
-    await maps.release()
-    await expect(page.getByRole('heading', { name: 'Embedding' })).toBeVisible()
-    await expect(page.getByText('Loading offline maps...')).toHaveCount(0)
-  },
-)
+test('Embedding is drawn once the maps above have their answer', spec('X-740'), async ({ as, page }) => {
+  const maps = await hold(page, '**/api/organizations/*/offline-maps/')
+  const section = page.waitForResponse('**/static/Embedding-*.js')
+  await as('org_admin', '/organization-profile')
+  await section
+  await expect(page.getByText('Loading offline maps...').first()).toBeAttached()
+  // Longer than React needs to draw what has loaded.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page.getByRole('heading', { name: 'Embedding' })).toHaveCount(0)
+  await maps.release()
+  await expect(page.getByRole('heading', { name: 'Embedding' })).toBeVisible()
+  await expect(page.getByText('Loading offline maps...')).toHaveCount(0)
+})

@@ -4,10 +4,7 @@ import { otherServerTest as test } from '#tests/support/otherServer.ts'
 // A refusal in a form taller than the window. What servers may say, and where it is shown: tests/unit/features and
 // tests/screens/organizations.
 
-test('scrolls the error of a form taller than the window into view, below the header', async ({
-  other,
-  page,
-}) => {
+test('scrolls the error of a form taller than the window to below the header', async ({ other, page }) => {
   await signIn(page, 'super_admin')
   await page.goto('/organizations-management?search=Harbor%20County')
   await page.getByRole('button', { name: 'Edit Harbor County Emergency Management' }).click()

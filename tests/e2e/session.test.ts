@@ -4,11 +4,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 /** More than the six connections a browser opens to a host. */
 const TABS = 8
 
-test('eight tabs opened together and repeatedly made visible sign nobody out', async ({
-  as,
-  page,
-  context,
-}) => {
+test('eight tabs opened together and often made visible sign nobody out', async ({ as, page, context }) => {
   const listeners = new Set<Page>()
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/live/') listeners.add(request.frame().page())
@@ -43,10 +39,7 @@ test('eight tabs opened together and repeatedly made visible sign nobody out', a
     if (tab !== listener) await expect(tab.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('leaving a page before its session check has answered does not end the session', async ({
-  as,
-  page,
-}) => {
+test('leaving a page before its session check answered does not end the session', async ({ as, page }) => {
   await as('user')
   for (let turn = 0; turn < 6; turn += 1) {
     const asked = page.waitForRequest('**/api/auth/check-auth/')

@@ -12,9 +12,7 @@ const DRIVE_ZIPPED = `${ROOT}data/tracks/radiacode-zipped.kmz`
 
 // Two organizations from the start of their partnership to its end, in their own browsers on a separate console: other
 // tests need the partnership that ends here.
-test('two partners hold an exercise together, and ending the partnership ends the sharing', async ({
-  browser,
-}) => {
+test('two partners hold an exercise, and ending the partnership ends the sharing', async ({ browser }) => {
   test.slow() // The longest of all.
   const app = await startApp()
   try {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { createEvent, expectSettled } from './support/exercise.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -7,13 +8,10 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test('the palette keeps what is typed before its script has loaded', async ({ as, page }) => {
-  let bring: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    bring = resolve
-  })
+  const gate = new Gate()
   // Neither the palette nor the single-key shortcuts have loaded when the key is pressed.
   await page.route(/\/(?:Palette|ShortcutKeys)-[^/]*\.js$/, async (route) => {
-    await held
+    await gate.opened
     await route.continue()
   })
   await as('org_event_manager')
@@ -25,7 +23,7 @@ test('the palette keeps what is typed before its script has loaded', async ({ as
   await page.keyboard.type('gmx')
   await page.keyboard.press('Backspace')
   await expect(field).toHaveValue('drill')
-  bring()
+  gate.open()
   await expect(palette(page).getByRole('combobox')).toBeFocused()
   await expect(palette(page).getByRole('combobox')).toHaveValue('gm')
   await page.keyboard.type('t')
@@ -58,11 +56,7 @@ test('single-key shortcuts that were switched off stay off after a reload', asyn
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 1440, height: 420 } })
 
-  test('Back returns to the previous place in the list, and announces the page', async ({
-    app,
-    as,
-    page,
-  }) => {
+  test('Back returns to the previous place in the list and announces the page', async ({ app, as, page }) => {
     // Rows of other tests change their height when a mission starts or ends, and the list its length. Private, so that
     // no other test finds them.
     for (let number = 1; number <= 6; number++)

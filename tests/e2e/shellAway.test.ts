@@ -96,10 +96,7 @@ test('a screen whose script is missing says so, and loads once it is available',
   expect(loads).toBe(1)
 })
 
-test('a screen whose style sheet is missing loads with its styles once it is available', async ({
-  other,
-  page,
-}) => {
+test('a screen whose style sheet is missing has its styles once it is there', async ({ other, page }) => {
   const style = /^GET \/static\/AccountSettings[^.]*\.css/
   const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
   const sheets = page.locator('link[rel=stylesheet][href*="/static/AccountSettings"]')

@@ -7,10 +7,7 @@ import { freePort } from '../../scripts/support/postgres.mjs'
 import { snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
-test("the live page's snippet works on a page of another origin, with its import map", async ({
-  openHost,
-  page,
-}) => {
+test("the live page's snippet works on another origin, with its import map", async ({ openHost, page }) => {
   await page.goto('/widgets/#radops-mission-report')
   await page.getByRole('tab', { name: 'HTML with import map' }).click()
   const text = await snippet(page, 'HTML with import map').innerText()
@@ -30,11 +27,7 @@ test("the live page's snippet works on a page of another origin, with its import
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('the snippet that loads everything at once requests each file once, at the start', async ({
-  app,
-  openHost,
-  page,
-}) => {
+test('the snippet for everything requests each file once, at the start', async ({ app, openHost, page }) => {
   await page.goto('/widgets/#radops-mission-report')
   await page.getByRole('tab', { name: 'HTML with preload' }).click()
   const text = await snippet(page, 'HTML with preload').innerText()

@@ -50,12 +50,7 @@ const errorEvent = (code: string) => ({
   from: 'own',
 })
 
-test('a request that could not be decided is reported as request-not-decided and can be decided again', async ({
-  app,
-  context,
-  openHost,
-  page,
-}) => {
+test('a decision that fails is reported, and can be repeated', async ({ app, context, openHost, page }) => {
   await requestPartnership(app.origin, 'stranger_org_admin', 'partner_org_admin')
   await openShadowPage(openHost, 'radops-partnership-inbox', 'partner_org_admin')
   const inbox = page.locator('radops-partnership-inbox')
@@ -87,11 +82,7 @@ test('a request that could not be decided is reported as request-not-decided and
   expect(await errorsWith(page, 'request-not-decided')).toHaveLength(1)
 })
 
-test('a zip that fails to download is reported as report-not-downloaded and can be requested again', async ({
-  context,
-  openHost,
-  page,
-}) => {
+test('a failed download is reported, and can be requested again', async ({ context, openHost, page }) => {
   await openShadowPage(openHost, 'radops-mission-report', 'org_event_manager')
   const reports = page.locator('radops-mission-report')
   await reports.getByRole('button', { name: 'View Report' }).first().click()

@@ -28,11 +28,7 @@ async function expectStrange(page: Page, row: WidgetRow, world: WidgetWorld) {
   await expect(content).toHaveCount(0)
 }
 
-test('properties set before the elements are defined apply once they are', async ({
-  app,
-  openHost,
-  page,
-}) => {
+test('properties set before elements are defined apply once they are', async ({ app, openHost, page }) => {
   const world = await lookAround(app.origin)
   const { widgets } = everyWidget(world, { headingLevel: 3 })
   await openHost({
@@ -148,12 +144,7 @@ test('widgets survive being moved, removed and put back; between two sessions th
   }
 })
 
-test('loses nothing without a network, and is up to date once it is back', async ({
-  app,
-  openHost,
-  page,
-  context,
-}) => {
+test('loses nothing without a network, and catches up later', async ({ app, openHost, page, context }) => {
   const world = await lookAround(app.origin)
   await openHost({ account: WIDGET_PERSON })
   await show(page, everyWidget(world))
@@ -290,11 +281,7 @@ function changedStyles(css: string): string[] {
   return changed.slice(0, 20)
 }
 
-test('a page the console does not allow says so instead of staying blank', async ({
-  app,
-  openHost,
-  page,
-}) => {
+test('a page the console does not allow says so and is not blank', async ({ app, openHost, page }) => {
   const world = await lookAround(app.origin)
   const { origin } = await openHost({
     account: WIDGET_PERSON,

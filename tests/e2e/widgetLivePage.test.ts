@@ -98,9 +98,7 @@ test('a colour is picked per theme and reset; a part accepts declarations; the s
   await expect.poll(ink).toBe('rgb(23, 25, 30)')
 })
 
-test('an invalid value is flagged at its field, and left out of the preview and the snippet', async ({
-  page,
-}) => {
+test('an invalid value is flagged at its field, and not in preview or snippet', async ({ page }) => {
   await page.goto('/widgets/#radops-mission-report')
   await signInHere(page)
   const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
@@ -146,9 +144,7 @@ test('a page can style the heading of every widget as a part', async ({ as, page
   }
 })
 
-test('the session gets its token in each way, signs out, and does not affect a second session', async ({
-  page,
-}) => {
+test('the session gets its token in each way, signs out, and is independent', async ({ page }) => {
   await page.goto('/widgets/#radops-session')
   await signInHere(page)
   const rows = preview(page).getByRole('table').first()
@@ -188,9 +184,7 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test(`at ${width} the widget stays in view while its controls scroll, and nothing scrolls sideways`, async ({
-    page,
-  }) => {
+  test(`at ${width} the widget stays in view while its controls scroll`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/widgets/#radops-mission-report')
     await signInHere(page)

@@ -153,11 +153,7 @@ test('the feed shows what someone else does, as it happens', async ({ app, openH
   expect((await colleague.post(`events/${event.id}/toggle/?action=stop`)).status).toBe(200)
 })
 
-test("a page's embed token shows what it may; everything else explains why not", async ({
-  app,
-  openHost,
-  page,
-}) => {
+test("a page's embed token shows what it may; all else explains why not", async ({ app, openHost, page }) => {
   const world = await lookAround(app.origin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

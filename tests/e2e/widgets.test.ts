@@ -57,11 +57,7 @@ test(
   },
 )
 
-test('the widgets of a session identify the person with a single request', async ({
-  app,
-  openHost,
-  page,
-}) => {
+test('the widgets of a session identify the person by a single request', async ({ app, openHost, page }) => {
   const event = await findIdleEvent(app.origin, 'org_event_manager')
   const calls: string[] = []
   page.on('request', (request) => {
