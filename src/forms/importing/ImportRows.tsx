@@ -67,7 +67,7 @@ type ImportRowsProps<Body> = {
 }
 
 /** What became of the rows that were sent. */
-export type ImportResult = {
+type ImportResult = {
   imported: number
   updated?: number | undefined
   /** Rows that were refused alone, by their place among those sent, from 1; none if all or no rows are written. */
