@@ -15,13 +15,13 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import type { FileProblem } from './importFile.ts'
 import * as css from './importing.css.ts'
 import {
   badRows,
   type CorrectedTable,
   correctionCsv,
   type Existing,
-  type FileProblem,
   PREVIEW_PAGE_SIZE,
 } from './importRules.ts'
 

@@ -13,14 +13,13 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { ExistingField, FilePreview, FileStep, LeftOutRows, PagedRows } from './ImportParts.tsx'
-import type { FileRow, ImportFile } from './importFile.ts'
+import type { FileProblem, FileRow, ImportFile } from './importFile.ts'
 import {
   badRows,
   capital,
   type Existing,
   type ExistingRecord,
   existingText,
-  type FileProblem,
   failureOf,
   type ImportFailure,
   importedText,

@@ -3,7 +3,6 @@ import { z } from '#contract/zod.ts'
 import { andList } from '#src/shared/listed.ts'
 import { plain, quoted } from '#src/shared/roster/header.ts'
 import { readTable, type TableColumn, type TableRow } from '#src/shared/roster/readTable.ts'
-import type { FileProblem } from './importRules.ts'
 
 // Files of rows with a key: the number of an inject, the name of a team.
 
@@ -28,6 +27,14 @@ export type FileRow<Body> = {
   /** Undefined for a row without a number. */
   key: RowKey | undefined
   body: Body
+}
+
+/** A problem with a file, or with one of its rows. */
+export type FileProblem = {
+  /** Row number as in a spreadsheet; null for the whole file. */
+  row: number | null
+  /** A whole sentence. */
+  message: string
 }
 
 export type ImportFile<Field extends string, Body> = {

@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts'
 import { ApiError, isRefusal } from '#src/api/errors.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import { andList } from '#src/shared/listed.ts'
-import type { FileRow, RowKey } from './importFile.ts'
+import type { FileProblem, FileRow, RowKey } from './importFile.ts'
 
 /** How to treat rows that exist already. */
 export type Existing = 'skip' | 'update'
@@ -15,14 +15,6 @@ type CheckedFile = {
   rows: readonly { row: number }[]
   problems: readonly FileProblem[]
   accents?: readonly string[] | undefined
-}
-
-/** A problem with a file, or with one of its rows. */
-export type FileProblem = {
-  /** Row number as in a spreadsheet; null for the whole file. */
-  row: number | null
-  /** A whole sentence. */
-  message: string
 }
 
 /** The parts of a table needed for the corrections file. */
