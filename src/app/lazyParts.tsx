@@ -1,29 +1,27 @@
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 
 // Parts of every page in separate chunks, which the first rows do not wait for.
 
 /** No list needs a dialog to show its rows. */
-export const LazyRadixDialog = lazyPart(() =>
-  import('#src/ui/Dialog/RadixDialog.tsx').then(({ RadixDialog }) => RadixDialog),
-)
+export const LazyRadixDialog = lazyExport(() => import('#src/ui/Dialog/RadixDialog.tsx'), 'RadixDialog')
 
 /** The portal's dialog. */
 export const PortalDialog = (props: DialogProps) => (props.open ? <LazyRadixDialog {...props} /> : null)
 
 /** Needed only on sign-out. */
-export const LogoutDialog = lazyPart(() =>
-  import('./layout/LogoutDialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
-)
+export const LogoutDialog = lazyExport(() => import('./layout/LogoutDialog.tsx'), 'LogoutDialog')
 
 /** Only for platform staff. Without it the screen still shows the last chosen organization. */
-export const PrintedOrganization = lazyPart(
-  () => import('./layout/OrganizationPicker.tsx').then(({ PrintedOrganization }) => PrintedOrganization),
+export const PrintedOrganization = lazyExport(
+  () => import('./layout/OrganizationPicker.tsx'),
+  'PrintedOrganization',
   { isOptional: true },
 )
-export const OrganizationPicker = lazyPart(
-  () => import('./layout/OrganizationPicker.tsx').then(({ OrganizationPicker }) => OrganizationPicker),
+export const OrganizationPicker = lazyExport(
+  () => import('./layout/OrganizationPicker.tsx'),
+  'OrganizationPicker',
   {
     renderFailure: ({ onRetry, retrying }) => (
       <Button size="small" disabled={retrying} onClick={onRetry}>
@@ -34,25 +32,22 @@ export const OrganizationPicker = lazyPart(
 )
 
 /** Most pages have no breadcrumbs. */
-export const Breadcrumb = lazyPart(
-  () => import('#src/ui/Breadcrumb/Breadcrumb.tsx').then((module) => module.Breadcrumb),
-  { isOptional: true },
-)
+export const Breadcrumb = lazyExport(() => import('#src/ui/Breadcrumb/Breadcrumb.tsx'), 'Breadcrumb', {
+  isOptional: true,
+})
 
 /** Loads after the first rows; it has nothing to show before. */
-export const NewVersionNotice = lazyPart(
-  () => import('./newVersion/NewVersionNotice.tsx').then((module) => module.NewVersionNotice),
+export const NewVersionNotice = lazyExport(
+  () => import('./newVersion/NewVersionNotice.tsx'),
+  'NewVersionNotice',
   { isOptional: true },
 )
 
-export const Palette = lazyPart(() => import('./palette/Palette.tsx').then((module) => module.Palette))
+export const Palette = lazyExport(() => import('./palette/Palette.tsx'), 'Palette')
 
 /** Loads after the first rows. */
-export const ShortcutKeys = lazyPart(
-  () => import('./shortcuts/ShortcutKeys.ts').then((module) => module.ShortcutKeys),
-  { isOptional: true },
-)
+export const ShortcutKeys = lazyExport(() => import('./shortcuts/ShortcutKeys.ts'), 'ShortcutKeys', {
+  isOptional: true,
+})
 
-export const ShortcutsDialog = lazyPart(() =>
-  import('./shortcuts/ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
-)
+export const ShortcutsDialog = lazyExport(() => import('./shortcuts/ShortcutsDialog.tsx'), 'ShortcutsDialog')

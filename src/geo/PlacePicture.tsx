@@ -1,8 +1,10 @@
-import { lazyPart } from '#src/shared/lazyPart.tsx'
-import type { PlacePictureProps } from './placePicture/PlacePicturePart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 
 /** A still picture of a place with the tracks near it. Loads in a separate chunk. */
-export const PlacePicture = lazyPart<PlacePictureProps>(
-  () => import('./placePicture/PlacePicturePart.tsx').then((module) => module.PlacePicturePart),
-  { isOptional: true },
+export const PlacePicture = lazyExport(
+  () => import('./placePicture/PlacePicturePart.tsx'),
+  'PlacePicturePart',
+  {
+    isOptional: true,
+  },
 )

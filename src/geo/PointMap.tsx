@@ -1,13 +1,10 @@
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import type { PointMapProps } from './geo.types.ts'
 import { MapPlaceholder } from './MapPlaceholder.tsx'
 
-const PointMapPart = lazyPart(
-  () => import('./point/PointMapPart.tsx').then((module) => module.PointMapPart),
-  {
-    isOptional: true,
-  },
-)
+const PointMapPart = lazyExport(() => import('./point/PointMapPart.tsx'), 'PointMapPart', {
+  isOptional: true,
+})
 
 /** A small map to check or pick a point. Coordinate fields beside it remain the accessible alternative. */
 export function PointMap(props: PointMapProps) {

@@ -1,8 +1,6 @@
-import { lazyPart } from '#src/shared/lazyPart.tsx'
-import type { TapeMapProps } from './tape/tape.types.ts'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 
 /** The teams of an event at one moment, with their tracks so far coloured by dose rate. Loads in a separate chunk. */
-export const TapeMap = lazyPart<TapeMapProps>(
-  () => import('./tape/TapeMapPart.tsx').then((module) => module.TapeMapPart),
-  { isOptional: true },
-)
+export const TapeMap = lazyExport(() => import('./tape/TapeMapPart.tsx'), 'TapeMapPart', {
+  isOptional: true,
+})

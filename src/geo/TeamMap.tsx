@@ -1,8 +1,6 @@
-import { lazyPart } from '#src/shared/lazyPart.tsx'
-import type { TeamMapProps } from './geo.types.ts'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 
 /** Teams on a map that fills its container, legible from a distance. Loads in a separate chunk. */
-export const TeamMap = lazyPart<TeamMapProps>(
-  () => import('./team/TeamMapPart.tsx').then((module) => module.TeamMapPart),
-  { isOptional: true },
-)
+export const TeamMap = lazyExport(() => import('./team/TeamMapPart.tsx'), 'TeamMapPart', {
+  isOptional: true,
+})

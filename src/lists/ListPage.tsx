@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useRef } from 'react'
 import { OFFERED_PAGE_SIZES } from '#contract/limits.ts'
 import type { Page } from '#src/api/pages.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
@@ -31,9 +31,7 @@ import { useColumns } from './useColumns.ts'
 import type { List } from './usePagedList.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
-const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.SelectionBar)) as <
-  Row extends Exported,
->(
+const Bar = lazyExport(() => import('./SelectionBar.tsx'), 'SelectionBar') as <Row extends Exported>(
   props: SelectionBarProps<Row>,
 ) => ReactNode
 
@@ -50,7 +48,7 @@ const ToolsPlaceholder = () => (
 )
 
 // Loaded after the first rows, which do not need the columns menu and export.
-const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => module.ExportingTools), {
+const Tools = lazyExport(() => import('./ExportingTools.tsx'), 'ExportingTools', {
   isOptional: true,
   placeholder: <ToolsPlaceholder />,
 })

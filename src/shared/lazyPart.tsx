@@ -123,6 +123,15 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload: () => void loadOnce().catch(() => undefined) })
 }
 
+/** The component that a module exports by this name, as a lazyPart. */
+export const lazyExport = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  options?: LazyPartOptions<PropsOf<Module[Name]>>,
+) => lazyPart(async () => (await load())[name] as ComponentType<PropsOf<Module[Name]>>, options)
+
+type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
+
 /**
  * Preloads parts while the page is idle, so that the first click does not wait.
  * @param parts a module-level constant

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { ApiProvider, useApi } from '#src/api/context.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
 import { invariant } from '#src/shared/invariant.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { widgetReset } from '#src/theme/reset.css.ts'
 import '#src/theme/theme.css.ts'
@@ -28,9 +28,7 @@ import { WidgetToasts } from './WidgetToasts.tsx'
 /** Path of the live channel below the API base. */
 const LIVE_PATH = 'live/'
 
-const NativeDialog = lazyPart(() =>
-  import('#src/ui/Dialog/NativeDialog.tsx').then((module) => module.NativeDialog),
-)
+const NativeDialog = lazyExport(() => import('#src/ui/Dialog/NativeDialog.tsx'), 'NativeDialog')
 const parts = [NativeDialog]
 /** Loaded alongside the view: no dialog opens before a click. The page's empty slot does not apply to dialogs. */
 const WidgetDialog = (props: DialogProps) =>

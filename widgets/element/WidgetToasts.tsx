@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { createToastStore, dismissToast, pauseToast, resumeToast } from '#src/shared/toast.ts'
 import { ToastStoreContext } from '#src/shared/toasts.tsx'
 
 // Loaded alongside the first answer: there is nothing to show before.
-const ToastBox = lazyPart(() => import('./ToastBox.tsx').then((module) => module.ToastBox), {
+const ToastBox = lazyExport(() => import('./ToastBox.tsx'), 'ToastBox', {
   isOptional: true,
 })
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { AssignedTeams } from '#src/features/missions/AssignedTeams.tsx'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
-const ParticipantsDetails = lazyPart(() =>
-  import('#src/features/events/ParticipantsDetails.tsx').then((module) => module.ParticipantsDetails),
+const ParticipantsDetails = lazyExport(
+  () => import('#src/features/events/ParticipantsDetails.tsx'),
+  'ParticipantsDetails',
 )
 
 /** The event's participants, below mission control, which explains why if there is no event. */

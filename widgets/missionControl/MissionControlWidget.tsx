@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import type { MissionFailure } from '#src/features/missions/useMissionControl.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import type { StartNote } from '#src/shared/startNote.ts'
 import { levelBelow } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -11,13 +11,14 @@ import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import type { MissionControlProps } from './missionControlProps.ts'
 
 // Below mission control, which does not depend on it.
-const EventTeams = lazyPart(() => import('./EventTeams.tsx').then((module) => module.EventTeams), {
+const EventTeams = lazyExport(() => import('./EventTeams.tsx'), 'EventTeams', {
   isOptional: true,
 })
 
 // Shown only while the exercise concerns this person.
-const EventExercise = lazyPart(
-  () => import('#src/features/exercise/ownTeams/EventExercise.tsx').then((module) => module.EventExercise),
+const EventExercise = lazyExport(
+  () => import('#src/features/exercise/ownTeams/EventExercise.tsx'),
+  'EventExercise',
   { isOptional: true },
 )
 

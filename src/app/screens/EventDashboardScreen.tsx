@@ -4,7 +4,7 @@ import { dashboardPath } from '#src/app/router/eventUrl.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import type { StartNote } from '#src/shared/startNote.ts'
@@ -16,28 +16,31 @@ import { ChooseNewest } from './lazyChooseNewest.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
 // Below mission control, which does not depend on it.
-const MissionReports = lazyPart(
-  () => import('#src/features/reports/MissionReports.tsx').then((module) => module.MissionReports),
+const MissionReports = lazyExport(
+  () => import('#src/features/reports/MissionReports.tsx'),
+  'MissionReports',
   { isOptional: true },
 )
 
 // Only for people who can edit the event.
-const OfflineMapList = lazyPart(
-  () => import('#src/features/offlineMaps/OfflineMapList.tsx').then((module) => module.OfflineMapList),
+const OfflineMapList = lazyExport(
+  () => import('#src/features/offlineMaps/OfflineMapList.tsx'),
+  'OfflineMapList',
   { isOptional: true },
 )
 
 // Shown only while the exercise concerns this person.
-const EventExercise = lazyPart(
-  () => import('#src/features/exercise/ownTeams/EventExercise.tsx').then((module) => module.EventExercise),
+const EventExercise = lazyExport(
+  () => import('#src/features/exercise/ownTeams/EventExercise.tsx'),
+  'EventExercise',
   { isOptional: true, holdsDrawing: true },
 )
 
 // Next to the links that need no request.
-const EvaluationLinks = lazyPart(
-  () => import('./EvaluationLinks.tsx').then((module) => module.EvaluationLinks),
-  { isOptional: true, holdsDrawing: true },
-)
+const EvaluationLinks = lazyExport(() => import('./EvaluationLinks.tsx'), 'EvaluationLinks', {
+  isOptional: true,
+  holdsDrawing: true,
+})
 
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
 export const EventDashboardScreen = () => (

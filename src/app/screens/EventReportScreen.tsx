@@ -1,7 +1,7 @@
 import { paths } from '#src/app/router/paths.ts'
 import { EventReport } from '#src/features/afterAction/EventReport.tsx'
 import { NOT_FOR_PARTICIPANTS } from '#src/features/afterAction/reportWords.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { RefusedState } from '#src/ui/States/RefusedState.tsx'
@@ -10,10 +10,9 @@ import { EventLinks } from './EventLinks.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
 // Usually not needed: most visitors bring an event.
-const ChooseReport = lazyPart(
-  () => import('#src/features/afterAction/ChooseReport.tsx').then((module) => module.ChooseReport),
-  { placeholder: <ChoiceSkeleton /> },
-)
+const ChooseReport = lazyExport(() => import('#src/features/afterAction/ChooseReport.tsx'), 'ChooseReport', {
+  placeholder: <ChoiceSkeleton />,
+})
 
 /** /event-report: an event's after-action report, or a choice of those the person can read or start. */
 export function EventReportScreen() {

@@ -1,16 +1,15 @@
 import { paths } from '#src/app/router/paths.ts'
 import { EventTape } from '#src/features/tape/EventTape.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { ChooseNewest } from './lazyChooseNewest.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
 // Next to the links that need no request.
-const EvaluationLinks = lazyPart(
-  () => import('./EvaluationLinks.tsx').then((module) => module.EvaluationLinks),
-  { isOptional: true },
-)
+const EvaluationLinks = lazyExport(() => import('./EvaluationLinks.tsx'), 'EvaluationLinks', {
+  isOptional: true,
+})
 
 /** /event-tape: an event's tape. */
 export function EventTapeScreen() {

@@ -4,18 +4,20 @@ import { eventQueries } from '#src/api/events.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { EventLinks } from './EventLinks.tsx'
 import { ChooseNewest } from './lazyChooseNewest.tsx'
 import { useOneEvent } from './useOneEvent.tsx'
 
 // In another tab: the board does not wait for it.
-const ObservationList = lazyPart(() =>
-  import('#src/features/observations/ObservationList.tsx').then((module) => module.ObservationList),
+const ObservationList = lazyExport(
+  () => import('#src/features/observations/ObservationList.tsx'),
+  'ObservationList',
 )
 
-const TeamDetailsDialog = lazyPart(() =>
-  import('#src/features/teams/TeamDetailsDialog.tsx').then((module) => module.TeamDetailsDialog),
+const TeamDetailsDialog = lazyExport(
+  () => import('#src/features/teams/TeamDetailsDialog.tsx'),
+  'TeamDetailsDialog',
 )
 
 const dialogs = [TeamDetailsDialog]

@@ -2,16 +2,15 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { paths } from '#src/app/router/paths.ts'
 import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
 // Only a reminder: its screen does not depend on it.
-const OpenActions = lazyPart(
-  () => import('#src/features/improvement/OpenActions.tsx').then((module) => module.OpenActions),
-  { isOptional: true },
-)
+const OpenActions = lazyExport(() => import('#src/features/improvement/OpenActions.tsx'), 'OpenActions', {
+  isOptional: true,
+})
 
 /**
  * Open corrective actions with a link to them; nothing for roles and servers without an improvement plan.

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { SESSION_NOTICE_MS } from '#contract/limits.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endIfExpired, remainingMs } from '#src/shared/session/sessionStore.ts'
@@ -11,10 +11,9 @@ const CHECK_INTERVAL_MS = 15_000
 /** The poll interval while an expired session is still closing. */
 const CLOSING_CHECK_MS = 250
 
-const StaySignedInOffer = lazyPart(
-  () => import('./StaySignedInOffer.tsx').then((module) => module.StaySignedInOffer),
-  { isOptional: true },
-)
+const StaySignedInOffer = lazyExport(() => import('./StaySignedInOffer.tsx'), 'StaySignedInOffer', {
+  isOptional: true,
+})
 const parts = [StaySignedInOffer]
 
 /**

@@ -1,7 +1,7 @@
 import { KeyRoundIcon } from 'lucide-react'
 import { z } from '#contract/zod.ts'
 import { formatDateTime } from '#src/shared/format.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -15,9 +15,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './account.css.ts'
 
 /** Lazy, because most visits do not change the password. */
-const ChangePasswordDialog = lazyPart(() =>
-  import('./ChangePasswordDialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
-)
+const ChangePasswordDialog = lazyExport(() => import('./ChangePasswordDialog.tsx'), 'ChangePasswordDialog')
 
 const settingsParams = z.object({ dialog: dialogParam(['password']) })
 

@@ -13,7 +13,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -23,8 +23,8 @@ import { ToggleAdmin } from './AdminActions.tsx'
 import { adminColumns } from './adminColumns.tsx'
 import { adminName, isActive, whyNotManage, whyNotToggle } from './adminRules.ts'
 
-const AdminEditor = lazyPart(() => import('./AdminEditor.tsx').then((module) => module.AdminEditor))
-const AdminDetail = lazyPart(() => import('./AdminDetail.tsx').then((module) => module.AdminDetail))
+const AdminEditor = lazyExport(() => import('./AdminEditor.tsx'), 'AdminEditor')
+const AdminDetail = lazyExport(() => import('./AdminDetail.tsx'), 'AdminDetail')
 const dialogs = [AdminEditor, AdminDetail]
 
 const adminListParams = z.object({

@@ -9,7 +9,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { addToast } from '#src/shared/toast.ts'
@@ -45,13 +45,11 @@ import {
 } from './reportWords.ts'
 
 // Lazy, because most people only read the report.
-const Comments = lazyPart(() => import('./Comments.tsx').then((module) => module.Comments))
-const ReportEditor = lazyPart(() => import('./ReportEditor.tsx').then((module) => module.ReportEditor))
-const ShareDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.ShareDialog))
-const StopSharingDialog = lazyPart(() =>
-  import('./ReportDialogs.tsx').then((module) => module.StopSharingDialog),
-)
-const SignDialog = lazyPart(() => import('./ReportDialogs.tsx').then((module) => module.SignDialog))
+const Comments = lazyExport(() => import('./Comments.tsx'), 'Comments')
+const ReportEditor = lazyExport(() => import('./ReportEditor.tsx'), 'ReportEditor')
+const ShareDialog = lazyExport(() => import('./ReportDialogs.tsx'), 'ShareDialog')
+const StopSharingDialog = lazyExport(() => import('./ReportDialogs.tsx'), 'StopSharingDialog')
+const SignDialog = lazyExport(() => import('./ReportDialogs.tsx'), 'SignDialog')
 const parts = [Comments, ReportEditor, ShareDialog, StopSharingDialog, SignDialog]
 
 const reportParams = z.object({

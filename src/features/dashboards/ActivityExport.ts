@@ -1,10 +1,9 @@
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 
 /**
  * Loaded after the first rows. Passed in by the dashboards, because in the RecentActivity widget even this import would
  * exceed the first-load budget (scripts/bundle/budgets.ts).
  */
-export const ActivityExport = lazyPart(
-  () => import('./RecentActivityExport.tsx').then((module) => module.RecentActivityExport),
-  { isOptional: true },
-)
+export const ActivityExport = lazyExport(() => import('./RecentActivityExport.tsx'), 'RecentActivityExport', {
+  isOptional: true,
+})

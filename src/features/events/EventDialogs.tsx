@@ -11,7 +11,7 @@ import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { DeleteEvent } from './DeleteEvent.tsx'
@@ -19,12 +19,10 @@ import { EndEvent } from './EndEvent.tsx'
 import { type EventDialog, NO_PARTICIPANT_LABEL, whyNotEdit } from './eventRules.ts'
 import { ParticipantsDetails } from './ParticipantsDetails.tsx'
 
-const AddEvent = lazyPart(() => import('./AddEvent.tsx').then((module) => module.AddEvent))
-const EventCreated = lazyPart(() => import('./EventCreated.tsx').then((module) => module.EventCreated))
-const EditEvent = lazyPart(() => import('./EditEvent.tsx').then((module) => module.EditEvent))
-const SimulationFiles = lazyPart(() =>
-  import('./simulationFiles/SimulationFiles.tsx').then((module) => module.SimulationFiles),
-)
+const AddEvent = lazyExport(() => import('./AddEvent.tsx'), 'AddEvent')
+const EventCreated = lazyExport(() => import('./EventCreated.tsx'), 'EventCreated')
+const EditEvent = lazyExport(() => import('./EditEvent.tsx'), 'EditEvent')
+const SimulationFiles = lazyExport(() => import('./simulationFiles/SimulationFiles.tsx'), 'SimulationFiles')
 const forms = [AddEvent, EventCreated, EditEvent, SimulationFiles]
 
 type EventDialogsProps = {

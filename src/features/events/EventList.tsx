@@ -12,7 +12,7 @@ import type { BulkActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import type { Slice } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -33,7 +33,7 @@ import {
 } from './eventRules.ts'
 import { useToggleEvent } from './useToggleEvent.ts'
 
-const EventDialogs = lazyPart(() => import('./EventDialogs.tsx').then((module) => module.EventDialogs))
+const EventDialogs = lazyExport(() => import('./EventDialogs.tsx'), 'EventDialogs')
 const dialogs = [EventDialogs]
 
 type EventListProps = {

@@ -13,7 +13,7 @@ import { refreshProblem } from '#src/api/gone.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -110,7 +110,7 @@ function Conductors({ eventKey }: Pick<ExerciseControlProps, 'eventKey'>) {
   )
 }
 
-const InjectList = lazyPart(() => import('./injects/InjectList.tsx').then((module) => module.InjectList))
+const InjectList = lazyExport(() => import('./injects/InjectList.tsx'), 'InjectList')
 const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observations']), 'board') })
 
 type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDetails'>
@@ -166,7 +166,7 @@ function Parts({ event, event_id, state, can_control, observations, teamDetails 
   )
 }
 
-const WallLinks = lazyPart(() => import('./wall/WallLinks.tsx').then((module) => module.WallLinks))
+const WallLinks = lazyExport(() => import('./wall/WallLinks.tsx'), 'WallLinks')
 const params = z.object({ dialog: dialogParam(['wall-links']) })
 type WallLinksButtonProps = Pick<Exercise, 'event' | 'can_control'> & { aheadMs: number }
 

@@ -12,7 +12,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
 import { listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -35,7 +35,7 @@ const actionParams = z.object({
 })
 type ActionParams = z.infer<typeof actionParams>
 
-const ActionDialogs = lazyPart(() => import('./ActionDialogs.tsx').then((module) => module.ActionDialogs))
+const ActionDialogs = lazyExport(() => import('./ActionDialogs.tsx'), 'ActionDialogs')
 const dialogs = [ActionDialogs]
 
 /** /improvement-plan: corrective actions of all events. */

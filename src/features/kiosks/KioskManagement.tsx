@@ -15,7 +15,7 @@ import { countSet, listFilters } from '#src/lists/listFilters.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { type List, usePagedList } from '#src/lists/usePagedList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
@@ -25,8 +25,8 @@ import { IN_SERVICE, STATUS_FILTERS } from './kioskRules.ts'
 import { managementColumns } from './managementColumns.tsx'
 import { type KioskChoices, useKioskChoices } from './useKioskChoices.ts'
 
-const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module.AddKiosk))
-const EditKiosk = lazyPart(() => import('./EditKiosk.tsx').then((module) => module.EditKiosk))
+const AddKiosk = lazyExport(() => import('./AddKiosk.tsx'), 'AddKiosk')
+const EditKiosk = lazyExport(() => import('./EditKiosk.tsx'), 'EditKiosk')
 const dialogs = [AddKiosk, EditKiosk]
 
 const managementParams = z.object({

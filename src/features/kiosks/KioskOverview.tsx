@@ -11,7 +11,7 @@ import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { sliceOf } from '#src/lists/slice.ts'
 import type { List } from '#src/lists/usePagedList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -26,9 +26,7 @@ import { credentialColumns, overviewColumns } from './overviewColumns.tsx'
 import { OVERVIEW_SLICING, overviewParams, pageFilter } from './overviewParams.ts'
 import { useKioskChoices } from './useKioskChoices.ts'
 
-const OverviewDetails = lazyPart(() =>
-  import('./OverviewDetails.tsx').then((module) => module.OverviewDetails),
-)
+const OverviewDetails = lazyExport(() => import('./OverviewDetails.tsx'), 'OverviewDetails')
 const dialogs = [OverviewDetails]
 
 /** Prefetches the first rows before the screen renders (style rule R3). */

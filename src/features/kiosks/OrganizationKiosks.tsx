@@ -12,7 +12,7 @@ import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { listParams, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
 import { cutDate } from '#src/shared/format.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { usePrefixedParams, withPrefix } from '#src/shared/prefixedParams.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -24,8 +24,8 @@ import { LicenseBadge, TruncatedCode } from './kioskCells.tsx'
 import { hoursText, kioskTitle, licenseText, TAB_TONES } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
-const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module.AddKiosk))
-const KioskDetails = lazyPart(() => import('./KioskDetails.tsx').then((module) => module.KioskDetails))
+const AddKiosk = lazyExport(() => import('./AddKiosk.tsx'), 'AddKiosk')
+const KioskDetails = lazyExport(() => import('./KioskDetails.tsx'), 'KioskDetails')
 const dialogs = [AddKiosk, KioskDetails]
 
 // Prefixed, because the organization list's search is in the same URL.

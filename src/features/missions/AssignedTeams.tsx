@@ -4,7 +4,7 @@ import type { Event } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
 import { assignError, useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -21,9 +21,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventDashboard.css.ts'
 
-const AssignTeamsDialog = lazyPart(() =>
-  import('#src/forms/AssignTeamsDialog.tsx').then((module) => module.AssignTeamsDialog),
-)
+const AssignTeamsDialog = lazyExport(() => import('#src/forms/AssignTeamsDialog.tsx'), 'AssignTeamsDialog')
 const dialogs = [AssignTeamsDialog]
 
 const teamsParams = z.object({ dialog: dialogParam(['assign', 'participants']) })

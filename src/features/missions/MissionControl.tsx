@@ -8,7 +8,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { type Mission, missionOf, ownMissionOf } from '#src/api/missionState.ts'
 import { eventMissionsQuery } from '#src/api/missions.ts'
 import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { clockAhead } from '#src/shared/serverClock.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import type { StartNote } from '#src/shared/startNote.ts'
@@ -20,26 +20,18 @@ import { EVENT_GONE, goesOnWith, otherMissions, othersOfOwnTeam, whyNot } from '
 import { NoEvent } from './NoEvent.tsx'
 import { type KioskLink, type MissionCallbacks, useMissionControl } from './useMissionControl.ts'
 
-const AvailableKioskDialog = lazyPart(() =>
-  import('./AvailableKioskDialog.tsx').then((module) => module.AvailableKioskDialog),
-)
-const ActiveKioskDetails = lazyPart(() =>
-  import('./ActiveKioskDetails.tsx').then((module) => module.ActiveKioskDetails),
-)
-const MissionErrorDialog = lazyPart(() =>
-  import('./MissionErrorDialog.tsx').then((module) => module.MissionErrorDialog),
-)
-const StopMissionDialog = lazyPart(() =>
-  import('./StopMissionDialog.tsx').then((module) => module.StopMissionDialog),
-)
-const MissionBoard = lazyPart(() => import('./MissionBoard.tsx').then((module) => module.MissionBoard), {
+const AvailableKioskDialog = lazyExport(() => import('./AvailableKioskDialog.tsx'), 'AvailableKioskDialog')
+const ActiveKioskDetails = lazyExport(() => import('./ActiveKioskDetails.tsx'), 'ActiveKioskDetails')
+const MissionErrorDialog = lazyExport(() => import('./MissionErrorDialog.tsx'), 'MissionErrorDialog')
+const StopMissionDialog = lazyExport(() => import('./StopMissionDialog.tsx'), 'StopMissionDialog')
+const MissionBoard = lazyExport(() => import('./MissionBoard.tsx'), 'MissionBoard', {
   holdsDrawing: true,
   renderFailure: (again) => (
     <ErrorState message="The other missions of this event could not be loaded." {...again} />
   ),
 })
 // Optional: most events have no messages.
-const Messages = lazyPart(() => import('./Messages.tsx').then((module) => module.Messages), {
+const Messages = lazyExport(() => import('./Messages.tsx'), 'Messages', {
   isOptional: true,
   holdsDrawing: true,
 })

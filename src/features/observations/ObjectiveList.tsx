@@ -9,7 +9,7 @@ import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { deleteAction, editAction, RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
@@ -18,9 +18,7 @@ import { objectiveCsvColumns } from './objectiveCsv.ts'
 import { matchingObjectives, NOT_YOURS } from './objectiveRules.ts'
 import { objectiveParams } from './observationParams.ts'
 
-const ObjectiveDialogs = lazyPart(() =>
-  import('./ObjectiveDialogs.tsx').then((module) => module.ObjectiveDialogs),
-)
+const ObjectiveDialogs = lazyExport(() => import('./ObjectiveDialogs.tsx'), 'ObjectiveDialogs')
 const dialogs = [ObjectiveDialogs]
 
 /** The objectives of an exercise. */

@@ -10,7 +10,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -35,9 +35,7 @@ import {
 import * as css from './observations.css.ts'
 import { hasTypedDraft } from './useTypedDraft.ts'
 
-const ObservationDialogs = lazyPart(() =>
-  import('./ObservationDialogs.tsx').then((module) => module.ObservationDialogs),
-)
+const ObservationDialogs = lazyExport(() => import('./ObservationDialogs.tsx'), 'ObservationDialogs')
 const dialogs = [ObservationDialogs]
 
 type ObservationListProps = {

@@ -9,7 +9,7 @@ import { observationQueries } from '#src/api/observations.ts'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useExerciseClock } from '#src/shared/exerciseClock.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -25,8 +25,8 @@ import { NewObservation, ObservationList } from './ObservationList.tsx'
 import { partParams } from './observationParams.ts'
 import * as css from './observations.css.ts'
 
-const ObjectiveList = lazyPart(() => import('./ObjectiveList.tsx').then((module) => module.ObjectiveList))
-const EvaluatorList = lazyPart(() => import('./EvaluatorList.tsx').then((module) => module.EvaluatorList))
+const ObjectiveList = lazyExport(() => import('./ObjectiveList.tsx'), 'ObjectiveList')
+const EvaluatorList = lazyExport(() => import('./EvaluatorList.tsx'), 'EvaluatorList')
 
 type ObservationsProps = {
   /** Row id or printed event_id. */

@@ -11,7 +11,7 @@ import { listFilters } from '#src/lists/listFilters.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { parseParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -25,12 +25,8 @@ import {
 } from './organizationParams.ts'
 import { LICENSE_OPTIONS } from './organizationRules.ts'
 
-const AddOrganization = lazyPart(() =>
-  import('./AddOrganization.tsx').then((module) => module.AddOrganization),
-)
-const OrganizationDialogs = lazyPart(() =>
-  import('./OrganizationDialogs.tsx').then((module) => module.OrganizationDialogs),
-)
+const AddOrganization = lazyExport(() => import('./AddOrganization.tsx'), 'AddOrganization')
+const OrganizationDialogs = lazyExport(() => import('./OrganizationDialogs.tsx'), 'OrganizationDialogs')
 const dialogs = [AddOrganization, OrganizationDialogs]
 
 type OrganizationListProps = {

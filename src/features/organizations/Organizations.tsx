@@ -1,5 +1,5 @@
 import { useCrumb } from '#src/shared/crumbs.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
@@ -9,9 +9,7 @@ import type { AddKioskPart } from './OrganizationDialogs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
 import { organizationParams, withoutDetail } from './organizationParams.ts'
 
-const OrganizationDetail = lazyPart(() =>
-  import('./OrganizationDetail.tsx').then((module) => module.OrganizationDetail),
-)
+const OrganizationDetail = lazyExport(() => import('./OrganizationDetail.tsx'), 'OrganizationDetail')
 const later = [OrganizationDetail]
 
 type OrganizationsProps = {

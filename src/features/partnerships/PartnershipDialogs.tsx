@@ -5,7 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -16,11 +16,9 @@ import { type Caller, counterpartOf, listProblem, requestsProblem, whyNot } from
 import type { LoadedList } from './usePartnershipLists.ts'
 import { type PartnershipLists, relevant } from './usePartnershipLists.ts'
 
-const AddPartner = lazyPart(() => import('./AddPartner.tsx').then((module) => module.AddPartner))
-const RemovePartnership = lazyPart(() =>
-  import('./RemovePartnership.tsx').then((module) => module.RemovePartnership),
-)
-const RequestDetails = lazyPart(() => import('./RequestDetails.tsx').then((module) => module.RequestDetails))
+const AddPartner = lazyExport(() => import('./AddPartner.tsx'), 'AddPartner')
+const RemovePartnership = lazyExport(() => import('./RemovePartnership.tsx'), 'RemovePartnership')
+const RequestDetails = lazyExport(() => import('./RequestDetails.tsx'), 'RequestDetails')
 /** Preloaded after the first rows. */
 export const dialogs = [AddPartner, RemovePartnership, RequestDetails]
 

@@ -6,7 +6,7 @@ import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import type { List } from '#src/lists/usePagedList.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { ReportParams } from './reportParams.ts'
@@ -79,12 +79,9 @@ export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFilter
 }
 
 /** Lazy, so that a page with the widget shows its rows sooner. */
-const SearchedEvents = lazyPart(
-  () => import('./SearchedEvents.tsx').then((module) => module.SearchedEvents),
-  {
-    isOptional: true,
-    placeholder: (
-      <SelectField label="Event" placeholder={ALL_EVENTS} value="" options={[]} onChange={() => undefined} />
-    ),
-  },
-)
+const SearchedEvents = lazyExport(() => import('./SearchedEvents.tsx'), 'SearchedEvents', {
+  isOptional: true,
+  placeholder: (
+    <SelectField label="Event" placeholder={ALL_EVENTS} value="" options={[]} onChange={() => undefined} />
+  ),
+})

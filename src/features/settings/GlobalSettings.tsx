@@ -7,7 +7,7 @@ import { ChangePasswordForm } from '#src/forms/ChangePasswordForm.tsx'
 import { joinedChangeFailure } from '#src/forms/passwordChangeRules.ts'
 import { type PasswordChange, useChangePassword } from '#src/forms/useChangePassword.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { addToast } from '#src/shared/toast.ts'
@@ -23,7 +23,7 @@ import * as css from './settings.css.ts'
 import { DEFAULTS_SAVED, DOWNLOAD_PASSWORD_OFF, PASSWORD_CHANGED } from './settingsRules.ts'
 
 // Lazy: the only form here that needs the form library. Last in its column, so that nothing but its own end shifts.
-const KioskDefaults = lazyPart(() => import('./KioskDefaults.tsx').then((module) => module.KioskDefaults), {
+const KioskDefaults = lazyExport(() => import('./KioskDefaults.tsx'), 'KioskDefaults', {
   placeholder: (
     <DefaultsSection>
       <DefaultsLoading />

@@ -8,7 +8,7 @@ import { refreshProblem } from '#src/api/gone.ts'
 import { type TapeFormat, tapeQuery, useTapeExport } from '#src/api/tape.ts'
 import * as css from '#src/geo/tape/tape.css.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -27,7 +27,7 @@ import { filingTimeOf, playedWindow } from './openingOf.ts'
 import { chosenLanes, tapeParams } from './tapeParams.ts'
 
 /** The lazy player: loads while the tape is fetched, and not for the screen that chooses an event. */
-const Player = lazyPart(() => import('./Player.tsx').then((module) => module.Player), {
+const Player = lazyExport(() => import('./Player.tsx'), 'Player', {
   placeholder: <LoadingState text="Loading the tape..." />,
   renderFailure: (again) => <ErrorState message="The player could not be loaded." {...again} />,
 })

@@ -4,7 +4,7 @@ import { TapePlayer } from '#src/geo/tape/TapePlayer.tsx'
 import type { TapeClock } from '#src/geo/tape/tapeClock.ts'
 import type { TapePosition } from '#src/geo/tape/tapePosition.ts'
 import { zoneOf } from '#src/geo/tape/tapeZone.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
@@ -13,10 +13,10 @@ import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { openingOf } from './openingOf.ts'
 import { chosenLanes, tapeParams, toggledLanes, USUAL_SPEED } from './tapeParams.ts'
 
-const TapeLists = lazyPart(() => import('./TapeLists.tsx').then((module) => module.TapeLists), {
+const TapeLists = lazyExport(() => import('./TapeLists.tsx'), 'TapeLists', {
   isOptional: true,
 })
-const SetClock = lazyPart(() => import('./SetClock.tsx').then((module) => module.SetClock))
+const SetClock = lazyExport(() => import('./SetClock.tsx'), 'SetClock')
 
 type PlayerProps = { tape: Tape; window: { from: string; to: string } }
 

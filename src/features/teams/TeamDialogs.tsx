@@ -4,7 +4,7 @@ import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useDeleteTeam } from '#src/api/sampleTeams.ts'
 import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
@@ -13,8 +13,8 @@ import { TeamDetails } from './TeamDetails.tsx'
 import type { TeamDialog } from './teamParams.ts'
 import { deleteProblem, type TeamVariant } from './teamRules.ts'
 
-const TeamFormDialog = lazyPart(() => import('./TeamFormDialog.tsx').then((module) => module.TeamFormDialog))
-const ImportTeams = lazyPart(() => import('./ImportTeams.tsx').then((module) => module.ImportTeams))
+const TeamFormDialog = lazyExport(() => import('./TeamFormDialog.tsx'), 'TeamFormDialog')
+const ImportTeams = lazyExport(() => import('./ImportTeams.tsx'), 'ImportTeams')
 const dialogs = [TeamFormDialog, ImportTeams]
 
 const TITLES = { view: 'Team Details', edit: 'Edit Team', delete: 'Delete Team' }

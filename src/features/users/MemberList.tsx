@@ -3,7 +3,7 @@ import { useSaveUser } from '#src/api/users.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { UserListPage } from './UserListPage.tsx'
@@ -12,7 +12,7 @@ import { canEditFromDetails, nameOf, whyNot } from './userRules.ts'
 import { useSavedUser } from './useSavedUser.ts'
 import { type UserListState, useUserList } from './useUserList.ts'
 
-const MemberDialog = lazyPart(() => import('./MemberDialog.tsx').then((module) => module.MemberDialog))
+const MemberDialog = lazyExport(() => import('./MemberDialog.tsx'), 'MemberDialog')
 const dialogs = [MemberDialog]
 
 /** User Management of the user side (events spec §2): people of role user in the caller's organization. */

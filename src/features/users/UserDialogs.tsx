@@ -4,7 +4,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -26,8 +26,8 @@ import {
 import { useSavedUser } from './useSavedUser.ts'
 import type { UserListState } from './useUserList.ts'
 
-const UserFormDialog = lazyPart(() => import('./UserFormDialog.tsx').then((module) => module.UserFormDialog))
-const ImportUsers = lazyPart(() => import('./ImportUsers.tsx').then((module) => module.ImportUsers))
+const UserFormDialog = lazyExport(() => import('./UserFormDialog.tsx'), 'UserFormDialog')
+const ImportUsers = lazyExport(() => import('./ImportUsers.tsx'), 'ImportUsers')
 
 const dialogs = [UserFormDialog, ImportUsers]
 

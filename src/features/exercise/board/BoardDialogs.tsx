@@ -2,16 +2,14 @@ import { type ReactNode, useState } from 'react'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { type BoardDialog, whyNotOpen } from './boardParams.ts'
 
-const AssignKiosks = lazyPart(() => import('../start/AssignKiosks.tsx').then((module) => module.AssignKiosks))
-const ReleaseKiosks = lazyPart(() =>
-  import('../start/ReleaseKiosks.tsx').then((module) => module.ReleaseKiosks),
-)
-const StartAll = lazyPart(() => import('../start/StartAll.tsx').then((module) => module.StartAll))
-const StopAll = lazyPart(() => import('../start/StopAll.tsx').then((module) => module.StopAll))
-const TeamDialogs = lazyPart(() => import('../team/TeamDialogs.tsx').then((module) => module.TeamDialogs))
+const AssignKiosks = lazyExport(() => import('../start/AssignKiosks.tsx'), 'AssignKiosks')
+const ReleaseKiosks = lazyExport(() => import('../start/ReleaseKiosks.tsx'), 'ReleaseKiosks')
+const StartAll = lazyExport(() => import('../start/StartAll.tsx'), 'StartAll')
+const StopAll = lazyExport(() => import('../start/StopAll.tsx'), 'StopAll')
+const TeamDialogs = lazyExport(() => import('../team/TeamDialogs.tsx'), 'TeamDialogs')
 /** Loaded ahead of a press. */
 export const dialogs = [AssignKiosks, ReleaseKiosks, StartAll, StopAll, TeamDialogs]
 

@@ -6,7 +6,7 @@ import { LevelBadge } from '#src/geo/track/LevelBadge.tsx'
 import { type ActionLevel, reachedLevel } from '#src/shared/actionLevels.ts'
 import { formatRate } from '#src/shared/doseUnit.ts'
 import { formatDateTime, formatTime } from '#src/shared/format.ts'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -22,10 +22,9 @@ import { boardStates, lastAnswer } from './boardStates.tsx'
 import { furtherText } from './openMissions.ts'
 
 // Few boards have any.
-const FurtherMissions = lazyPart(
-  () => import('./FurtherMissions.tsx').then((module) => module.FurtherMissions),
-  { isOptional: true },
-)
+const FurtherMissions = lazyExport(() => import('./FurtherMissions.tsx'), 'FurtherMissions', {
+  isOptional: true,
+})
 
 export const durationText = (ms: number | undefined) => (ms === undefined ? undefined : formatDuration(ms))
 

@@ -9,7 +9,7 @@ import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useWholeList.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -42,7 +42,7 @@ const STATE_LABELS = { planned: 'Planned', delivered: 'Delivered' } as const sat
   string
 >
 
-const InjectDialogs = lazyPart(() => import('./InjectDialogs.tsx').then((module) => module.InjectDialogs))
+const InjectDialogs = lazyExport(() => import('./InjectDialogs.tsx'), 'InjectDialogs')
 const dialogs = [InjectDialogs]
 
 const NOT_YOURS = 'Only organizers of this event can change its injects.'
