@@ -113,10 +113,11 @@ export function FormChecklist<V extends FieldValues>({
   control,
   name,
   onChanged,
+  label,
   ...props
-}: Bound<V, ChecklistProps>) {
+}: Bound<V, Omit<ChecklistProps, 'legend'> & { label: string }>) {
   const { value, onChange, error, inputRef } = useBound(control, name, onChanged)
-  return <Checklist {...props} chosen={value} onChange={onChange} error={error} inputRef={inputRef} />
+  return <Checklist {...props} {...{ onChange, error, inputRef }} legend={label} chosen={value} />
 }
 
 export function FormPassword<V extends FieldValues>({

@@ -66,6 +66,8 @@ type RecordFormInit<V extends Values, R, T> = {
 
 export type RecordForm<V extends Values> = {
   control: Control<V>
+  /** Props of a field in fields.tsx, with its label. */
+  field: <N extends keyof V & string>(name: N) => { control: Control<V>; name: N; label: string }
   values: V
   /** There are unsaved changes. */
   isDirty: boolean
@@ -251,6 +253,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
 
   return {
     control: form.control,
+    field: (name) => ({ control: form.control, name, label: labels[name] }),
     values,
     isDirty,
     isSaving: isSubmitting,

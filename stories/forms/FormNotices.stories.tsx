@@ -6,7 +6,7 @@ import { arabicName, longName } from '#stories/ui/samples.ts'
 import { sees } from '#stories/ui/sees.ts'
 
 type Town = { name: string; city: string }
-type Notices = Omit<RecordForm<Town>, 'control'>
+type Notices = Omit<RecordForm<Town>, 'control' | 'field'>
 
 const quiet: Notices = {
   values: { name: 'Harbor', city: 'Port' },
@@ -28,7 +28,7 @@ const meta: Meta<{ notices: Notices }> = {
   title: 'Parts/Forms/Notices',
   parameters: { layout: 'padded' },
   args: { notices: quiet },
-  // The notices use everything of a form except its control, which stories cannot construct.
+  // The notices use everything of a form except its fields, which stories cannot construct.
   render: ({ notices }) => <FormNotices form={notices as RecordForm<Town>} />,
 }
 export default meta

@@ -28,33 +28,17 @@ const OWN = 'Ask another administrator to change the email, role or permissions 
 
 /** Personal Information and Role & Permissions (administration spec §2.9). */
 export function AdminFields({ form, organizations, isOwn, superAdminReason, whyNotGrant }: AdminFieldsProps) {
-  const { control } = form
+  const { control, field } = form
   return (
     <div className={css.form}>
       <Stack space="large">
         <fieldset className={css.group}>
           <legend className={css.legend}>Personal Information</legend>
           <div className={css.fields}>
+            <FormText {...field('first_name')} required maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+            <FormText {...field('last_name')} required maxLength={MAX_NAME_LENGTH} autoComplete="off" />
             <FormText
-              control={control}
-              name="first_name"
-              label="First Name"
-              required
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-            />
-            <FormText
-              control={control}
-              name="last_name"
-              label="Last Name"
-              required
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-            />
-            <FormText
-              control={control}
-              name="email"
-              label="Email"
+              {...field('email')}
               type="email"
               required
               maxLength={MAX_EMAIL_LENGTH}

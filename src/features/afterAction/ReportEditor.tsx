@@ -38,14 +38,7 @@ export function ReportEditor({ report, save, reload, onSaved, onCancel }: Report
   return (
     <SectionForm title="Edit Report" form={form} onCancel={onCancel}>
       {(['summary', 'analysis', 'recommendations'] as const).map((name) => (
-        <FormTextArea
-          key={name}
-          control={form.control}
-          name={name}
-          label={SECTION_LABELS[name]}
-          maxLength={MAX_SECTION}
-          rows={8}
-        />
+        <FormTextArea key={name} {...form.field(name)} maxLength={MAX_SECTION} rows={8} />
       ))}
     </SectionForm>
   )

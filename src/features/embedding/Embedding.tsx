@@ -191,16 +191,7 @@ function AddAddress({ organization: { id }, list, onClose }: ChangeProps) {
       submit={{ label: 'Add', busyText: 'Adding...' }}
       onClose={onClose}
     >
-      <FormText
-        control={form.control}
-        name="address"
-        label={LABELS.address}
-        help={HELP}
-        type="url"
-        autoCapitalize="none"
-        required
-        mono
-      />
+      <FormText {...form.field('address')} help={HELP} type="url" autoCapitalize="none" required mono />
     </FormDialog>
   )
 }

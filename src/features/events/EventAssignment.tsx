@@ -14,7 +14,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { type Assignment, NEW_EVENT_LABELS, type NewEventValues, sharesWithPartners } from './eventForm.ts'
+import { type Assignment, type NewEventValues, sharesWithPartners } from './eventForm.ts'
 import type { EventChoices } from './useEventChoices.ts'
 
 const OPTIONS: readonly { value: Assignment; label: string }[] = [
@@ -27,17 +27,12 @@ type EventAssignmentProps = { form: RecordForm<NewEventValues>; choices: EventCh
 
 /** Participants of a new event (events spec §2). Only the chosen kind, person or teams, is sent. */
 export function EventAssignment({ form, choices }: EventAssignmentProps) {
-  const { control, values } = form
+  const { field, values } = form
   return (
     <Section title="Participants" description="Add teams any time; an individual only at creation." level={3}>
       <Stack space="medium">
         <div className={pair}>
-          <FormSelect
-            control={control}
-            name="assignment"
-            label={NEW_EVENT_LABELS.assignment}
-            options={OPTIONS}
-          />
+          <FormSelect {...field('assignment')} options={OPTIONS} />
           {values.assignment === 'user' && <PersonField form={form} />}
         </div>
         {values.assignment === 'teams' && <TeamsField form={form} choices={choices} />}
@@ -46,7 +41,7 @@ export function EventAssignment({ form, choices }: EventAssignmentProps) {
   )
 }
 
-function PersonField({ form: { control } }: Pick<EventAssignmentProps, 'form'>) {
+function PersonField({ form: { field } }: Pick<EventAssignmentProps, 'form'>) {
   const session = useSession()
   // Platform staff create events only for their own organization (events spec §6): offer its people only.
   const organization = isPlatform(session.role) ? session.organization : null
@@ -60,9 +55,7 @@ function PersonField({ form: { control } }: Pick<EventAssignmentProps, 'form'>) 
     }))
   return (
     <FormCombobox
-      control={control}
-      name="assigned_user"
-      label={NEW_EVENT_LABELS.assigned_user}
+      {...field('assigned_user')}
       required
       options={options ?? (people.error ? [] : undefined)}
       placeholder="Search by name or email"
@@ -74,7 +67,7 @@ function PersonField({ form: { control } }: Pick<EventAssignmentProps, 'form'>) 
 
 const NOT_SHARED = 'Not available: the event is not shared with its organization.'
 
-function TeamsField({ form: { control, values }, choices }: EventAssignmentProps) {
+function TeamsField({ form: { field, values }, choices }: EventAssignmentProps) {
   const session = useSession()
   const teams = useQuery(teamQueries(useApi()).options())
   const mine = session.organization
@@ -98,9 +91,7 @@ function TeamsField({ form: { control, values }, choices }: EventAssignmentProps
     .sort((one, other) => compareNames(one.label, other.label))
   return (
     <FormChecklist
-      control={control}
-      name="assigned_teams"
-      legend={NEW_EVENT_LABELS.assigned_teams}
+      {...field('assigned_teams')}
       options={options ?? (teams.error ? [] : undefined)}
       required
       instead={

@@ -23,7 +23,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventForm.css.ts'
-import { EVENT_LABELS, type EventForm, modeHelp, modeOptions, sharesWithPartners } from './eventForm.ts'
+import { type EventForm, modeHelp, modeOptions, sharesWithPartners } from './eventForm.ts'
 import { timeZoneOptions } from './timeZones.ts'
 import type { EventChoices } from './useEventChoices.ts'
 
@@ -38,7 +38,7 @@ type EventFieldsProps = {
 
 /** The fields of both forms (events spec §2, §5). */
 export function EventFields({ form, choices, stored = {}, isEndBounded = false }: EventFieldsProps) {
-  const { control, values } = form
+  const { field, values } = form
   const { knows } = useApi()
   const hasTimeZones = knows('event-time-zone')
   const hasLevels = knows('action-levels')
@@ -46,26 +46,11 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
     <div className={fields}>
       <Stack space="large">
         <Stack space="medium">
-          <FormText
-            control={control}
-            name="name"
-            label={EVENT_LABELS.name}
-            required
-            maxLength={200}
-            autoComplete="off"
-          />
+          <FormText {...field('name')} required maxLength={200} autoComplete="off" />
           <div className={pair}>
+            <FormText {...field('start_date')} type="date" required />
             <FormText
-              control={control}
-              name="start_date"
-              label={EVENT_LABELS.start_date}
-              type="date"
-              required
-            />
-            <FormText
-              control={control}
-              name="end_date"
-              label={EVENT_LABELS.end_date}
+              {...field('end_date')}
               type="date"
               {...(isEndBounded && values.start_date && { min: values.start_date })}
             />
@@ -84,9 +69,7 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
           </div>
           {hasTimeZones && (
             <FormCombobox
-              control={control}
-              name="time_zone"
-              label={EVENT_LABELS.time_zone}
+              {...field('time_zone')}
               options={timeZoneOptions(values.time_zone)}
               empty="No time zone found"
               help="Event dates use this time zone for everyone."
@@ -98,16 +81,8 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
         <Sharing form={form} choices={choices} stored={stored} />
         <Section title="Associations" level={3}>
           <Stack space="small">
-            <FormCheckbox
-              control={control}
-              name="is_rad_responder_event"
-              label={EVENT_LABELS.is_rad_responder_event}
-            />
-            <FormCheckbox
-              control={control}
-              name="is_mission_edge_event"
-              label={EVENT_LABELS.is_mission_edge_event}
-            />
+            <FormCheckbox {...field('is_rad_responder_event')} />
+            <FormCheckbox {...field('is_mission_edge_event')} />
           </Stack>
         </Section>
       </Stack>
@@ -122,17 +97,15 @@ type LookupFieldProps = {
   known: string | null | undefined
 }
 
-function LookupField({ form: { control, values }, name, lookups, known }: LookupFieldProps) {
-  const label = EVENT_LABELS[name]
+function LookupField({ form: { field, values }, name, lookups, known }: LookupFieldProps) {
+  const { label } = field(name)
   const options = (lookups ?? []).map((one) => ({ value: String(one.id), label: one.name }))
   const stored = values[name]
   // Shows the stored value before the list loads, and if the list lacks it.
   const isKnown = stored === '' || options.some(({ value }) => value === stored)
   return (
     <FormSelect
-      control={control}
-      name={name}
-      label={label}
+      {...field(name)}
       required
       placeholder={lookups === undefined ? 'Loading...' : `Select ${label.toLowerCase()}`}
       options={isKnown ? options : [{ value: stored, label: known || stored }, ...options]}
@@ -142,9 +115,8 @@ function LookupField({ form: { control, values }, name, lookups, known }: Lookup
 }
 
 /** Latitude and longitude, with a map to check or pick the point. */
-function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps, 'form'>) {
+function ReleasePoint({ form: { field, values, set } }: Pick<EventFieldsProps, 'form'>) {
   const degrees = {
-    control,
     type: 'number',
     inputMode: 'decimal',
     step: COORDINATE_STEP,
@@ -156,20 +128,8 @@ function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps,
     <Section title="Release Point" description="Enter coordinates, or pick a place on the map." level={3}>
       <div className={css.place}>
         <Stack space="medium">
-          <FormText
-            {...degrees}
-            name="release_point_lat"
-            label={EVENT_LABELS.release_point_lat}
-            min={-90}
-            max={90}
-          />
-          <FormText
-            {...degrees}
-            name="release_point_lng"
-            label={EVENT_LABELS.release_point_lng}
-            min={-180}
-            max={180}
-          />
+          <FormText {...field('release_point_lat')} {...degrees} min={-90} max={90} />
+          <FormText {...field('release_point_lng')} {...degrees} min={-180} max={180} />
         </Stack>
         <PointMap
           label="Release point on the map"
@@ -186,7 +146,7 @@ function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps,
 }
 
 /** Action levels. */
-function Levels({ form: { control } }: Pick<EventFieldsProps, 'form'>) {
+function Levels({ form: { field } }: Pick<EventFieldsProps, 'form'>) {
   return (
     <Section
       title="Action Levels"
@@ -194,15 +154,15 @@ function Levels({ form: { control } }: Pick<EventFieldsProps, 'form'>) {
       level={3}
     >
       <div className={pair}>
-        <LevelField control={control} name="turn_back_usv_h" />
-        <LevelField control={control} name="evacuation_usv_h" />
+        <LevelField {...field('turn_back_usv_h')} />
+        <LevelField {...field('evacuation_usv_h')} />
       </div>
     </Section>
   )
 }
 
 function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'form' | 'choices' | 'stored'>>) {
-  const { control, values } = form
+  const { field, values } = form
   const { partners } = choices
   const leavesPartners =
     sharesWithPartners({ sharing_mode: stored.sharing_mode ?? '' }) && !sharesWithPartners(values)
@@ -218,9 +178,7 @@ function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'for
       <Stack space="medium">
         <div className={pair}>
           <FormSelect
-            control={control}
-            name="sharing_mode"
-            label={EVENT_LABELS.sharing_mode}
+            {...field('sharing_mode')}
             options={modeOptions(values.sharing_mode)}
             help={
               leavesPartners
@@ -231,9 +189,7 @@ function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'for
         </div>
         {sharesWithPartners(values) && (
           <FormChecklist
-            control={control}
-            name="partner_organizations"
-            legend={EVENT_LABELS.partner_organizations}
+            {...field('partner_organizations')}
             required
             options={partners === null ? [] : options}
             instead={<WhyNoPartner partners={partners} />}
@@ -260,10 +216,8 @@ function WhyNoPartner({ partners }: Pick<EventChoices, 'partners'>) {
   )
 }
 
-type LevelFieldProps = Pick<EventForm, 'control'> & { name: 'turn_back_usv_h' | 'evacuation_usv_h' }
-
 /** An action level, entered in the person's unit and stored in µSv/h, with the other unit below. */
-function LevelField({ control, name }: LevelFieldProps) {
+function LevelField({ control, name, label }: ReturnType<EventForm['field']>) {
   const unit = useDoseUnit()
   const other = unit === DOSE_UNITS['mr-h'] ? DOSE_UNITS['usv-h'] : DOSE_UNITS['mr-h']
   const { value, onChange, ...bound } = useBound(control, name)
@@ -275,7 +229,7 @@ function LevelField({ control, name }: LevelFieldProps) {
   return (
     <TextField
       {...bound}
-      label={`${EVENT_LABELS[name]} (${unit.rate})`}
+      label={`${label} (${unit.rate})`}
       value={shown}
       onChange={(text) => {
         setTyped(text)

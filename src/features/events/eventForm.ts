@@ -1,4 +1,3 @@
-import type { Control } from 'react-hook-form'
 import {
   areLevelsInOrder,
   LEVELS_OUT_OF_ORDER,
@@ -276,11 +275,7 @@ export const modeHelp = (mode: string): string | undefined =>
   Object.entries(MODE_HELP).find(([known]) => known === mode)?.[1]
 
 /** The part of a form that EventFields needs. */
-export type EventForm = {
-  control: Control<EventValues>
-  values: EventValues
-  set: <N extends keyof EventValues>(name: N, value: EventValues[N]) => void
-}
+export type EventForm = Pick<RecordForm<EventValues>, 'control' | 'field' | 'values' | 'set'>
 
 /** Narrows either form to the shared fields; react-hook-form's Control type is invariant. */
 export const asEventForm = <V extends EventValues & Values>(form: RecordForm<V>): EventForm =>

@@ -91,7 +91,7 @@ export function ActionFormDialog({ action, ...props }: ActionFormDialogProps) {
       onClose={props.onClose}
     >
       {action && !action.can_edit ? (
-        <FormSelect control={form.control} name="state" label={ACTION_LABELS.state} options={stateOptions} />
+        <FormSelect {...form.field('state')} options={stateOptions} />
       ) : (
         <Fields form={form} choices={choices} isNew={!action} />
       )}
@@ -110,7 +110,7 @@ function Fields({
   choices: Choices
   isNew: boolean
 }) {
-  const { control } = form
+  const { field } = form
   return (
     <>
       {choices.error && (
@@ -120,9 +120,7 @@ function Fields({
       )}
       {isNew && (
         <FormCombobox
-          control={control}
-          name="event"
-          label={ACTION_LABELS.event}
+          {...field('event')}
           placeholder="Select an event"
           loadingText="Loading events..."
           empty="No event found"
@@ -134,38 +132,18 @@ function Fields({
           onChanged={() => form.set('owner', '')}
         />
       )}
-      <FormText
-        control={control}
-        name="title"
-        label={ACTION_LABELS.title}
-        required
-        maxLength={MAX_ACTION_TITLE}
-      />
-      <FormTextArea
-        control={control}
-        name="text"
-        label={ACTION_LABELS.text}
-        maxLength={MAX_ACTION_TEXT}
-        rows={4}
-      />
+      <FormText {...field('title')} required maxLength={MAX_ACTION_TITLE} />
+      <FormTextArea {...field('text')} maxLength={MAX_ACTION_TEXT} rows={4} />
       <Grid minimum="small">
         <FormSelect
-          control={control}
-          name="owner"
-          label={ACTION_LABELS.owner}
+          {...field('owner')}
           placeholder={form.values.event ? 'Select an organization' : 'Select an event first'}
           required
           options={choices.owners}
         />
-        <FormText
-          control={control}
-          name="owner_person"
-          label={ACTION_LABELS.owner_person}
-          maxLength={MAX_ACTION_PERSON}
-          autoComplete="off"
-        />
-        <FormText control={control} name="due_date" label={ACTION_LABELS.due_date} type="date" />
-        <FormSelect control={control} name="state" label={ACTION_LABELS.state} options={stateOptions} />
+        <FormText {...field('owner_person')} maxLength={MAX_ACTION_PERSON} autoComplete="off" />
+        <FormText {...field('due_date')} type="date" />
+        <FormSelect {...field('state')} options={stateOptions} />
       </Grid>
     </>
   )

@@ -71,9 +71,7 @@ export function AddKioskUser({ kiosk, assign, onAdded, onClose }: AddKioskUserPr
         <FailureBanner message={unassigned.error.message} onRetry={() => void unassigned.refetch()} />
       )}
       <FormCombobox
-        control={form.control}
-        name="user"
-        label={LABELS.user}
+        {...form.field('user')}
         required
         placeholder="Select a user"
         options={users?.map((user) => ({ value: String(user.id), label: userText(user) }))}

@@ -129,7 +129,7 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     reload: props.reload,
     onSaved: (_answer, { capability }) => props.onSaved(capability.trim()),
   })
-  const { control } = form
+  const { field } = form
   return (
     <FormDialog
       title={objective ? 'Edit Objective' : 'Add Objective'}
@@ -137,25 +137,15 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
       submit={objective ? SAVE_CHANGES : { label: 'Add Objective', busyText: 'Adding...' }}
       onClose={props.onClose}
     >
+      <FormText {...field('number')} required inputMode="numeric" />
       <FormText
-        control={control}
-        name="number"
-        label={OBJECTIVE_LABELS.number}
-        required
-        inputMode="numeric"
-      />
-      <FormText
-        control={control}
-        name="capability"
-        label={OBJECTIVE_LABELS.capability}
+        {...field('capability')}
         help="Such as Screening, Search, and Detection."
         required
         maxLength={MAX_CAPABILITY}
       />
       <FormTextArea
-        control={control}
-        name="criterion"
-        label={OBJECTIVE_LABELS.criterion}
+        {...field('criterion')}
         help="What evaluators have to see."
         maxLength={MAX_CRITERION}
         rows={4}

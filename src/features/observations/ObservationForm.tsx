@@ -175,7 +175,7 @@ type FieldsProps = {
 }
 
 function Fields({ form, about, start, children }: FieldsProps) {
-  const { control, values } = form
+  const { field, values } = form
   const isStart = start !== undefined && values.at === toLocal(start.ms)
   const at = isStart ? start.ms : momentOf(values.at)
   const here = useHere((lat, lng) => {
@@ -185,57 +185,40 @@ function Fields({ form, about, start, children }: FieldsProps) {
   return (
     <>
       <FormSelect
-        control={control}
-        name="kind"
-        label={OBSERVATION_LABELS.kind}
+        {...field('kind')}
         required
         placeholder="Choose a kind"
         options={OBSERVATION_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
       />
-      <FormTextArea
-        control={control}
-        name="text"
-        label={OBSERVATION_LABELS.text}
-        required
-        rows={5}
-        maxLength={MAX_OBSERVATION_TEXT}
-      />
+      <FormTextArea {...field('text')} required rows={5} maxLength={MAX_OBSERVATION_TEXT} />
       {children}
       <FormSelect
-        control={control}
-        name="rating"
-        label={OBSERVATION_LABELS.rating}
+        {...field('rating')}
         placeholder="Not rated"
         options={OBSERVATION_RATINGS.map((rating) => ({ value: rating, label: ratingText(rating) }))}
       />
       <FormText
-        control={control}
-        name="at"
+        {...field('at')}
         type="datetime-local"
         step={1}
-        label={OBSERVATION_LABELS.at}
         required
         help={at === undefined ? undefined : clocksText(about, at, isStart ? start : undefined)}
       />
       <Grid minimum="small">
         <FormSelect
-          control={control}
-          name="team"
-          label={OBSERVATION_LABELS.team}
+          {...field('team')}
           placeholder="No team"
           options={about.teams.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <FormSelect
-          control={control}
-          name="objective"
-          label={OBSERVATION_LABELS.objective}
+          {...field('objective')}
           placeholder="No objective"
           options={about.objectives.map((one) => ({ value: String(one.id), label: objectiveText(one) }))}
         />
       </Grid>
       <Grid minimum="small">
-        <FormText control={control} name="lat" label={OBSERVATION_LABELS.lat} inputMode="decimal" mono />
-        <FormText control={control} name="lng" label={OBSERVATION_LABELS.lng} inputMode="decimal" mono />
+        <FormText {...field('lat')} inputMode="decimal" mono />
+        <FormText {...field('lng')} inputMode="decimal" mono />
       </Grid>
       {here.isOffered && (
         <Inline>

@@ -70,11 +70,9 @@ export function EditOfflineMap({ of, map, onClose }: OpenProps & { of: MapsOf })
       submit={{ label: 'Save', busyText: 'Saving...' }}
       onClose={onClose}
     >
-      <FormText control={form.control} name="name" label={LABELS.name} maxLength={MAX_MAP_NAME} required />
+      <FormText {...form.field('name')} maxLength={MAX_MAP_NAME} required />
       <FormText
-        control={form.control}
-        name="attribution"
-        label={LABELS.attribution}
+        {...form.field('attribution')}
         help="Shown below the map, such as © OpenStreetMap contributors."
         maxLength={MAX_ATTRIBUTION}
       />

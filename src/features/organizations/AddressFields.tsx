@@ -6,18 +6,18 @@ import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCombobox, FormText } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { ADDRESS_LABELS, type AddressForm, type AddressValues } from './addressValues.ts'
+import type { AddressForm, AddressValues } from './addressValues.ts'
 
 /** Name and address of an organization. State depends on country, city on state (administration spec §2.2). */
 export function AddressFields({ form }: { form: AddressForm }) {
-  const { control, values, set } = form
+  const { field, values, set } = form
   const places = usePlaces(values)
   return (
     <div className={fields}>
       <Stack space="medium">
-        <FormText control={control} name="name" label={ADDRESS_LABELS.name} required maxLength={200} />
-        <FormText control={control} name="street1" label={ADDRESS_LABELS.street1} required maxLength={200} />
-        <FormText control={control} name="street2" label={ADDRESS_LABELS.street2} maxLength={200} />
+        <FormText {...field('name')} required maxLength={200} />
+        <FormText {...field('street1')} required maxLength={200} />
+        <FormText {...field('street2')} maxLength={200} />
         <div className={pair}>
           <Place
             form={form}
@@ -52,7 +52,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
             disabled={values.state === ''}
             placeholder={values.state === '' ? 'Choose a state first' : 'Choose a city'}
           />
-          <FormText control={control} name="zip_code" label={ADDRESS_LABELS.zip_code} maxLength={20} />
+          <FormText {...field('zip_code')} maxLength={20} />
         </div>
       </Stack>
     </div>
@@ -72,8 +72,8 @@ type PlaceProps = {
 }
 
 /** A combobox, or a text field if the list is unavailable, so that the form can still be sent (ruling 59). */
-function Place({ form: { control, values }, name, names, disabled = false, onChosen, ...words }: PlaceProps) {
-  const common = { control, name, label: ADDRESS_LABELS[name], required: true, disabled }
+function Place({ form: { field, values }, name, names, disabled = false, onChosen, ...words }: PlaceProps) {
+  const common = { ...field(name), required: true, disabled }
   if (!disabled && names?.length === 0) return <FormText {...common} maxLength={120} />
   const stored = values[name]
   // Keeps a stored value that the list lacks.

@@ -82,13 +82,11 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
     toProblem: adminProblem,
     onSaved: ({ not_invited }) => withToast(PANEL_TEXT.adminSaved, onClose, not_invited)(),
   })
-  const { control, values } = form
+  const { field, values } = form
   return (
     <SectionForm title={ADMIN_TITLE} form={form} show={showValue} onCancel={onClose}>
       <Stack space="medium">
-        {organization.admin_details?.id != null && (
-          <FormSelect control={control} name="mode" label={ADMIN_LABELS.mode} options={MODES} />
-        )}
+        {organization.admin_details?.id != null && <FormSelect {...field('mode')} options={MODES} />}
         {values.mode === 'edit' ? (
           <PersonFields form={form} />
         ) : (
@@ -99,24 +97,23 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
   )
 }
 
-function PersonFields({ form: { control } }: { form: RecordForm<AdminValues> }) {
-  const common = { control, required: true, maxLength: MAX_NAME_LENGTH, autoComplete: 'off' } as const
+function PersonFields({ form: { field } }: { form: RecordForm<AdminValues> }) {
+  const common = { required: true, maxLength: MAX_NAME_LENGTH, autoComplete: 'off' } as const
   return (
     <div className={fields}>
       <Stack space="medium">
         <div className={pair}>
-          <FormText {...common} name="first_name" label={ADMIN_LABELS.first_name} />
-          <FormText {...common} name="last_name" label={ADMIN_LABELS.last_name} />
+          <FormText {...field('first_name')} {...common} />
+          <FormText {...field('last_name')} {...common} />
         </div>
         <FormText
+          {...field('email')}
           {...common}
-          name="email"
-          label={ADMIN_LABELS.email}
           type="email"
           maxLength={MAX_EMAIL_LENGTH}
           autoCapitalize="none"
         />
-        <FormPhone control={control} name="phone" label={ADMIN_LABELS.phone} />
+        <FormPhone {...field('phone')} />
       </Stack>
     </div>
   )
@@ -140,9 +137,7 @@ function NewAdmin({ form, organization, members }: NewAdminProps) {
     )
   return (
     <FormCombobox
-      control={form.control}
-      name="new_user_set"
-      label={ADMIN_LABELS.new_user_set}
+      {...form.field('new_user_set')}
       required
       options={candidates(members.data, organization.admin_details)}
       loadingText="Loading users..."

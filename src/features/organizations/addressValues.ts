@@ -1,4 +1,3 @@
-import type { Control } from 'react-hook-form'
 import type { OrganizationDetail } from '#contract/organizations.ts'
 import { z } from '#contract/zod.ts'
 import type { RecordForm, Values } from '#src/forms/useRecordForm.ts'
@@ -73,11 +72,7 @@ export const addressOf = (organization: OrganizationDetail): AddressValues =>
   fromNames((name) => organization[name] ?? '')
 
 /** The part of a form that AddressFields needs. */
-export type AddressForm = {
-  control: Control<AddressValues>
-  values: AddressValues
-  set: (name: keyof AddressValues, value: string) => void
-}
+export type AddressForm = Pick<RecordForm<AddressValues>, 'field' | 'values' | 'set'>
 
 /** Narrows a form to these fields; react-hook-form's Control type is invariant. */
 export const asAddressForm = <V extends AddressValues & Values>(form: RecordForm<V>): AddressForm =>

@@ -85,9 +85,7 @@ function DefaultsForm({ limit, isOutdated, disabledReason, save, reload, onSaved
           )}
         </div>
         <FormText
-          control={form.control}
-          name="global_max_users"
-          label={DEFAULTS_LABELS.global_max_users}
+          {...form.field('global_max_users')}
           type="number"
           inputMode="numeric"
           min={1}

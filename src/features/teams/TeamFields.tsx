@@ -35,29 +35,21 @@ type TeamFieldsProps = {
 }
 
 export function TeamFields({ form, team, people, organizations }: TeamFieldsProps) {
-  const { control } = form
+  const { field } = form
   return (
     <>
       {organizations && <OrganizationField form={form} team={team} organizations={organizations} />}
-      <FormText control={control} name="name" label={TEAM_LABELS.name} required maxLength={120} />
+      <FormText {...field('name')} required maxLength={120} />
       <FormSelect
-        control={control}
-        name="team_type"
-        label={TEAM_LABELS.team_type}
+        {...field('team_type')}
         required
         placeholder={TYPE_PLACEHOLDER}
         options={typeOptions(team?.team_type ?? '')}
       />
       <MembersField form={form} people={people} />
       <LeaderField form={form} people={people} />
-      <FormTextArea
-        control={control}
-        name="description"
-        label={TEAM_LABELS.description}
-        maxLength={2000}
-        rows={3}
-      />
-      <FormCheckbox control={control} name="is_active" label={TEAM_LABELS.is_active} />
+      <FormTextArea {...field('description')} maxLength={2000} rows={3} />
+      <FormCheckbox {...field('is_active')} />
     </>
   )
 }
@@ -101,9 +93,7 @@ function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>
   return (
     <Stack space="xsmall">
       <FormChecklist
-        control={form.control}
-        name="members"
-        legend={TEAM_LABELS.members}
+        {...form.field('members')}
         required
         count={{ text: countText(count), isTooMany: count > MAX_TEAM_MEMBERS }}
         options={people.options}

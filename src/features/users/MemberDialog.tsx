@@ -103,12 +103,7 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
       onClose={onClose}
     >
       <MemberFields form={form} user={user} isLocked={mode !== 'add'} />
-      <FormCheckbox
-        control={form.control}
-        name="manage_events"
-        label={LABELS.manage_events}
-        disabled={mode === 'view'}
-      />
+      <FormCheckbox {...form.field('manage_events')} disabled={mode === 'view'} />
     </FormDialog>
   )
 }
@@ -123,18 +118,16 @@ function MemberFields({
   user: UserRow | null
   isLocked: boolean
 }) {
-  const { control, values } = form
+  const { field, values } = form
   const name = { required: !isLocked, readOnly: isLocked, maxLength: MAX_NAME_LENGTH }
   return (
     <>
       <Grid space="medium" minimum="small">
-        <FormText control={control} name="first_name" label="First Name" {...name} />
-        <FormText control={control} name="last_name" label="Last Name" {...name} />
+        <FormText {...field('first_name')} {...name} />
+        <FormText {...field('last_name')} {...name} />
       </Grid>
       <FormText
-        control={control}
-        name="email"
-        label="Email"
+        {...field('email')}
         type="email"
         autoCapitalize="none"
         required={!isLocked}
@@ -142,11 +135,11 @@ function MemberFields({
         maxLength={MAX_EMAIL_LENGTH}
       />
       <KioskField form={form} side="organization" user={user} isLocked={isLocked} />
-      <FormPhone control={control} name="phone" label="Phone Number (Optional)" readOnly={isLocked} />
+      <FormPhone {...field('phone')} readOnly={isLocked} />
       {isLocked ? (
         <TextField label="Role" value={roleTitle(values.roles)} onChange={() => undefined} readOnly />
       ) : (
-        <FormSelect control={control} name="roles" label="Role" options={ROLE_OPTIONS} />
+        <FormSelect {...field('roles')} options={ROLE_OPTIONS} />
       )}
     </>
   )

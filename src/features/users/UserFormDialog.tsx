@@ -134,9 +134,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
         <KioskField form={form} side={side} user={user} />
         {hasStatus && (
           <FormSelect
-            control={form.control}
-            name="status"
-            label="Status"
+            {...form.field('status')}
             options={['Active', 'Inactive'].map((value) => ({ value, label: value }))}
           />
         )}
@@ -156,7 +154,7 @@ function shown(name: string, value: unknown): string {
 
 /** Role and event management change together (administration spec §4, ruling 103). */
 function PersonFields({ form }: { form: RecordForm<UserValues> }) {
-  const { control, values, set } = form
+  const { field, values, set } = form
   const { roles } = values
   // Another role stays an option, so that saving does not change it.
   const isOffered = ROLE_OPTIONS.some(({ value }) => value === roles)
@@ -164,36 +162,24 @@ function PersonFields({ form }: { form: RecordForm<UserValues> }) {
   return (
     <>
       <FormCheckbox
-        control={control}
-        name="manage_events"
-        label="Event Management"
+        {...field('manage_events')}
         help={values.manage_events ? 'Enabled' : 'Disabled'}
         onChanged={(isOn: boolean) => set('roles', isOn ? EVENT_MANAGER : 'user')}
       />
       <Grid space="medium" minimum="small">
-        <FormText
-          control={control}
-          name="first_name"
-          label="First Name"
-          required
-          maxLength={MAX_NAME_LENGTH}
-        />
-        <FormText control={control} name="last_name" label="Last Name" required maxLength={MAX_NAME_LENGTH} />
+        <FormText {...field('first_name')} required maxLength={MAX_NAME_LENGTH} />
+        <FormText {...field('last_name')} required maxLength={MAX_NAME_LENGTH} />
       </Grid>
       <FormText
-        control={control}
-        name="email"
-        label="Email"
+        {...field('email')}
         type="email"
         autoCapitalize="none"
         required
         maxLength={MAX_EMAIL_LENGTH}
       />
-      <FormPhone control={control} name="phone" label="Phone Number (Optional)" />
+      <FormPhone {...field('phone')} />
       <FormSelect
-        control={control}
-        name="roles"
-        label="Role"
+        {...field('roles')}
         options={options}
         onChanged={(role: string) => set('manage_events', role === EVENT_MANAGER)}
       />

@@ -85,9 +85,7 @@ export function KioskField({
     <Stack space="xsmall">
       {kiosks.error && <FailureBanner message={kiosks.error.message} onRetry={kiosks.retry} />}
       <FormCombobox
-        control={form.control}
-        name="assigned_kiosk"
-        label={USER_LABELS.assigned_kiosk}
+        {...form.field('assigned_kiosk')}
         options={lacksOrganization || kiosks.error ? [NO_KIOSK] : kiosks.options}
         search={kiosks.search}
         known={known}

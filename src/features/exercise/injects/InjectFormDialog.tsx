@@ -87,7 +87,7 @@ type FieldsProps = {
 }
 
 function Fields({ form, choices, now }: FieldsProps) {
-  const { control, values } = form
+  const { control, field, values } = form
   return (
     <>
       {choices.error && (
@@ -95,37 +95,23 @@ function Fields({ form, choices, now }: FieldsProps) {
           {`Teams and files of the event could not be loaded. ${choices.error.message}`}
         </Banner>
       )}
-      <FormText control={control} name="number" label={INJECT_LABELS.number} required inputMode="numeric" />
-      <FormText
-        control={control}
-        name="title"
-        label={INJECT_LABELS.title}
-        required
-        maxLength={MAX_INJECT_TITLE}
-      />
+      <FormText {...field('number')} required inputMode="numeric" />
+      <FormText {...field('title')} required maxLength={MAX_INJECT_TITLE} />
       <TextArea
         {...useBound(control, 'text', undefined, MAX_INJECT_TEXT)}
         label={INJECT_LABELS.text}
         maxLength={MAX_INJECT_TEXT}
         rows={4}
       />
-      <FormText
-        control={control}
-        name="at"
-        label={INJECT_LABELS.at}
-        help="Such as 01:30:00. Leave blank to deliver it yourself."
-        mono
-      />
+      <FormText {...field('at')} help="Such as 01:30:00. Leave blank to deliver it yourself." mono />
       {now && hasPassed(readTime(values.at), now) && (
         <>
           <TimePassed title="This time has passed." what="This inject is" now={now} />
-          <FormCheckbox control={control} name="at_once" label={INJECT_LABELS.at_once} />
+          <FormCheckbox {...field('at_once')} />
         </>
       )}
       <FormSelect
-        control={control}
-        name="to"
-        label={INJECT_LABELS.to}
+        {...field('to')}
         options={[
           { value: 'all', label: 'All teams' },
           { value: 'teams', label: 'Chosen teams' },
@@ -133,9 +119,7 @@ function Fields({ form, choices, now }: FieldsProps) {
       />
       {values.to === 'teams' && (
         <FormChecklist
-          control={control}
-          name="teams"
-          legend={INJECT_LABELS.teams}
+          {...field('teams')}
           required
           options={choices.teams?.map(({ id, name }) => ({ value: String(id), label: name }))}
           instead={
@@ -144,16 +128,14 @@ function Fields({ form, choices, now }: FieldsProps) {
         />
       )}
       <FormSelect
-        control={control}
-        name="file"
-        label={INJECT_LABELS.file}
+        {...field('file')}
         placeholder="No file"
         help="One of the event’s simulation files."
         options={(choices.files ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <Grid minimum="small">
-        <FormText control={control} name="lat" label={INJECT_LABELS.lat} inputMode="decimal" mono />
-        <FormText control={control} name="lng" label={INJECT_LABELS.lng} inputMode="decimal" mono />
+        <FormText {...field('lat')} inputMode="decimal" mono />
+        <FormText {...field('lng')} inputMode="decimal" mono />
       </Grid>
       <PointMap
         label="Position on the map"
@@ -167,9 +149,7 @@ function Fields({ form, choices, now }: FieldsProps) {
         }}
       />
       <FormText
-        control={control}
-        name="answer_within"
-        label={INJECT_LABELS.answer_within}
+        {...field('answer_within')}
         help="An acknowledgement after that is marked as late."
         required
         inputMode="numeric"

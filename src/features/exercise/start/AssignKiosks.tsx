@@ -155,8 +155,7 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
               ) : (
                 <>
                   <FormSelect
-                    control={form.control}
-                    name={kioskField(row.team)}
+                    {...form.field(kioskField(row.team))}
                     label="Kiosk"
                     placeholder="No kiosk"
                     options={options.kiosk}
@@ -164,8 +163,7 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
                   />
                   {options.operator.length > 0 ? (
                     <FormSelect
-                      control={form.control}
-                      name={operatorField(row.team)}
+                      {...form.field(operatorField(row.team))}
                       label="Operator"
                       placeholder="Nobody"
                       options={options.operator}

@@ -221,28 +221,22 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
           <Banner tone="caution" title={`${counted(notGo.length, 'team is', 'teams are')} not Go`}>
             {notGoText(notGo)}
           </Banner>
-          <FormCheckbox control={form.control} name="even_no_go" label="Start these teams too" />
+          <FormCheckbox {...form.field('even_no_go')} />
         </>
       )}
       {!isAgain && !isNothingLeft && (
         <>
           <FormText
-            control={form.control}
-            name="countdown"
-            label="Countdown, seconds"
+            {...form.field('countdown')}
             help={`0 starts at once. At most ${MAX_COUNTDOWN_S}.`}
             inputMode="numeric"
           />
           <FormText
-            control={form.control}
-            name="stagger"
-            label="Between two teams, seconds"
+            {...form.field('stagger')}
             help={`0 starts all teams together. At most ${MAX_COUNTDOWN_S}.`}
             inputMode="numeric"
           />
-          {failed.length > 0 && (
-            <FormCheckbox control={form.control} name="again" label={tooText(failed.length)} />
-          )}
+          {failed.length > 0 && <FormCheckbox {...form.field('again')} />}
         </>
       )}
       {values.again && failed.length > 0 && (

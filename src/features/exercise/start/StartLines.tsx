@@ -59,8 +59,7 @@ export function StartAgainLines({ rows, offered, form, hasOrganization }: StartA
             <Text size="small">{startAgainText(row)}</Text>
           </span>
           <FormSelect
-            control={form.control}
-            name={kioskField(row.team)}
+            {...form.field(kioskField(row.team))}
             label="Kiosk"
             placeholder="Do not start"
             options={startAgainOptions(row, offered)}

@@ -182,9 +182,7 @@ function Choose({ event, dialog, opened, current, board, onClose }: ChooseProps)
       <Text as="p">{note ?? choice.text}</Text>
       {!isOver && (
         <FormSelect
-          control={form.control}
-          name="chosen"
-          label={label}
+          {...form.field('chosen')}
           required
           placeholder={options.length === 0 ? choice.none : 'Choose'}
           options={options}

@@ -164,17 +164,13 @@ function CreateLink({
       onClose={props.onClose}
     >
       <FormText
-        control={form.control}
-        name="name"
-        label={LABELS.name}
+        {...form.field('name')}
         help="Where it will be shown, such as Hall, left screen."
         maxLength={80}
         required
       />
       <FormSelect
-        control={form.control}
-        name="hours"
-        label={LABELS.hours}
+        {...form.field('hours')}
         options={Object.entries(HOURS).map(([value, label]) => ({ value, label }))}
       />
     </FormDialog>
