@@ -1,6 +1,6 @@
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import type { DialogProps } from '#src/ui/Dialog/Dialog.tsx'
+import type { ShownDialogProps } from '#src/ui/Dialog/Dialog.tsx'
 
 // Parts of every page in separate chunks, which the first rows do not wait for.
 
@@ -8,7 +8,7 @@ import type { DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 export const LazyRadixDialog = lazyExport(() => import('#src/ui/Dialog/RadixDialog.tsx'), 'RadixDialog')
 
 /** The portal's dialog. */
-export const PortalDialog = (props: DialogProps) => (props.open ? <LazyRadixDialog {...props} /> : null)
+export const PortalDialog = (props: ShownDialogProps) => (props.open ? <LazyRadixDialog {...props} /> : null)
 
 /** Needed only on sign-out. */
 export const LogoutDialog = lazyExport(() => import('./layout/LogoutDialog.tsx'), 'LogoutDialog')

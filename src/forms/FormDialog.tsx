@@ -53,7 +53,6 @@ export function FormDialog<V extends Values>({
   return (
     <>
       <Dialog
-        open
         title={props.title}
         description={props.description}
         size={size}

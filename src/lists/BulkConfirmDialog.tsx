@@ -29,7 +29,6 @@ function Confirm<Row>({ action, rows, counted, ...props }: AskProps<Row> & { act
   const what = `${action.label} ${counted(eligible.length)}`
   return (
     <ConfirmDialog
-      open
       tone="critical"
       title={`${what}?`}
       confirmLabel={what}
@@ -61,7 +60,6 @@ function Assign<Row>({
   const full = target && tooFew(target, counted(eligible.length), eligible.length)
   return (
     <ConfirmDialog
-      open
       // Those that remain for any target: the title stays when one is chosen.
       title={`${label}: ${counted(splitEligible(rows, assignment).eligible.length)}`}
       confirmLabel={target && eligible.length > 0 ? `${verb} ${counted(eligible.length)}` : verb}

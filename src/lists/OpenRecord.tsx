@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, hasStatus } from '#src/api/errors.ts'
 import { goneText } from '#src/api/gone.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { ErrorState, FailedState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { AllowedDialog } from './AllowedDialog.tsx'
@@ -94,12 +93,7 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
   }
   const isGone = answer.isSuccess || hasStatus(answer.error, 404)
   return (
-    <Dialog
-      open
-      title={props.title}
-      onClose={props.onClose}
-      footer={<Button onClick={props.onClose}>Close</Button>}
-    >
+    <DetailsDialog title={props.title} onClose={props.onClose}>
       {isGone ? (
         <ErrorState message={missingMessage()} />
       ) : answer.error ? (
@@ -112,7 +106,7 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
       ) : (
         <LoadingState text={props.loadingText ?? 'Loading...'} />
       )}
-    </Dialog>
+    </DetailsDialog>
   )
 }
 

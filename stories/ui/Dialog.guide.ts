@@ -1,8 +1,8 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Dialog/Dialog.tsx', 'Dialog/ResultDialog.tsx'],
-  is: 'A modal dialog: the page behind it waits. `ResultDialog` says what a press has done, and can only be closed.',
+  files: ['Dialog/Dialog.tsx', 'Dialog/DetailsDialog.tsx', 'Dialog/ResultDialog.tsx'],
+  is: 'A modal dialog: the page behind it waits. `DetailsDialog` shows one thing, with Close and what can be done with it. `ResultDialog` says what a press has done, and can only be closed.',
   use: [
     'For a form or details about one thing of the list behind it, which stays where it was.',
     'Small for a question, medium for a form, large for two columns or a map.',

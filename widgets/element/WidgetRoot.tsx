@@ -9,7 +9,7 @@ import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { widgetReset } from '#src/theme/reset.css.ts'
 import '#src/theme/theme.css.ts'
 import { SaidAbove } from '#src/ui/Banner/StaleBanner.tsx'
-import { DialogImplementationContext, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
+import { DialogImplementationContext, type ShownDialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyListContext } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -31,7 +31,7 @@ const LIVE_PATH = 'live/'
 const NativeDialog = lazyExport(() => import('#src/ui/Dialog/NativeDialog.tsx'), 'NativeDialog')
 const parts = [NativeDialog]
 /** Loaded alongside the view: no dialog opens before a click. The page's empty slot does not apply to dialogs. */
-const WidgetDialog = (props: DialogProps) =>
+const WidgetDialog = (props: ShownDialogProps) =>
   props.open ? (
     <EmptyListContext value={undefined}>
       <NativeDialog {...props} />

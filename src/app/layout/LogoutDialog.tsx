@@ -8,7 +8,6 @@ export function LogoutDialog({ onLogout, onClose }: LogoutDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <ConfirmDialog
-      open
       title="Logout Confirmation"
       confirmLabel="Logout"
       busyLabel="Logging out..."

@@ -32,7 +32,6 @@ export function ChangePasswordDialogView({ account, change, onClose }: ViewProps
   return (
     <>
       <Dialog
-        open
         title="Change Password"
         description={isDone ? undefined : 'You will be signed out and asked to sign in again.'}
         size="small"

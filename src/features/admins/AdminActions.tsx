@@ -52,7 +52,6 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
   const name = adminName(admin)
   return (
     <ConfirmDialog
-      open
       title={wasActive ? 'Deactivate Admin' : 'Activate Admin'}
       confirmLabel={wasActive ? 'Deactivate' : 'Activate'}
       busyLabel={wasActive ? 'Deactivating...' : 'Activating...'}

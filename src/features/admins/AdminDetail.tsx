@@ -4,9 +4,8 @@ import { useApi } from '#src/api/context.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { phoneText } from '#src/shared/phone.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { DeleteAdmin } from './AdminActions.tsx'
 import { AdminEditor } from './AdminEditor.tsx'
@@ -41,13 +40,23 @@ export function AdminDetail({ id, dialog, rows, onEditing, onDeleted, onClose }:
       nameOf={adminName}
       whyNot={(admin, asked) => (asked === 'edit' ? whyNotEdit(by, admin) : whyNotDelete(by, admin))}
       parts={(admin, { reload }) => ({
+        // Edit turns it into Edit Admin (administration spec §2.9).
         view: () => (
-          <AdminView
-            admin={admin}
-            editDisabledReason={whyNotEdit(by, admin)}
-            onEdit={() => onEditing(true)}
+          <DetailsDialog
+            title={VIEW_TITLE}
             onClose={onClose}
-          />
+            actions={
+              <PermissionButton
+                tone="primary"
+                disabledReason={whyNotEdit(by, admin)}
+                onClick={() => onEditing(true)}
+              >
+                Edit
+              </PermissionButton>
+            }
+          >
+            <AdminFacts admin={admin} />
+          </DetailsDialog>
         ),
         edit: () => (
           <AdminEditor
@@ -66,32 +75,6 @@ export function AdminDetail({ id, dialog, rows, onEditing, onDeleted, onClose }:
 
 const VIEW_TITLE = 'View Admin'
 const TITLES = { view: VIEW_TITLE, edit: VIEW_TITLE, delete: 'Delete Admin' }
-
-type AdminViewProps = {
-  admin: AdminAccount
-  editDisabledReason: string | undefined
-  onEdit: () => void
-  onClose: () => void
-}
-
-/** The View Admin dialog; Edit turns it into Edit Admin (administration spec §2.9). */
-const AdminView = ({ admin, editDisabledReason, onEdit, onClose }: AdminViewProps) => (
-  <Dialog
-    open
-    title={VIEW_TITLE}
-    onClose={onClose}
-    footer={
-      <>
-        <Button onClick={onClose}>Close</Button>
-        <PermissionButton tone="primary" disabledReason={editDisabledReason} onClick={onEdit}>
-          Edit
-        </PermissionButton>
-      </>
-    }
-  >
-    <AdminFacts admin={admin} />
-  </Dialog>
-)
 
 function AdminFacts({ admin }: { admin: AdminAccount }) {
   const { organizations } = useEditorRules()

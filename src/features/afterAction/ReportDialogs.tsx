@@ -18,7 +18,7 @@ type SharingProps = QuestionProps & { report: AfterActionReport }
 /** Confirms sharing the report with partners, and says what they will see. */
 export function ShareDialog({ report, ...question }: SharingProps) {
   return (
-    <ConfirmDialog open title="Share Report" confirmLabel="Share Report" busyLabel="Sharing..." {...question}>
+    <ConfirmDialog title="Share Report" confirmLabel="Share Report" busyLabel="Sharing..." {...question}>
       {`${whoWillRead(report)} They see the figures and observations of all teams and the corrective actions. Names of people are not shown, unless they are written in a text or an action.`}
     </ConfirmDialog>
   )
@@ -28,7 +28,6 @@ export function ShareDialog({ report, ...question }: SharingProps) {
 export function StopSharingDialog({ report, ...question }: SharingProps) {
   return (
     <ConfirmDialog
-      open
       title="Stop Sharing"
       tone="critical"
       confirmLabel="Stop Sharing"
@@ -59,7 +58,6 @@ export function SignDialog({ report, sign, onSigned, onClose }: SignDialogProps)
   const changed = isOwnChange ? undefined : changeSince(version, report)
   return (
     <ConfirmDialog
-      open
       title="Sign Report"
       confirmLabel={missing ? 'Sign Without Them' : 'Sign'}
       busyLabel="Signing..."

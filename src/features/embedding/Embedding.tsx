@@ -213,7 +213,6 @@ function RemoveAddress({
     )
   return (
     <ConfirmDialog
-      open
       title="Remove Address"
       confirmLabel="Remove"
       busyLabel="Removing..."

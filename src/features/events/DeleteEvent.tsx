@@ -51,7 +51,6 @@ export function DeleteEvent({ event, isLoading, filter, onClose }: DeleteEventPr
   const changed = verb === possible || isStopping ? undefined : CHANGED[possible]
   return (
     <ConfirmDialog
-      open
       title="Delete Event"
       tone="critical"
       {...(verb === 'stop'

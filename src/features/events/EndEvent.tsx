@@ -35,7 +35,6 @@ export function EndEvent({ event, refusal, onClose }: EndEventProps) {
   const error = end.error ?? known ?? ending.error
   return (
     <ConfirmDialog
-      open
       title="End Event"
       tone="critical"
       confirmLabel={missions?.length ? 'Stop and deactivate' : 'Deactivate'}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileUpIcon } from 'lucide-react'
 import { refetchEvents } from '#src/api/eventSwitch.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 
 type EventCreatedProps = {
   name: string
@@ -19,23 +19,19 @@ export function EventCreated({ name, onUpload, onClose }: EventCreatedProps) {
     go()
   }
   return (
-    <Dialog
-      open
+    <DetailsDialog
       title="Event Created Successfully!"
       size="small"
       onClose={() => leave(onClose)}
-      footer={
-        <>
-          <Button onClick={() => leave(onClose)}>Close</Button>
-          <Button tone="primary" icon={<FileUpIcon />} onClick={() => leave(onUpload)}>
-            Upload Simulation Files
-          </Button>
-        </>
+      actions={
+        <Button tone="primary" icon={<FileUpIcon />} onClick={() => leave(onUpload)}>
+          Upload Simulation Files
+        </Button>
       }
     >
       <p>
         Simulation files can now be uploaded for <strong>{name}</strong>, here or later from the list.
       </p>
-    </Dialog>
+    </DetailsDialog>
   )
 }

@@ -60,7 +60,6 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
   return (
     <>
       <Dialog
-        open
         title="Participants Details"
         description={event.name}
         onClose={onClose}

@@ -26,7 +26,6 @@ export function RemoveTeam({ event, team, onClose }: RemoveTeamProps) {
     })
   return (
     <ConfirmDialog
-      open
       title="Remove Team"
       tone="critical"
       confirmLabel="Remove"

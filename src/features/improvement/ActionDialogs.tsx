@@ -5,9 +5,8 @@ import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { cutDate } from '#src/shared/format.ts'
 import { withToast } from '#src/shared/withToast.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -82,18 +81,14 @@ type ActionDetailsProps = { action: CorrectiveAction; onEdit: () => void; onClos
 function ActionDetails({ action, onEdit, onClose }: ActionDetailsProps) {
   const { title, text, owner, owner_person, due_date, event, observation } = action
   return (
-    <Dialog
-      open
+    <DetailsDialog
       size="large"
       title={title}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <PermissionButton disabledReason={whyNotEdit(action)} onClick={onEdit}>
-            Edit
-          </PermissionButton>
-        </>
+      actions={
+        <PermissionButton disabledReason={whyNotEdit(action)} onClick={onEdit}>
+          Edit
+        </PermissionButton>
       }
     >
       <Stack space="medium">
@@ -113,6 +108,6 @@ function ActionDetails({ action, onEdit, onClose }: ActionDetailsProps) {
           </Text>
         )}
       </Stack>
-    </Dialog>
+    </DetailsDialog>
   )
 }

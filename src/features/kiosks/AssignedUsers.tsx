@@ -150,7 +150,6 @@ function RemoveUser({ kiosk, user, onRemoved, onClose }: RemoveUserProps) {
   const remove = useRemoveKioskUsers(kiosk.id)
   return (
     <ConfirmDialog
-      open
       title="Delete User"
       confirmLabel="Delete"
       busyLabel="Deleting..."

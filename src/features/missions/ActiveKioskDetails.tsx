@@ -31,7 +31,6 @@ export function ActiveKioskDetails({ eventId, mission, onClose }: ActiveKioskDet
   const url = data?.access_url
   return (
     <Dialog
-      open
       title="Active Kiosk Details"
       size="small"
       initialFocus={close}

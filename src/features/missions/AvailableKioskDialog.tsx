@@ -12,7 +12,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
@@ -54,29 +54,23 @@ export function AvailableKioskDialog({
   // The chosen team may have left the event since.
   const team = teams.find(({ id }) => String(id) === chosen)
   return (
-    <Dialog
-      open
+    <DetailsDialog
       title="Available Kiosk Found"
       size="small"
       busy={pending}
       initialFocus={turnOn}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={pending} onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            tone="primary"
-            buttonRef={turnOn}
-            icon={<PowerIcon />}
-            busy={pending}
-            busyText="Starting..."
-            onClick={() => onTurnOn(team?.id)}
-          >
-            Turn On Kiosk
-          </Button>
-        </>
+      actions={
+        <Button
+          tone="primary"
+          buttonRef={turnOn}
+          icon={<PowerIcon />}
+          busy={pending}
+          busyText="Starting..."
+          onClick={() => onTurnOn(team?.id)}
+        >
+          Turn On Kiosk
+        </Button>
       }
     >
       <Stack space="medium">
@@ -114,7 +108,7 @@ export function AvailableKioskDialog({
         )}
         <Reservation kiosk={kiosk} aheadMs={clockAheadMs} />
       </Stack>
-    </Dialog>
+    </DetailsDialog>
   )
 }
 

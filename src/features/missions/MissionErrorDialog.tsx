@@ -1,6 +1,6 @@
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 
 type MissionErrorDialogProps = {
   message: string
@@ -20,24 +20,18 @@ export function MissionErrorDialog({
   onClose,
 }: MissionErrorDialogProps) {
   return (
-    <Dialog
-      open
+    <DetailsDialog
       title="Kiosk Management"
       size="small"
       busy={retrying}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={retrying} onClick={onClose}>
-            Close
-          </Button>
-          <Button tone="primary" busy={retrying} busyText="Retrying..." onClick={onRetry}>
-            {retryLabel}
-          </Button>
-        </>
+      actions={
+        <Button tone="primary" busy={retrying} busyText="Retrying..." onClick={onRetry}>
+          {retryLabel}
+        </Button>
       }
     >
       <Banner tone="critical">{message}</Banner>
-    </Dialog>
+    </DetailsDialog>
   )
 }

@@ -24,7 +24,6 @@ export function StopMissionDialog({
   if (next && !pending)
     return (
       <ConfirmDialog
-        open
         title={`Stop ${whose} mission?`}
         confirmLabel={`Ask about ${next.mission_id}`}
         onConfirm={() => onAsk(next)}
@@ -38,7 +37,6 @@ export function StopMissionDialog({
     <ConfirmDialog
       // Focus starts on Cancel again.
       key={mission.id}
-      open
       title={`Stop ${whose} mission?`}
       tone="critical"
       confirmLabel="Stop Mission"

@@ -116,7 +116,6 @@ function RemoveEvaluator({ evaluator, onClose }: { evaluator: Evaluator; onClose
   const removal = useRemoveEvaluator()
   return (
     <ConfirmDialog
-      open
       title="Remove Evaluator"
       tone="critical"
       confirmLabel="Remove"

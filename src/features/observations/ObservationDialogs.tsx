@@ -11,7 +11,7 @@ import { truncate } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -131,25 +131,21 @@ function ObservationDetails({ observation, onEdit, onDelete, onClose }: Observat
   const { base } = useApi()
   const { kind, rating, text, at, team, objective, lat, lng, photo, can_edit } = observation
   return (
-    <Dialog
-      open
+    <DetailsDialog
       size="large"
       title="Observation"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {can_edit && (
-            <>
-              <Button hasPopup="dialog" onClick={onDelete}>
-                Delete
-              </Button>
-              <Button tone="primary" hasPopup="dialog" onClick={onEdit}>
-                Edit
-              </Button>
-            </>
-          )}
-        </>
+      actions={
+        can_edit && (
+          <>
+            <Button hasPopup="dialog" onClick={onDelete}>
+              Delete
+            </Button>
+            <Button tone="primary" hasPopup="dialog" onClick={onEdit}>
+              Edit
+            </Button>
+          </>
+        )
       }
     >
       <Stack space="medium">
@@ -180,6 +176,6 @@ function ObservationDetails({ observation, onEdit, onDelete, onClose }: Observat
           <PointMap label="Place on the map" lat={lat} lng={lng} mark="observation" />
         )}
       </Stack>
-    </Dialog>
+    </DetailsDialog>
   )
 }

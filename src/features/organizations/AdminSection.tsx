@@ -53,7 +53,6 @@ function AdminMailDialog({ organization, mail, onClose }: AdminMailDialogProps) 
   const title = mail === 'invite' ? 'Resend Invite' : 'Reset Password'
   return (
     <ConfirmDialog
-      open
       title={title}
       confirmLabel={title}
       busyLabel="Sending..."

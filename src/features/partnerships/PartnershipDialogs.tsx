@@ -172,7 +172,6 @@ type RequestSentProps = {
 /** 'Partnership Request Sent' (events spec §2). */
 const RequestSent = ({ organization, onSentRequests, onClose }: RequestSentProps) => (
   <Dialog
-    open
     title="Partnership Request Sent"
     size="small"
     onClose={onClose}

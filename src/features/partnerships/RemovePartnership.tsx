@@ -12,7 +12,6 @@ export function RemovePartnership({ partnership, onRemoved, onClose }: RemovePar
   const partner = partnership.partner_org.name
   return (
     <ConfirmDialog
-      open
       title="Remove Partnership"
       confirmLabel="Remove"
       busyLabel="Removing..."

@@ -5,14 +5,13 @@ import { displayedPhone } from '#src/shared/phone.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RequestStatus } from './partnershipColumns.tsx'
 import { answersTo, type Caller, counterpartOf } from './partnershipRules.ts'
-import * as css from './partnerships.css.ts'
 
 type RequestDetailsProps = {
   request: PartnershipRequest
@@ -72,19 +71,11 @@ export function RequestDetails({ request, type, by, isListed, isPartner, ...prop
   } satisfies Record<RequestAnswer, unknown>
   return (
     <>
-      <Dialog
-        open
+      <DetailsDialog
         title="Partnership Request Details"
         busy={answer.isPending}
         onClose={props.onClose}
-        footer={
-          <>
-            <Button disabled={answer.isPending} onClick={props.onClose}>
-              Close
-            </Button>
-            {isListed && answersTo(request, type, by).map((one) => buttons[one])}
-          </>
-        }
+        actions={isListed && answersTo(request, type, by).map((one) => buttons[one])}
       >
         <Stack space="medium">
           {isAnsweredElsewhere && !answer.error && (
@@ -103,13 +94,11 @@ export function RequestDetails({ request, type, by, isListed, isPartner, ...prop
             <Facts.Row label="Status">
               <RequestStatus status={status} />
             </Facts.Row>
-            <Facts.Row label="Reason">
-              <OrDash value={request.reason && <span className={css.reason}>{request.reason}</span>} />
-            </Facts.Row>
+            <Facts.Text label="Reason" value={request.reason} />
           </Facts>
           {answer.error && !question && <Banner tone="critical">{answer.error.message}</Banner>}
         </Stack>
-      </Dialog>
+      </DetailsDialog>
       {question && (
         <ConfirmAnswer
           answer={question}
@@ -149,7 +138,7 @@ function ConfirmAnswer({ answer, organization, ...props }: ConfirmAnswerProps) {
           text: `${organization} will not become a partner. It can ask again.`,
         }
   return (
-    <ConfirmDialog open tone={answer === 'approve' ? 'primary' : 'critical'} {...words} {...props}>
+    <ConfirmDialog tone={answer === 'approve' ? 'primary' : 'critical'} {...words} {...props}>
       {text}
     </ConfirmDialog>
   )

@@ -53,7 +53,6 @@ export function StaySignedIn({ user, remaining, authenticate, onClose }: StaySig
 
   return (
     <Dialog
-      open
       size="small"
       title="Stay signed in"
       description={

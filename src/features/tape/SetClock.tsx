@@ -30,7 +30,6 @@ function Question({ event, mission: now }: { event: RowId; mission: TapeMission 
   const isChanged = isSet !== isCorrected(now) && !isOwnChange
   return (
     <ConfirmDialog
-      open
       title={isSet ? 'Take the correction back?' : 'Set the clock of this track?'}
       confirmLabel={isSet ? 'Take it back' : 'Set clock'}
       busyLabel="Saving..."

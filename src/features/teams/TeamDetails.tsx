@@ -2,14 +2,12 @@ import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { memberCountText, teamTypeLabel } from './teamRules.ts'
@@ -25,20 +23,16 @@ type TeamDetailsProps = {
 /** 'Team Details' (events spec §2). */
 export function TeamDetails({ team, editing, onClose }: TeamDetailsProps) {
   return (
-    <Dialog
-      open
+    <DetailsDialog
       title="Team Details"
       description={teamName(team)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {editing && (
-            <PermissionButton tone="primary" disabledReason={editing.whyNot} onClick={editing.onEdit}>
-              Edit Team
-            </PermissionButton>
-          )}
-        </>
+      actions={
+        editing && (
+          <PermissionButton tone="primary" disabledReason={editing.whyNot} onClick={editing.onEdit}>
+            Edit Team
+          </PermissionButton>
+        )
       }
     >
       <Stack space="large">
@@ -50,9 +44,7 @@ export function TeamDetails({ team, editing, onClose }: TeamDetailsProps) {
             {team.is_active ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}
           </Facts.Row>
           {team.organization_name && <Facts.Text label="Organization" value={team.organization_name} />}
-          <Facts.Row label="Description">
-            <OrDash value={team.description && <span className={css.description}>{team.description}</span>} />
-          </Facts.Row>
+          <Facts.Text label="Description" value={team.description} />
         </Facts>
         <Section title={`Members (${memberCountText(team)})`} level={3}>
           <Card>
@@ -60,7 +52,7 @@ export function TeamDetails({ team, editing, onClose }: TeamDetailsProps) {
           </Card>
         </Section>
       </Stack>
-    </Dialog>
+    </DetailsDialog>
   )
 }
 

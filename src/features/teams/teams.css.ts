@@ -19,4 +19,3 @@ export const people = style({
 })
 export const person = style({ display: 'flex', alignItems: 'center', gap: vars.space.small, minWidth: 0 })
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const description = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })

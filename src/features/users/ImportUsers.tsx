@@ -64,7 +64,6 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
   return (
     <>
       <Dialog
-        open
         size="large"
         title="Import users"
         description={placeName(step)}

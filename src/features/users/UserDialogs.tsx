@@ -8,7 +8,7 @@ import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
@@ -125,20 +125,16 @@ type UserDetailsProps = {
 function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps) {
   const invitation = invitationOf(user)
   return (
-    <Dialog
-      open
+    <DetailsDialog
       title="User Details"
       description={nameOf(user)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {canEdit && (
-            <Button tone="primary" onClick={onEdit}>
-              Edit User
-            </Button>
-          )}
-        </>
+      actions={
+        canEdit && (
+          <Button tone="primary" onClick={onEdit}>
+            Edit User
+          </Button>
+        )
       }
     >
       <Facts>
@@ -167,6 +163,6 @@ function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps) {
         <Facts.Time label="Created" value={user.created_at} />
         <Facts.Time label="Last changed" value={user.updated_at} />
       </Facts>
-    </Dialog>
+    </DetailsDialog>
   )
 }

@@ -165,7 +165,6 @@ export function ImportRows<Body>({
   return (
     <>
       <Dialog
-        open
         size="large"
         title={title}
         busy={saving.isPending}

@@ -39,7 +39,6 @@ export function ChecklistDialog(props: ChecklistDialogProps) {
   const { options, pending, error, chosen = own } = props
   return (
     <Dialog
-      open
       title={props.title}
       description={props.description}
       size="small"

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 
 export type ConfirmDialogProps = {
-  open: boolean
+  open?: boolean
   title: string
   /** What will happen, and whether it can be undone. */
   children: ReactNode

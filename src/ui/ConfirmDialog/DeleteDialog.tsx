@@ -11,7 +11,6 @@ type DeleteDialogProps = {
 /** Confirms a deletion; the parent says which record, and what else is deleted. */
 export const DeleteDialog = ({ what, ...props }: DeleteDialogProps) => (
   <ConfirmDialog
-    open
     title={`Delete ${what}`}
     tone="critical"
     confirmLabel="Delete"

@@ -8,7 +8,8 @@ export type DialogProps = {
   /** Accessible name and heading. */
   title: string
   description?: ReactNode
-  open: boolean
+  /** On by default: most parents render it only while it is open. */
+  open?: boolean | undefined
   /** Escape, the close button or a click outside; the parent decides. */
   onClose: () => void
   children?: ReactNode
@@ -21,7 +22,8 @@ export type DialogProps = {
   initialFocus?: InitialFocus | undefined
 }
 
-export type DialogImplementation = ComponentType<DialogProps>
+export type ShownDialogProps = DialogProps & { open: boolean }
+export type DialogImplementation = ComponentType<ShownDialogProps>
 
 /**
  * The page's dialog: RadixDialog in the portal, NativeDialog in widgets (Radix lets Tab escape from a shadow root). Set
@@ -30,7 +32,7 @@ export type DialogImplementation = ComponentType<DialogProps>
 export const DialogImplementationContext = createContext<DialogImplementation | null>(null)
 
 /** A modal dialog. Features import only this file of the folder. */
-export function Dialog(props: DialogProps) {
+export function Dialog({ open = true, ...props }: DialogProps) {
   const Implementation = useContext(DialogImplementationContext)
   if (!Implementation) throw new Error('Dialog outside of DialogImplementationContext')
   const { busy, onClose } = props
@@ -39,7 +41,7 @@ export function Dialog(props: DialogProps) {
   }
   return (
     <OutsideLoadingRegion>
-      <Implementation {...props} onClose={closeUnlessBusy} />
+      <Implementation {...props} open={open} onClose={closeUnlessBusy} />
     </OutsideLoadingRegion>
   )
 }

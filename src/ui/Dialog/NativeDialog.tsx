@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { DialogProps } from './Dialog.tsx'
+import type { ShownDialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
 import { openerOf, returnFocus, useFirstFocus } from './dialogFocus.ts'
@@ -9,7 +9,7 @@ import { MOVED } from './moved.ts'
  * The widgets' dialog: `<dialog>.showModal()` traps Tab, hides the rest of the page from assistive technology and is
  * not clipped by transformed ancestors, also in a shadow root. Both dialogs pass tests/support/dialogSuite.tsx.
  */
-export function NativeDialog(props: DialogProps) {
+export function NativeDialog(props: ShownDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
@@ -21,7 +21,7 @@ function OpenDialog({
   busy = false,
   initialFocus,
   ...rest
-}: DialogProps) {
+}: ShownDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)

@@ -1,13 +1,13 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { type ReactNode, useRef } from 'react'
 import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
-import type { DialogProps } from './Dialog.tsx'
+import type { ShownDialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
 import { type Opener, openerOf, returnFocus, useFirstFocus } from './dialogFocus.ts'
 
 /** The portal's dialog. Widgets use NativeDialog; both pass tests/support/dialogSuite.tsx. */
-export function RadixDialog(props: DialogProps) {
+export function RadixDialog(props: ShownDialogProps) {
   const { title, description, open, onClose, size = 'medium', busy = false, initialFocus } = props
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<Opener>(undefined)

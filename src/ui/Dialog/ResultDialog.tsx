@@ -13,7 +13,7 @@ type ResultDialogProps = Pick<DialogProps, 'title' | 'onClose'> & { children: Re
 
 /** A result that can only be closed. */
 export const ResultDialog = ({ title, onClose, children }: ResultDialogProps) => (
-  <Dialog open size="small" title={title} onClose={onClose} footer={<CloseButton onClick={onClose} />}>
+  <Dialog size="small" title={title} onClose={onClose} footer={<CloseButton onClick={onClose} />}>
     {children}
   </Dialog>
 )

@@ -75,7 +75,6 @@ export function SimulationFilesView(props: SimulationFilesViewProps) {
   const { mode, loading } = props
   return (
     <Dialog
-      open
       size="large"
       title={TITLES[mode]}
       description={props.eventName}

@@ -32,7 +32,7 @@ export function TransferOverlay({ phase, transfers, onCancel }: TransferOverlayP
   const frame = useRef<HTMLDivElement>(null)
   if (phase === 'removing')
     return (
-      <Dialog open busy size="small" title="Saving changes, please wait..." onClose={ignore}>
+      <Dialog busy size="small" title="Saving changes, please wait..." onClose={ignore}>
         <LoadingState text="Removing files..." />
       </Dialog>
     )

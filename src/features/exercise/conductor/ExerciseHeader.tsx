@@ -206,7 +206,6 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
       {dialog && !can_control && <RefusedDialog reason={NOT_CONDUCTOR} address={{ dialog: undefined }} />}
       {asked && question && (
         <ConfirmDialog
-          open
           title={question.title}
           tone={question.tone}
           confirmLabel={clockButtons[asked].label}

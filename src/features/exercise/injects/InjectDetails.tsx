@@ -6,9 +6,8 @@ import { formatPlace } from '#src/geo/place.ts'
 import { clockTime } from '#src/shared/times.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -39,18 +38,14 @@ type InjectDetailsProps = {
 export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetailsProps) {
   const { number, title, text, file, lat, lng, answer_within_s, receipts } = inject
   return (
-    <Dialog
-      open
+    <DetailsDialog
       size="large"
       title={`${number}. ${title}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <PermissionButton disabledReason={whyNot} onClick={onEdit}>
-            Edit
-          </PermissionButton>
-        </>
+      actions={
+        <PermissionButton disabledReason={whyNot} onClick={onEdit}>
+          Edit
+        </PermissionButton>
       }
     >
       <Stack space="medium">
@@ -85,7 +80,7 @@ export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetails
           </>
         )}
       </Stack>
-    </Dialog>
+    </DetailsDialog>
   )
 }
 

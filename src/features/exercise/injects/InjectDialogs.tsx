@@ -131,7 +131,6 @@ function DeliverInject({ inject, isGone, state, onClose }: DeliverInjectProps) {
       : 'was not delivered: the exercise has ended.'
   return (
     <ConfirmDialog
-      open
       title="Deliver Inject"
       confirmLabel="Deliver"
       busyLabel="Delivering..."

@@ -19,7 +19,6 @@ export function ReleaseKiosks({ board: { exercise, rows }, onClose }: ReleaseKio
     )
   return (
     <ConfirmDialog
-      open
       title="Release kiosks?"
       tone="critical"
       confirmLabel="Release kiosks"

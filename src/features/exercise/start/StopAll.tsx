@@ -70,7 +70,6 @@ export function StopAll({ board, onClose }: StopAllProps) {
   const hint = `Type ${exercise.event_id} to confirm`
   return (
     <ConfirmDialog
-      open
       title="Stop all missions?"
       tone="critical"
       hasField

@@ -201,7 +201,6 @@ function StopTeam({ event, opened, current, onClose }: TeamProps) {
     <ConfirmDialog
       // Focus starts on Cancel again.
       key={row.mission?.id}
-      open
       title={`Stop the mission of ${row.team.name}?`}
       tone={askAgain ? 'primary' : 'critical'}
       confirmLabel={askAgain?.label ?? 'Stop Mission'}
@@ -232,7 +231,6 @@ function StartAgain({ event, opened, current, onClose }: TeamProps) {
   const why = whyOtherwise(row)
   return (
     <ConfirmDialog
-      open
       title={`Start ${team.name} again?`}
       confirmLabel={askAgain?.label ?? 'Start again'}
       busyLabel="Starting..."

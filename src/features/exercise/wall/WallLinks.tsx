@@ -18,6 +18,7 @@ import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -46,19 +47,15 @@ export function WallLinks({ event, aheadMs, onClose }: WallLinksProps) {
   const [revoked, setRevoked] = useState<WallLink>()
   return (
     <>
-      <Dialog
-        open
+      <DetailsDialog
         title="Wall Links"
         description="The wall shows teams, states, clocks and the map on a projector. It needs no sign-in, and shows no names of people."
         size="large"
         onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>Close</Button>
-            <Button tone="primary" hasPopup="dialog" onClick={() => setMaking(true)}>
-              Create Link
-            </Button>
-          </>
+        actions={
+          <Button tone="primary" hasPopup="dialog" onClick={() => setMaking(true)}>
+            Create Link
+          </Button>
         }
       >
         {staleError && <StaleBanner message={staleError.message} {...retry} />}
@@ -72,7 +69,7 @@ export function WallLinks({ event, aheadMs, onClose }: WallLinksProps) {
           error={error}
           {...retry}
         />
-      </Dialog>
+      </DetailsDialog>
       {isMaking && (
         <CreateLink
           event={event}
@@ -180,7 +177,6 @@ function CreateLink({
 /** The address is a credential: shown once, never stored. */
 export const NewLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <Dialog
-    open
     title="Link Created"
     size="medium"
     onClose={onClose}
@@ -206,7 +202,6 @@ function RevokeLink({ event, link, onClose }: { event: RowId; link: WallLink; on
   const revoke = useRevokeWallLink(event)
   return (
     <ConfirmDialog
-      open
       title="Revoke Link"
       tone="critical"
       confirmLabel="Revoke"
