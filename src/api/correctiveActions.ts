@@ -20,8 +20,7 @@ export type ActionFilter = { page: number; page_size?: number; ordering?: string
   'state' | 'overdue' | 'search'
 > & { owner?: RowId | undefined; organization?: RowId | undefined }
 
-/** One page of the list. @throws ApiError */
-export const fetchActions = (api: Api, filter: ActionFilter, signal: AbortSignal) =>
+const fetchActions = (api: Api, filter: ActionFilter, signal: AbortSignal) =>
   api.getPage(correctiveAction, 'corrective-actions/', filter, { signal })
 
 /** Corrective actions: only for servers that know `after-action`. All throw ApiError. */

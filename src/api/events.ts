@@ -54,7 +54,7 @@ export const eventQueries = (api: Api) => ({
       placeholderData: (previous, query) =>
         isSameList(filter, query?.queryKey.at(-1) as EventFilter | undefined) ? previous : undefined,
     }),
-  /** One page, uncached, for export. */
+  /** One page, uncached. */
   page: (filter: EventFilter, signal: AbortSignal) => api.getPage(eventRow, 'events/', filter, { signal }),
   /** Every event the caller can see, unpaged: the options of an event filter. */
   everything: () =>

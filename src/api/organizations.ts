@@ -25,7 +25,11 @@ export const organizationQueries = (api: Api) => ({
   list: (filter: OrganizationFilter) =>
     queryOptions({
       queryKey: [...keys.organizations, 'list', filter],
-      queryFn: ({ signal }) => fetchOrganizations(api, filter, signal),
+      queryFn: ({ signal }) => {
+        const { search, license_status } = filter
+        const query = { ...filter, search: search || undefined, license_status: license_status || undefined }
+        return api.getPage(organization, 'organizations/', query, { signal })
+      },
       placeholderData: (previous) => previous,
     }),
   /** The caller's own (administration spec §7). @throws ApiError 404 for staff who have none */
@@ -42,18 +46,6 @@ export const organizationQueries = (api: Api) => ({
       queryFn: ({ signal }) => api.get(organizationDetail, path`organizations/${id}/`, undefined, { signal }),
     }),
 })
-
-export const fetchOrganizations = (
-  api: Api,
-  { search, license_status, ...page }: OrganizationFilter,
-  signal?: AbortSignal,
-) =>
-  api.getPage(
-    organization,
-    'organizations/',
-    { ...page, search: search || undefined, license_status: license_status || undefined },
-    signal ? { signal } : {},
-  )
 
 /** Refetches everything that shows organizations (ruling 73: fresh data without reloading the page). */
 export const refetchOrganizations = (client: QueryClient): Promise<void> =>

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Page } from '#src/api/pages.ts'
+import { invariant } from '#src/shared/invariant.ts'
 import { choosePageSize, pageSizeStore } from '#src/shared/pageSizes.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { whenIdle } from '#src/shared/whenIdle.ts'
@@ -84,7 +85,6 @@ export type ListInit = Slicing & {
 type PagedList<Row, Key extends QueryKey> = ListInit & {
   /** Query for one page under the current filters. Keeps the previous rows as placeholder data. */
   query: (slice: Slice) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
-  fetchPage: FetchPage<Row>
 }
 
 /**
@@ -94,7 +94,7 @@ type PagedList<Row, Key extends QueryKey> = ListInit & {
 export function usePagedList<Row, Key extends QueryKey>(
   init: PagedList<Row, Key>,
 ): List<Row> & { onRetry: () => void; answer: UseQueryResult<Page<Row>> } {
-  const { params, onParams, query, fetchPage, sortKeys = [] } = init
+  const { params, onParams, query, sortKeys = [] } = init
   const client = useQueryClient()
   const size = useSize(init)
   const slice = sliceOf(params, init)
@@ -120,7 +120,12 @@ export function usePagedList<Row, Key extends QueryKey>(
       sortKeys.length > 0
         ? { sort: sortOf(ordering), onSort: (sort) => onParams(orderPatch(sort)), keys: sortKeys }
         : undefined,
-    fetchPage: (wanted, signal) => fetchPage({ ...wanted, ...(ordering && { ordering }) }, signal),
+    // Not from the cache, nor kept in it: a file has the rows as they are now.
+    fetchPage: async (wanted, signal) => {
+      const { queryKey, queryFn } = query({ ...wanted, ...(ordering && { ordering }) })
+      invariant(typeof queryFn === 'function', 'the query of a list has no function')
+      return queryFn({ client, queryKey, signal, meta: undefined })
+    },
     answer: rows,
   }
 }

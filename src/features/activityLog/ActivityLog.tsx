@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { plainDate } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#src/api/activityLog.ts'
+import { type ActivityLogFilter, activityLogQueries } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -56,7 +56,6 @@ export function ActivityLog() {
     params: { page, page_size },
     onParams: setParams,
     query: (slice) => queries.list(filterOf(slice)),
-    fetchPage: (wanted, signal) => fetchActivityLog(api, filterOf(wanted), { signal }),
     hidesRowsOnError: true,
     enabled: problem === undefined,
     refetchInterval: useFallbackPolling(),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ADMIN_MORE_SORT_KEYS, ADMIN_SORT_KEYS, type AdminAccount } from '#contract/admins.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
-import { type AdminFilter, adminQueries, fetchAdmins, toggleAdmin } from '#src/api/admins.ts'
+import { type AdminFilter, adminQueries, toggleAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
@@ -62,7 +62,6 @@ export function AdminList() {
     params,
     onParams: setParams,
     query: (slice) => adminQueries(api).list(filterOf(slice)),
-    fetchPage: (wanted, signal) => fetchAdmins(api, filterOf(wanted), signal),
     hidesRowsOnError: true,
   })
   const columns = adminColumns(by, {

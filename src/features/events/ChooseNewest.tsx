@@ -46,7 +46,6 @@ export function ChooseNewest({ words, opens, onChoose, onOpenEvents }: ChooseNew
     params,
     onParams,
     query: (slice) => queries.list({ ...filter, ...slice }),
-    fetchPage: (wanted, signal) => queries.page({ ...filter, ...wanted }, signal),
   })
   return (
     <Stack space="medium">

@@ -61,7 +61,6 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     params,
     onParams: setParams,
     query: (slice: Slice) => queries.list({ ...filter, ...slice }),
-    fetchPage: (wanted, signal) => queries.page({ ...filter, ...wanted }, signal),
     hidesRowsOnError: true,
     enabled: !choice.isResolving,
     refetchInterval: useFallbackPolling(),

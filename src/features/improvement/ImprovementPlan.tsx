@@ -3,7 +3,7 @@ import { ACTION_SORT_KEYS, ACTION_STATES } from '#contract/correctiveActions.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { type ActionFilter, actionQueries, fetchActions } from '#src/api/correctiveActions.ts'
+import { type ActionFilter, actionQueries } from '#src/api/correctiveActions.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
@@ -51,7 +51,6 @@ export function ImprovementPlan({ organization, isResolving = false }: Partial<O
     params,
     onParams: setParams,
     query: (slice) => actionQueries(api).list(filterOf(slice)),
-    fetchPage: (wanted, signal) => fetchActions(api, filterOf(wanted), signal),
     enabled: !isResolving,
     refetchInterval: useFallbackPolling(),
   })

@@ -5,7 +5,7 @@ import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
-import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
+import { type KioskFilter, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
@@ -75,7 +75,6 @@ export function KioskManagement() {
     params,
     onParams: setParams,
     query: (slice) => pageQuery(api, params, slice),
-    fetchPage: (query, signal) => kioskPage(api, { ...query, ...filterOf(params) }, signal),
     hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })

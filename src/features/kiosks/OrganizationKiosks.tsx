@@ -59,8 +59,12 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
     sortKeys: sortKeysOf(api, KIOSK_SORT_KEYS, KIOSK_MORE_SORT_KEYS),
     params,
     onParams: setParams,
-    query: (slice) => kioskQueries(api).list(filterOf(slice)),
-    fetchPage: (slice, signal) => kioskPage(api, filterOf(slice), signal),
+    query: (slice) =>
+      kioskQueries(api).list({
+        ...withSize(slice, PAGE_SIZE),
+        organization: String(organization.id),
+        ...(params.search && { search: params.search }),
+      }),
     hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskPageQueries, organizationKioskPage } from '#src/api/kioskPages.ts'
+import { kioskPageQueries } from '#src/api/kioskPages.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import { type Slice, sliceOf } from '#src/lists/slice.ts'
@@ -45,7 +45,6 @@ export function PagedKiosks({ organization, isResolving, params, onParams, child
     params,
     onParams,
     query: (slice) => queries.page(filter(slice)),
-    fetchPage: (slice, signal) => organizationKioskPage(api, filter(slice), signal),
     hidesRowsOnError: true,
     enabled: !isResolving,
   })

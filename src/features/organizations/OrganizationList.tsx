@@ -4,7 +4,7 @@ import { ORGANIZATION_MORE_SORT_KEYS, ORGANIZATION_SORT_KEYS } from '#contract/o
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { fetchOrganizations, type OrganizationFilter, organizationQueries } from '#src/api/organizations.ts'
+import { organizationQueries } from '#src/api/organizations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
@@ -43,14 +43,8 @@ const slicing = (api: Api) => ({
   sortKeys: sortKeysOf(api, ORGANIZATION_SORT_KEYS, ORGANIZATION_MORE_SORT_KEYS),
 })
 
-const pageQuery = (api: Api, params: OrganizationParams, slice: Slice) =>
-  organizationQueries(api).list(filterOf(params, slice))
-
-const filterOf = ({ search, license_status }: OrganizationParams, slice: Slice): OrganizationFilter => ({
-  ...withSize(slice, ORGANIZATIONS_PAGE_SIZE),
-  search,
-  license_status,
-})
+const pageQuery = (api: Api, { search, license_status }: OrganizationParams, slice: Slice) =>
+  organizationQueries(api).list({ ...withSize(slice, ORGANIZATIONS_PAGE_SIZE), search, license_status })
 
 /** Prefetches the first rows before the list renders (style rule R3). */
 export function prefetchOrganizations(client: QueryClient, api: Api, search: string): void {
@@ -70,7 +64,6 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
     params,
     onParams,
     query: (slice) => pageQuery(api, params, slice),
-    fetchPage: (wanted, signal) => fetchOrganizations(api, filterOf(params, wanted), signal),
     hidesRowsOnError: true,
     refetchInterval: useFallbackPolling(),
   })

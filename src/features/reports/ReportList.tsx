@@ -12,7 +12,7 @@ import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import type { Page } from '#src/api/pages.ts'
-import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
+import { reportKey, reportQueries } from '#src/api/reports.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
 import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
@@ -64,7 +64,6 @@ export function ReportList({
     params,
     onParams,
     query: (slice) => reportQueries(api).list(filterOf(slice), { retriesForever }),
-    fetchPage: (wanted, signal) => fetchReports(api, filterOf(wanted), signal),
     enabled: !choice.isResolving,
   })
   const { answer } = list

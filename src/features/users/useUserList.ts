@@ -64,7 +64,6 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
     params,
     onParams: setParams,
     query: (slice) => calls.list(filterOf(slice)),
-    fetchPage: (wanted, signal) => calls.fetchPage(filterOf(wanted), signal),
     hidesRowsOnError: true,
     enabled: isReady,
     refetchInterval: useFallbackPolling(),

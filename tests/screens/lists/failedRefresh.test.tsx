@@ -82,7 +82,6 @@ describe('a list read page by page', () => {
         queryFn: () => page(wanted.page),
         placeholderData: keepPreviousData,
       }),
-      fetchPage: (wanted) => page(wanted.page),
     })
     return (
       <ListPage
