@@ -1,6 +1,7 @@
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 /** Plain text that links to a record, or a dash. @param refOf undefined: no link */
@@ -20,3 +21,24 @@ export const linkColumn = <Row,>(
   ),
   ...more,
 })
+
+/** The row's name in bold, which links to its record, or a dash. Not cut off, unless `more` says so. */
+export const titleLinkColumn = <Row,>(
+  header: string,
+  text: FileColumn<Row>['text'],
+  refOf: (row: Row) => RecordRef | undefined,
+  more?: Partial<Column<Row>>,
+): Column<Row> => {
+  const title = (row: Row) => text(row) && <Text size="tableStrong">{text(row)}</Text>
+  return {
+    header,
+    isCardTitle: true,
+    text,
+    cell: (row) => (
+      <RecordLink to={refOf(row)}>
+        <OrDash value={title(row)} />
+      </RecordLink>
+    ),
+    ...more,
+  }
+}

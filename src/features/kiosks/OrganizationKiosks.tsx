@@ -3,26 +3,24 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
+import { kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { listParams, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
+import { titleLinkColumn } from '#src/lists/linkColumn.tsx'
+import { listParams, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { usePrefixedParams, withPrefix } from '#src/shared/prefixedParams.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { useKioskBulk } from './kioskBulk.ts'
 import { LicenseBadge, TruncatedCode } from './kioskCells.tsx'
 import { hoursText, kioskTitle, licenseText, TAB_TONES } from './kioskRules.ts'
-import * as css from './kiosks.css.ts'
 
 const AddKiosk = lazyExport(() => import('./AddKiosk.tsx'), 'AddKiosk')
 const KioskDetails = lazyExport(() => import('./KioskDetails.tsx'), 'KioskDetails')
@@ -49,11 +47,6 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
   usePreload(dialogs)
   const api = useApi()
   const columns = tabColumns(({ id }) => setParams({ dialog: 'view', kiosk: String(id) }))
-  const filterOf = (slice: Slice): KioskFilter => ({
-    ...withSize(slice, PAGE_SIZE),
-    organization: String(organization.id),
-    ...(params.search && { search: params.search }),
-  })
   const list = usePagedList({
     name: 'organization-kiosks',
     sortKeys: sortKeysOf(api, KIOSK_SORT_KEYS, KIOSK_MORE_SORT_KEYS),
@@ -117,18 +110,12 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
     text: ({ kiosk_id }) => kiosk_id,
     cell: ({ kiosk_id }) => <TruncatedCode value={kiosk_id} />,
   },
-  {
-    header: 'Kiosk Name',
-    sortKey: 'name',
-    clamps: true,
-    isCardTitle: true,
-    text: ({ name }) => name,
-    cell: ({ id, name, organization }) => (
-      <RecordLink to={{ kind: 'kiosk', id, organization }}>
-        <OrDash value={name && <span className={css.name}>{name}</span>} />
-      </RecordLink>
-    ),
-  },
+  titleLinkColumn(
+    'Kiosk Name',
+    ({ name }) => name,
+    ({ id, organization }) => ({ kind: 'kiosk', id, organization }),
+    { sortKey: 'name', clamps: true },
+  ),
   dateColumn('Start Date', 'subscription_start_date'),
   dateColumn('End Date', 'subscription_end_date'),
   {

@@ -1,18 +1,13 @@
 import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKey } from '#src/api/events.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
-import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import { organizationPartQueries } from '#src/api/organizationParts.ts'
 import { dateColumn, textColumn } from '#src/lists/cells.tsx'
-import { ListPage } from '#src/lists/ListPage.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { sortKeysOf, withSize } from '#src/lists/slice.ts'
-import { usePagedList } from '#src/lists/usePagedList.ts'
+import { titleLinkColumn } from '#src/lists/linkColumn.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
-import * as css from './organizations.css.ts'
+import { TabList } from './TabList.tsx'
 
 const filesText = ({ has_simulation_files }: Event) => (has_simulation_files ? 'Yes' : 'No')
 
@@ -25,17 +20,12 @@ const columns: readonly Column<Event>[] = [
     text: ({ id, event_id }) => event_id || id,
     cell: ({ id, event_id }) => <Text mono>{event_id || id}</Text>,
   },
-  {
-    header: 'Name',
-    sortKey: 'name',
-    isCardTitle: true,
-    text: ({ name }) => name,
-    cell: (event) => (
-      <RecordLink to={{ kind: 'event', id: eventKey(event) }}>
-        <span className={css.name}>{event.name}</span>
-      </RecordLink>
-    ),
-  },
+  titleLinkColumn(
+    'Name',
+    ({ name }) => name,
+    (event) => ({ kind: 'event', id: eventKey(event) }),
+    { sortKey: 'name' },
+  ),
   dateColumn('Start Date', ({ start_date }) => start_date, { sortKey: 'start_date' }),
   dateColumn('End Date', ({ end_date }) => end_date, { sortKey: 'end_date' }),
   { header: 'Simulation Files', text: filesText, cell: filesText },
@@ -43,27 +33,14 @@ const columns: readonly Column<Event>[] = [
 ]
 
 /** The Events tab (administration spec §2.3). */
-export function OrganizationEvents({ organization, params, onParams }: OrganizationTabProps) {
-  const api = useApi()
-  const { events } = organizationPartQueries(api, organization)
-  const list = usePagedList({
-    name: 'organization-events',
-    sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
-    params,
-    onParams,
-    query: (slice) => events(withSize(slice, PAGE_SIZE)),
-    fetchPage: organizationPartPages(api, organization).events,
-    hidesRowsOnError: true,
-    refetchInterval: useFallbackPolling(),
-  })
-  return (
-    <ListPage
-      list={list}
-      noun="events"
-      name="organization-events"
-      columns={columns}
-      rowKey={eventKey}
-      empty={{ title: 'No events found', text: 'Events that the organization plans are listed here.' }}
-    />
-  )
-}
+export const OrganizationEvents = ({ organization, ...address }: OrganizationTabProps) => (
+  <TabList
+    {...address}
+    noun="events"
+    columns={columns}
+    rowKey={eventKey}
+    sortKeys={[EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS]}
+    query={organizationPartQueries(useApi(), organization).events}
+    empty={{ title: 'No events found', text: 'Events that the organization plans are listed here.' }}
+  />
+)

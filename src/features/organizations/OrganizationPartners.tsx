@@ -1,14 +1,9 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { PARTNERSHIP_SORT_KEYS, type Partnership } from '#contract/partnerships.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useFallbackPolling } from '#src/api/live.tsx'
-import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import { organizationPartQueries } from '#src/api/organizationParts.ts'
 import { partnershipDate } from '#src/api/partnerships.ts'
 import { dateColumn } from '#src/lists/cells.tsx'
-import { ListPage } from '#src/lists/ListPage.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { sortKeysOf, withSize } from '#src/lists/slice.ts'
-import { usePagedList } from '#src/lists/usePagedList.ts'
+import { titleLinkColumn } from '#src/lists/linkColumn.tsx'
 import { titleCase } from '#src/shared/titleCase.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
@@ -17,7 +12,7 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
 import { partnerTone } from './organizationRules.ts'
-import * as css from './organizations.css.ts'
+import { TabList } from './TabList.tsx'
 
 /** administration spec §2.3 */
 const columns: readonly Column<Partnership>[] = [
@@ -27,17 +22,12 @@ const columns: readonly Column<Partnership>[] = [
     text: ({ partner_org }) => partner_org.id,
     cell: ({ partner_org }) => <Text mono>{partner_org.id}</Text>,
   },
-  {
-    header: 'Partner Name',
-    sortKey: 'partner_name',
-    isCardTitle: true,
-    text: ({ partner_org }) => partner_org.name,
-    cell: ({ partner_org }) => (
-      <RecordLink to={{ kind: 'organization', id: partner_org.id }}>
-        <span className={css.name}>{partner_org.name}</span>
-      </RecordLink>
-    ),
-  },
+  titleLinkColumn(
+    'Partner Name',
+    ({ partner_org }) => partner_org.name,
+    ({ partner_org: { id } }) => ({ kind: 'organization', id }),
+    { sortKey: 'partner_name' },
+  ),
   {
     header: 'Email',
     text: ({ partner_org }) => partner_org.email,
@@ -55,30 +45,17 @@ const PartnerStatus = ({ status }: { status: string | null | undefined }) =>
   status ? <Badge tone={partnerTone(status)}>{titleCase(status)}</Badge> : <OrDash value={undefined} />
 
 /** The Partners tab (administration spec §2.3). */
-export function OrganizationPartners({ organization, params, onParams }: OrganizationTabProps) {
-  const api = useApi()
-  const { partners } = organizationPartQueries(api, organization)
-  const list = usePagedList({
-    name: 'organization-partners',
-    sortKeys: sortKeysOf(api, [], PARTNERSHIP_SORT_KEYS),
-    params,
-    onParams,
-    query: (slice) => partners(withSize(slice, PAGE_SIZE)),
-    fetchPage: organizationPartPages(api, organization).partners,
-    hidesRowsOnError: true,
-    refetchInterval: useFallbackPolling(),
-  })
-  return (
-    <ListPage
-      list={list}
-      noun="partners"
-      name="organization-partners"
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={{
-        title: 'No partners found',
-        text: 'Organizations that share events with this one are listed here.',
-      }}
-    />
-  )
-}
+export const OrganizationPartners = ({ organization, ...address }: OrganizationTabProps) => (
+  <TabList
+    {...address}
+    noun="partners"
+    columns={columns}
+    rowKey={({ id }) => id}
+    sortKeys={[[], PARTNERSHIP_SORT_KEYS]}
+    query={organizationPartQueries(useApi(), organization).partners}
+    empty={{
+      title: 'No partners found',
+      text: 'Organizations that share events with this one are listed here.',
+    }}
+  />
+)

@@ -1,14 +1,9 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { TEAM_SORT_KEYS } from '#contract/teams.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useFallbackPolling } from '#src/api/live.tsx'
-import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import { organizationPartQueries } from '#src/api/organizationParts.ts'
 import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
 import { idColumn } from '#src/lists/cells.tsx'
-import { ListPage } from '#src/lists/ListPage.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { sortKeysOf, withSize } from '#src/lists/slice.ts'
-import { usePagedList } from '#src/lists/usePagedList.ts'
+import { titleLinkColumn } from '#src/lists/linkColumn.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -16,21 +11,19 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
 import * as css from './organizations.css.ts'
+import { TabList } from './TabList.tsx'
 
 /** administration spec §2.3 */
 const columns: readonly Column<TeamRow>[] = [
   { ...idColumn('Team ID'), sortKey: 'id' },
-  {
-    header: 'Team Name',
-    sortKey: 'name',
-    isCardTitle: true,
-    text: teamName,
-    cell: (team) => (
-      <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
-        <span className={css.name}>{teamName(team)}</span>
-      </RecordLink>
-    ),
-  },
+  titleLinkColumn(
+    'Team Name',
+    teamName,
+    ({ id, organization }: TeamRow) => ({ kind: 'team', id, organization }),
+    {
+      sortKey: 'name',
+    },
+  ),
   {
     header: 'Leader',
     text: ({ leader }) => leader?.name,
@@ -60,30 +53,17 @@ const columns: readonly Column<TeamRow>[] = [
 ]
 
 /** The Teams tab (administration spec §2.3). */
-export function OrganizationTeams({ organization, params, onParams }: OrganizationTabProps) {
-  const api = useApi()
-  const { teams } = organizationPartQueries(api, organization)
-  const list = usePagedList({
-    name: 'organization-teams',
-    sortKeys: sortKeysOf(api, [], TEAM_SORT_KEYS),
-    params,
-    onParams,
-    query: (slice) => teams(withSize(slice, PAGE_SIZE)),
-    fetchPage: organizationPartPages(api, organization).teams,
-    hidesRowsOnError: true,
-    refetchInterval: useFallbackPolling(),
-  })
-  return (
-    <ListPage
-      list={list}
-      noun="teams"
-      name="organization-teams"
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={{ title: 'No teams found', text: 'The organization makes its teams itself.' }}
-    />
-  )
-}
+export const OrganizationTeams = ({ organization, ...address }: OrganizationTabProps) => (
+  <TabList
+    {...address}
+    noun="teams"
+    columns={columns}
+    rowKey={({ id }) => id}
+    sortKeys={[[], TEAM_SORT_KEYS]}
+    query={organizationPartQueries(useApi(), organization).teams}
+    empty={{ title: 'No teams found', text: 'The organization makes its teams itself.' }}
+  />
+)
 
 const Leader = ({ leader }: { leader: TeamPerson | null }) =>
   leader ? <Person person={leader} /> : <OrDash value={undefined} />

@@ -1,6 +1,7 @@
 import { PencilIcon, PlusIcon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
-import { actionsColumn, dateColumn, PhoneNumber } from '#src/lists/cells.tsx'
+import { actionsColumn, dateColumn, idColumn, PhoneNumber } from '#src/lists/cells.tsx'
+import { linkColumn, titleLinkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, RowActions } from '#src/lists/RowActions.tsx'
 import { EMPTY } from '#src/shared/format.ts'
@@ -8,7 +9,6 @@ import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { adminEmailOf, adminNameOf, createdOf, kioskCountOf, phoneOf } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
@@ -30,32 +30,14 @@ const adminOf = ({ id, admin_details }: Organization): RecordRef | undefined =>
 
 /** Administration spec §2.1. */
 export const organizationColumns = (actions: OrganizationRowActions): Column<Organization>[] => [
-  {
-    header: 'Organization ID',
-    sortKey: 'id',
-    noWrap: true,
-    cell: (row) => <Text mono>{row.id}</Text>,
-    text: (row) => row.id,
-  },
-  {
-    header: 'Organization Name',
-    sortKey: 'name',
-    clamps: true,
-    isCardTitle: true,
-    cell: (row) => (
-      <RecordLink to={{ kind: 'organization', id: row.id }}>
-        <span className={css.name}>{row.name}</span>
-      </RecordLink>
-    ),
-    text: (row) => row.name,
-  },
-  {
-    header: 'Admin Name',
-    sortKey: 'admin_name',
-    clamps: true,
-    cell: (row) => <RecordLink to={adminOf(row)}>{adminNameOf(row)}</RecordLink>,
-    text: adminNameOf,
-  },
+  { ...idColumn('Organization ID'), sortKey: 'id' },
+  titleLinkColumn(
+    'Organization Name',
+    ({ name }) => name,
+    ({ id }) => ({ kind: 'organization', id }),
+    { sortKey: 'name', clamps: true },
+  ),
+  linkColumn('Admin Name', adminNameOf, adminOf, { sortKey: 'admin_name' }),
   {
     header: 'Admin Email',
     sortKey: 'admin_email',

@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-// Keeps a long name from wrapping into single words.
-export const name = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 export const kiosks = style({
   display: 'inline-flex',
   alignItems: 'center',

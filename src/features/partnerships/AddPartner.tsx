@@ -17,12 +17,10 @@ import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { askable, askProblem, isPending, reasonProblem } from './partnershipRules.ts'
 
-type AskValues = { to_org: string; reason: string }
-const LABELS = { to_org: 'Organization', reason: 'Reason for Partnership' } satisfies Record<
-  keyof AskValues,
-  string
->
-const draftAsk = z.partial(z.object({ to_org: z.string(), reason: z.string() }))
+const askValues = z.object({ to_org: z.string(), reason: z.string() })
+type AskValues = z.infer<typeof askValues>
+const LABELS: AskValues = { to_org: 'Organization', reason: 'Reason for Partnership' }
+const draftAsk = z.partial(askValues)
 const EMPTY_VALUES: AskValues = { to_org: '', reason: '' }
 
 type AddPartnerProps = {
@@ -63,13 +61,27 @@ export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPart
       onAsked(options?.find(({ value }) => value === to_org)?.label ?? 'The organization'),
   })
   return (
-    <AddPartnerView
+    <FormDialog
+      title="Add Partner Organization"
       form={form}
-      options={options}
-      loadError={organizations.error}
-      onRetry={() => void organizations.refetch()}
+      submit={{ label: 'Send Request', busyText: 'Sending...', isDisabled: form.values.to_org === '' }}
       onClose={onClose}
-    />
+    >
+      {organizations.error && (
+        <Banner tone="critical" action={<Button onClick={() => void organizations.refetch()}>Retry</Button>}>
+          {`The organizations could not be loaded. ${organizations.error.message}`}
+        </Banner>
+      )}
+      <FormCombobox
+        {...form.field('to_org')}
+        required
+        placeholder="Choose an organization"
+        options={options ?? (organizations.error ? [] : undefined)}
+        loadingText="Loading organizations..."
+        empty="No organizations found"
+      />
+      <Reason form={form} />
+    </FormDialog>
   )
 }
 
@@ -84,44 +96,6 @@ const toOption =
     const help = isWaiting ? 'A request is pending' : type || undefined
     return { value: String(id), label: name, ...(help && { help }) }
   }
-
-type ViewProps = {
-  form: RecordForm<AskValues>
-  /** Undefined while loading. */
-  options: readonly ComboboxOption[] | undefined
-  /** Why options could not be loaded. */
-  loadError: { message: string } | null
-  onRetry: () => void
-  onClose: () => void
-}
-
-function AddPartnerView({ form, options, loadError, onRetry, onClose }: ViewProps) {
-  return (
-    <FormDialog
-      title="Add Partner Organization"
-      form={form}
-      submit={{ label: 'Send Request', busyText: 'Sending...', isDisabled: form.values.to_org === '' }}
-      onClose={onClose}
-    >
-      {loadError && (
-        <Banner tone="critical" action={<Button onClick={onRetry}>Retry</Button>}>
-          {`The organizations could not be loaded. ${loadError.message}`}
-        </Banner>
-      )}
-      <FormCombobox
-        control={form.control}
-        name="to_org"
-        label={LABELS.to_org}
-        required
-        placeholder="Choose an organization"
-        options={options ?? (loadError ? [] : undefined)}
-        loadingText="Loading organizations..."
-        empty="No organizations found"
-      />
-      <Reason form={form} />
-    </FormDialog>
-  )
-}
 
 /** Overlong text is accepted but not sent: truncating pasted text would lose it unseen. */
 function Reason({ form }: { form: RecordForm<AskValues> }) {

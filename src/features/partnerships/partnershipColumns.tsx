@@ -2,19 +2,18 @@ import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { partnershipDate, type RequestType } from '#src/api/partnerships.ts'
-import { actionsColumn, dateColumn, idColumn } from '#src/lists/cells.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { actionsColumn, dateColumn, idColumn, PhoneNumber } from '#src/lists/cells.tsx'
+import { titleLinkColumn } from '#src/lists/linkColumn.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { statusText, statusTone } from './partnershipRules.ts'
-import * as css from './partnerships.css.ts'
 
 type PartnerColumnsInit = {
   /** Why this person cannot remove partnerships; undefined if they can. */
@@ -22,29 +21,24 @@ type PartnerColumnsInit = {
   onRemove: (partnership: Partnership) => void
 }
 
-const OrganizationName = ({
-  organization,
-}: {
-  organization: { id: RowId; name: string } | null | undefined
-}) =>
-  organization ? (
-    <RecordLink to={{ kind: 'organization', id: organization.id }}>
-      <span className={css.name}>{organization.name}</span>
-    </RecordLink>
-  ) : (
-    <OrDash value={undefined} />
-  )
+const organizationColumn = <Row,>(
+  header: string,
+  of: (row: Row) => { id: RowId; name: string } | null | undefined,
+  isCardTitle = true,
+) => {
+  const refOf = (row: Row): RecordRef | undefined => {
+    const id = of(row)?.id
+    return id === undefined ? undefined : { kind: 'organization', id }
+  }
+  return titleLinkColumn<Row>(header, (row) => of(row)?.name, refOf, { clamps: true, isCardTitle })
+}
+
+const phoneOf = ({ partner_org: { phone } }: Partnership) => phone && displayedPhone(phone)
 
 /** Current Partnerships (events spec §2). */
 export const partnerFacts: readonly Column<Partnership>[] = [
   idColumn('ID'),
-  {
-    header: 'Name',
-    clamps: true,
-    isCardTitle: true,
-    text: ({ partner_org }) => partner_org.name,
-    cell: ({ partner_org }) => <OrganizationName organization={partner_org} />,
-  },
+  organizationColumn('Name', ({ partner_org }) => partner_org),
   {
     header: 'Email',
     clamps: true,
@@ -54,10 +48,8 @@ export const partnerFacts: readonly Column<Partnership>[] = [
   {
     header: 'Phone',
     noWrap: true,
-    text: ({ partner_org: { phone } }) => phone && displayedPhone(phone),
-    cell: ({ partner_org: { phone } }) => (
-      <OrDash value={phone && <Text mono>{displayedPhone(phone)}</Text>} />
-    ),
+    text: phoneOf,
+    cell: (row) => <PhoneNumber shown={phoneOf(row)} />,
   },
   dateColumn('Date', partnershipDate),
 ]
@@ -79,20 +71,8 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
 /** Partnership Requests and Sent Requests (events spec §2). The other organization is the title of a card. */
 export const requestFacts = (type: RequestType): readonly Column<PartnershipRequest>[] => [
   idColumn('Request ID'),
-  {
-    header: 'From Organization',
-    clamps: true,
-    isCardTitle: type === 'received',
-    text: ({ from_org }) => from_org?.name,
-    cell: ({ from_org }) => <OrganizationName organization={from_org} />,
-  },
-  {
-    header: 'To Organization',
-    clamps: true,
-    isCardTitle: type === 'sent',
-    text: ({ to_org }) => to_org?.name,
-    cell: ({ to_org }) => <OrganizationName organization={to_org} />,
-  },
+  organizationColumn('From Organization', ({ from_org }) => from_org, type === 'received'),
+  organizationColumn('To Organization', ({ to_org }) => to_org, type === 'sent'),
   {
     header: 'Status',
     text: ({ status }) => statusText(status),
