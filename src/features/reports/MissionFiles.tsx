@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { fileGroups, fileName, filesTitles, folderPath, isImage } from './detailRules.ts'
 import * as css from './reportDetail.css.ts'
 
-export type DownloadState = {
+type DownloadState = {
   isBusy: boolean
   isDone: boolean
   progress: DownloadProgress | undefined

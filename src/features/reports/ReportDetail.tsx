@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { PrinterIcon } from 'lucide-react'
 import { type ComponentType, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FullReport, MissionType } from '#contract/reports.ts'
 import { useApi } from '#src/api/context.tsx'
-import { isAbort } from '#src/api/errors.ts'
+import { hasStatus, isAbort } from '#src/api/errors.ts'
 import { keys } from '#src/api/keys.ts'
 import { type DownloadProgress, reportQueries, useReportZip } from '#src/api/reports.ts'
 import { useReadReportFile } from '#src/api/storedFiles.ts'
@@ -14,12 +15,24 @@ import { useCrumb } from '#src/shared/crumbs.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
-import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
+import { RecordNotFound } from '#src/ui/States/EmptyState.tsx'
+import { FailedState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import { BackToList } from './BackToList.tsx'
 import { fileName, zipName } from './detailRules.ts'
 import { FilePicture } from './FilePicture.tsx'
+import { MissionFacts } from './MissionFacts.tsx'
+import { MissionFiles } from './MissionFiles.tsx'
 import { type MissionTape, tapeOfTrack, tapeOnServer } from './missionTape.ts'
 import type { ReportPrintProps } from './print/ReportPrint.tsx'
-import { ReportDetailView } from './ReportDetailView.tsx'
+import { ReportPeople } from './ReportPeople.tsx'
+import { ReportTrack } from './ReportTrack.tsx'
+import * as css from './reportDetail.css.ts'
 import { missionTypeOf } from './reportRules.ts'
 import { chosenTrack, type FileTrack, trackFiles, tracksOf } from './trackRules.ts'
 
@@ -37,7 +50,7 @@ type ReportDetailProps = {
   onNotDownloaded?: ((message: string) => void) | undefined
 }
 
-export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }: ReportDetailProps) {
+export function ReportDetail({ report, depth, frameRef, headingLevel = 2, ...props }: ReportDetailProps) {
   const api = useApi()
   const detail = useQuery(reportQueries(api).detail(report))
   const mission = detail.data?.mission_details
@@ -55,23 +68,54 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
   const tape = useMissionTape(detail.data, { file: shown, chosen: chosen !== undefined })
   const frame = useRef<HTMLDivElement>(null)
   const { PrintView, isPrinting, print } = usePrintView(frame)
+  const title = mission?.mission_id || 'Mission report'
+  const level = levelBelow(headingLevel)
   return (
     <div ref={frame}>
       <MapEventContext value={mission?.event?.event_id ?? undefined}>
-        <ReportDetailView
-          tab={tab}
-          {...(frameRef && { frameRef })}
-          onBack={back}
-          report={detail.data}
-          error={detail.error}
-          onRetry={() => detail.refetch()}
-          filesBase={new URL(api.base, globalThis.location.href).href}
-          download={zip}
-          picture={(file) => <FilePicture report={report} file={file} />}
-          headingLevel={headingLevel}
-          track={{ ...track, chosen, onChoose: setChosen, tape }}
-          print={print && { isReady: track.tracks !== undefined, onPrint: print }}
-        />
+        {/* Focus moves here when the report opens; it is not a tab stop. */}
+        <div ref={frameRef} tabIndex={-1} role="group" aria-label={title} className={css.detail}>
+          <Stack space="medium">
+            {back && <BackToList tab={tab} onBack={back} />}
+            {/* The page's own title is above, in the shell's header or over the dashboard. */}
+            <PageHeader
+              level={headingLevel}
+              title={title}
+              description={mission?.event?.name}
+              actions={
+                detail.data && print && <PrintButton isReady={track.tracks !== undefined} onPrint={print} />
+              }
+            />
+            {detail.data ? (
+              <>
+                <MissionFacts mission={detail.data.mission_details} />
+                <ReportTrack
+                  {...track}
+                  {...{ chosen, tape, level }}
+                  event={detail.data.mission_details.event ?? undefined}
+                  onChoose={setChosen}
+                />
+                <div className={css.panels}>
+                  <MissionFiles
+                    type={tab}
+                    report={detail.data}
+                    base={api.base}
+                    download={zip}
+                    picture={(file) => <FilePicture report={report} file={file} />}
+                    level={level}
+                  />
+                  <ReportPeople report={detail.data} level={level} />
+                </div>
+              </>
+            ) : hasStatus(detail.error, 404) ? (
+              <RecordNotFound what="mission" />
+            ) : detail.error ? (
+              <FailedState error={detail.error} onRetry={() => void detail.refetch()} />
+            ) : (
+              <LoadingDetail />
+            )}
+          </Stack>
+        </div>
       </MapEventContext>
       {isPrinting && PrintView && detail.data && (
         <PrintView report={detail.data} tracks={track.tracks} track={shown} />
@@ -79,6 +123,25 @@ export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }
     </div>
   )
 }
+
+/** Prints two pages; disabled until the track, half of them, has loaded. */
+const PrintButton = ({ isReady, onPrint }: { isReady: boolean; onPrint: () => void }) => (
+  <Button
+    icon={<PrinterIcon />}
+    disabledReason={isReady ? undefined : 'The mission’s files are still being read.'}
+    onClick={onPrint}
+  >
+    Print
+  </Button>
+)
+
+const LoadingDetail = () => (
+  <Stack space="medium">
+    <LoadingState text="Loading mission report..." />
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+  </Stack>
+)
 
 /** Downloads the zip; leaving the report aborts. */
 function useDownload(report: string, name: string, onFailed?: (message: string) => void) {

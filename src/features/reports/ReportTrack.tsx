@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -20,23 +20,20 @@ import {
   surroundingsOf,
 } from './trackRules.ts'
 
-const TrackPanel = lazyPart(
-  () => import('#src/geo/track/TrackPanel.tsx').then((module) => module.TrackPanel),
-  {
-    renderFailure: (again) => (
-      <Card>
-        <ErrorState message="The map and chart of the track could not be loaded." {...again} />
-      </Card>
-    ),
-  },
-)
+const TrackPanel = lazyExport(() => import('#src/geo/track/TrackPanel.tsx'), 'TrackPanel', {
+  renderFailure: (again) => (
+    <Card>
+      <ErrorState message="The map and chart of the track could not be loaded." {...again} />
+    </Card>
+  ),
+})
 
-const ReportTape = lazyPart(() => import('./ReportTape.tsx').then((module) => module.ReportTape), {
+const ReportTape = lazyExport(() => import('./ReportTape.tsx'), 'ReportTape', {
   placeholder: <LoadingState text="Loading the tape..." />,
   renderFailure: (again) => <ErrorState message="The tape could not be loaded." {...again} />,
 })
 
-export type ReportTrackProps = {
+type ReportTrackProps = {
   /** Undefined while files are being read. */
   tracks: ReportTracks | undefined
   /** Event whose action levels and release point are drawn. */
