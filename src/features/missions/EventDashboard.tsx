@@ -14,14 +14,13 @@ import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
-import { useHoldDrawing } from '#src/shared/drawnTogether.tsx'
+import { DrawnTogether, useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { releasePointOf } from '#src/shared/releasePoint.ts'
 import type { StartNote } from '#src/shared/startNote.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { AssignedTeams } from './AssignedTeams.tsx'
-import { EventDashboardView } from './EventDashboardView.tsx'
+import { EventPanels } from './EventPanels.tsx'
 import { eventPlaces } from './eventMapRules.ts'
 import { MissionControl } from './MissionControl.tsx'
 import { missionAction } from './missionRules.ts'
@@ -45,7 +44,7 @@ type EventDashboardProps = {
   anotherEvent?: ReactNode
 }
 
-/** Event Dashboard: mission control, the event's details, files, teams and reports (events spec §2). */
+/** Event Dashboard: mission control first, then the event's details, files, teams and reports (events spec §2). */
 export function EventDashboard(props: EventDashboardProps) {
   const { eventKey, reports, offlineMaps, control, startNote, anotherEvent } = props
   const api = useApi()
@@ -69,33 +68,31 @@ export function EventDashboard(props: EventDashboardProps) {
       </Stack>
     )
   }
-  const filesBase = new URL(api.base, globalThis.location.href).href
+  const { can_run, can_edit } = event.data
   return (
-    <EventDashboardView
-      event={event.data}
-      // An event that is gone leads nowhere.
-      control={control?.(hasStatus(event.error, 404) ? { ...event.data, opens: [] } : event.data)}
-      missionControl={
+    <DrawnTogether placeholder={<LoadingState text="Loading event data..." />}>
+      <Stack space="large">
+        {/* An event that is gone leads nowhere. */}
+        {control?.(hasStatus(event.error, 404) ? { ...event.data, opens: [] } : event.data)}
         <MissionControl eventId={eventKey} startNote={startNote ?? kioskNote} goneNote={goneNote} />
-      }
-      readiness={
-        // The server shows it to those who may run or edit the event.
-        (event.data.can_run !== false || event.data.can_edit !== false) && (
-          <ReadinessPanel
-            eventKey={eventKey}
-            isRunning={missionAction(missionOf(event.data).phase) === 'stop'}
-          />
-        )
-      }
-      files={files.data}
-      filesError={files.error}
-      onRetryFiles={() => void files.refetch()}
-      filesBase={filesBase}
-      map={<EventMap event={event.data} files={files.data} readFile={readFile} />}
-      assignedTeams={<AssignedTeams event={event.data} />}
-      offlineMaps={offlineMaps?.(event.data)}
-      reports={reports(event.data)}
-    />
+        {/* Nothing above waits for it. */}
+        <DrawnTogether placeholder={<LoadingState text="Loading event details..." />}>
+          <Stack space="large">
+            {/* The server shows it to those who may run or edit the event. */}
+            {(can_run !== false || can_edit !== false) && (
+              <ReadinessPanel
+                eventKey={eventKey}
+                isRunning={missionAction(missionOf(event.data).phase) === 'stop'}
+              />
+            )}
+            <EventPanels event={event.data} files={files} />
+            <EventMap event={event.data} files={files.data} readFile={readFile} />
+            {offlineMaps?.(event.data)}
+            {reports(event.data)}
+          </Stack>
+        </DrawnTogether>
+      </Stack>
+    </DrawnTogether>
   )
 }
 

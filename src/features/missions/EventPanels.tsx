@@ -1,11 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { FileTextIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { EventFiles } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
 import type { StoredFile } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
 import { formatMeasured } from '#src/geo/track/readingFigure.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
-import { DrawnTogether } from '#src/shared/drawnTogether.tsx'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes, formatCoordinate, formatDateMDY } from '#src/shared/format.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
@@ -20,62 +21,29 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { AssignedTeams } from './AssignedTeams.tsx'
 import * as css from './eventDashboard.css.ts'
 
-type EventDashboardViewProps = {
+type EventPanelsProps = {
   event: Event
-  /** Countdown of the exercise, and links to the event's other screens. */
-  control?: ReactNode
-  missionControl: ReactNode
-  readiness: ReactNode
-  map: ReactNode
-  offlineMaps?: ReactNode
-  /** Undefined while loading. */
-  files: EventFiles | undefined
-  filesError: { message: string; status?: number } | null
-  onRetryFiles: () => void
-  /** Absolute address of the API, to resolve relative file addresses. */
-  filesBase: string
-  assignedTeams: ReactNode
-  reports: ReactNode
+  files: Pick<UseQueryResult<EventFiles>, 'data' | 'error' | 'refetch'>
 }
 
-/** Mission control first, event details below it (events spec §2, Event Dashboard). */
-export function EventDashboardView(props: EventDashboardViewProps) {
-  return (
-    <DrawnTogether placeholder={<LoadingState text="Loading event data..." />}>
-      <Stack space="large">
-        {props.control}
-        {props.missionControl}
-        {/* Nothing above waits for it. */}
-        <DrawnTogether placeholder={<LoadingState text="Loading event details..." />}>
-          <Stack space="large">
-            {props.readiness}
-            <Panels {...props} />
-            {props.map}
-            {props.offlineMaps}
-            {props.reports}
-          </Stack>
-        </DrawnTogether>
-      </Stack>
-    </DrawnTogether>
-  )
-}
-
-const Panels = (props: EventDashboardViewProps) => (
+/** Details, files and teams of an event, side by side. */
+export const EventPanels = ({ event, files }: EventPanelsProps) => (
   <div className={css.frame}>
     <div className={css.panels}>
       <Section title="Event Details" level={3}>
         <Card>
-          <EventDetails event={props.event} />
+          <EventDetails event={event} />
         </Card>
       </Section>
       <Section title="Simulation Files" level={3}>
         <Card>
-          <SimulationFiles {...props} />
+          <SimulationFiles files={files} />
         </Card>
       </Section>
-      {props.assignedTeams}
+      <AssignedTeams event={event} />
     </div>
   </div>
 )
@@ -122,33 +90,21 @@ const Association = ({ name, isEnabled }: { name: string; isEnabled: boolean }) 
   </Badge>
 )
 
-function SimulationFiles({ files, filesError, onRetryFiles, filesBase }: EventDashboardViewProps) {
-  if (filesError) {
-    // A retry would be refused again.
-    const isRefused = filesError.status === 403
-    if (isRefused) return <RefusedState>Only participants of this event can open its files.</RefusedState>
-    return <ErrorState message={filesError.message} onRetry={onRetryFiles} />
-  }
-  if (!files) return <LoadingState text="Loading files..." />
+function SimulationFiles({ files: { data, error, refetch } }: Pick<EventPanelsProps, 'files'>) {
+  // A retry would be refused again.
+  if (hasStatus(error, 403))
+    return <RefusedState>Only participants of this event can open its files.</RefusedState>
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState text="Loading files..." />
   return (
     <Stack space="medium">
-      <FileList
-        title="Scenario Files"
-        empty="No scenario files"
-        files={files.summary_files}
-        base={filesBase}
-      />
-      <FileList title="Loading Files" empty="No loading files" files={files.loading_files} base={filesBase} />
+      <FileList title="Scenario Files" empty="No scenario files" files={data.summary_files} />
+      <FileList title="Loading Files" empty="No loading files" files={data.loading_files} />
     </Stack>
   )
 }
 
-function FileList(props: {
-  title: string
-  empty: string
-  files: StoredFile[] | null | undefined
-  base: string
-}) {
+function FileList(props: { title: string; empty: string; files: StoredFile[] | null | undefined }) {
   const files = props.files ?? []
   return (
     <div>
@@ -162,7 +118,7 @@ function FileList(props: {
           {files.map((file) => (
             <li key={file.id} className={css.item}>
               <FileTextIcon className={css.icon} />
-              <FileName file={file} base={props.base} />
+              <FileName file={file} />
               {file.size != null && <span className={css.size}>{formatBytes(file.size)}</span>}
             </li>
           ))}
@@ -172,7 +128,8 @@ function FileList(props: {
   )
 }
 
-function FileName({ file, base }: { file: StoredFile; base: string }) {
+function FileName({ file }: { file: StoredFile }) {
+  const { base } = useApi()
   const name = file.file_name || `File ${file.id}`
   const address = fileAddress(file.file, base)
   if (!address) return <span>{name}</span>
