@@ -49,12 +49,6 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
         }))}
         isDone={isDone(wizard)}
         submitReason={whyNotSubmit(wizard, checksFiles)}
-        onName={wizard.rename}
-        onFiles={wizard.take}
-        onNext={wizard.next}
-        onBack={wizard.back}
-        onStep={wizard.goTo}
-        onSubmit={wizard.submit}
         onRemove={wizard.remove}
         onUndo={wizard.undo}
         onRetry={wizard.retry}

@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { counted } from '#contract/counted.ts'
-import type { UploadFieldName } from '#contract/eventFiles.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
-import type { GeoProblems, GeoSource, LatLng } from '#src/geo/geo.types.ts'
-import type { FormDraft } from '#src/shared/formDraft.tsx'
+import type { FilesMapProps } from '#src/geo/geo.types.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -27,47 +25,25 @@ import {
   type Step,
   SUBMIT_LABELS,
   TITLES,
-  type WizardMode,
 } from './steps.ts'
 import { type Transfer, TransferOverlay } from './TransferOverlay.tsx'
 import type { Outcome, TransferPhase } from './useTransfers.ts'
-import type { Notices, WizardErrors } from './useWizard.ts'
+import type { Wizard } from './useWizard.ts'
 
-type SimulationFilesViewProps = FileRowActions & {
-  mode: WizardMode
-  eventName: string
-  /** Set while the edit wizard loads the event's files. */
-  loading: { error: { message: string } | null; retry: () => void } | undefined
-  step: Step
-  /** The name typed in the first step. */
-  name: string
-  errors: WizardErrors
-  notices: Notices
-  rows: RowsByField
-  draft: FormDraft
-  /** Names of files chosen before the session ended, which must be chosen again. */
-  lost: readonly string[]
-  map: {
-    releasePoint: LatLng | undefined
-    sources: readonly GeoSource[]
-    onProblems?: (problems: GeoProblems) => void
+type SimulationFilesViewProps = FileRowActions &
+  Omit<Wizard, 'isDirty' | 'stored' | 'setProblems' | 'transfers' | 'remove' | 'undo' | 'retry'> & {
+    eventName: string
+    map: Omit<FilesMapProps, 'label'>
+    phase: TransferPhase
+    outcome: Outcome
+    transfers: readonly Transfer[]
+    /** Everything is stored after a partly failed upload; the wizard can only be closed. */
+    isDone: boolean
+    /** Why submitting is disabled. */
+    submitReason: string | undefined
+    onCancelUpload: () => void
+    onClose: () => void
   }
-  phase: TransferPhase
-  outcome: Outcome
-  transfers: readonly Transfer[]
-  /** Everything is stored after a partly failed upload; the wizard can only be closed. */
-  isDone: boolean
-  /** Why submitting is disabled. */
-  submitReason: string | undefined
-  onName: (name: string) => void
-  onFiles: (field: UploadFieldName, files: File[]) => void
-  onNext: () => void
-  onBack: () => void
-  onStep: (step: Step) => void
-  onSubmit: () => void
-  onCancelUpload: () => void
-  onClose: () => void
-}
 
 /** Both wizards: five steps for the files of an event (events spec §2). */
 export function SimulationFilesView(props: SimulationFilesViewProps) {
@@ -93,10 +69,10 @@ export function SimulationFilesView(props: SimulationFilesViewProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (props.step !== LAST_STEP) props.onNext()
+            if (props.step !== LAST_STEP) props.next()
           }}
         >
-          <Wizard {...props} />
+          <Steps {...props} />
         </form>
       )}
       <TransferOverlay phase={props.phase} transfers={props.transfers} onCancel={props.onCancelUpload} />
@@ -110,7 +86,7 @@ function Footer(props: SimulationFilesViewProps & { formId: string }) {
   return (
     <>
       {!props.isDone && <Button onClick={props.onClose}>Cancel</Button>}
-      <Button disabled={step === FIRST_STEP} onClick={props.onBack}>
+      <Button disabled={step === FIRST_STEP} onClick={props.back}>
         Back
       </Button>
       {step === LAST_STEP ? (
@@ -118,7 +94,7 @@ function Footer(props: SimulationFilesViewProps & { formId: string }) {
           tone="primary"
           disabledReason={props.isDone ? undefined : props.submitReason}
           // Ignores the second click of a double click on Next.
-          onClick={({ detail }) => detail < 2 && props.onSubmit()}
+          onClick={({ detail }) => detail < 2 && props.submit()}
         >
           {props.isDone ? 'Done' : SUBMIT_LABELS[mode]}
         </Button>
@@ -131,7 +107,7 @@ function Footer(props: SimulationFilesViewProps & { formId: string }) {
   )
 }
 
-function Wizard(props: SimulationFilesViewProps) {
+function Steps(props: SimulationFilesViewProps) {
   const { step, rows, map } = props
   return (
     <Stack space="medium">
@@ -148,7 +124,7 @@ function Wizard(props: SimulationFilesViewProps) {
           <ReviewStep
             rows={rows}
             isDone={props.isDone}
-            onStep={props.onStep}
+            onStep={props.goTo}
             onRetry={props.onRetry}
             onRemove={props.onRemove}
             onUndo={props.onUndo}
@@ -181,7 +157,7 @@ function FieldsOfStep(props: SimulationFilesViewProps) {
             label="Event Name"
             required
             value={props.name}
-            onChange={props.onName}
+            onChange={props.rename}
             error={errors.name}
             maxLength={MAX_FOLDER_NAME}
             help="Used as the folder name in the layout of the exercise package. The event keeps its name."
@@ -194,7 +170,7 @@ function FieldsOfStep(props: SimulationFilesViewProps) {
             rows={rows[field]}
             notices={notices[field] ?? []}
             error={field === 'loading_files' ? errors.loading_files : undefined}
-            onFiles={props.onFiles}
+            onFiles={props.take}
             onRemove={props.onRemove}
             onUndo={props.onUndo}
           />

@@ -31,8 +31,8 @@ import { useTransfers } from './useTransfers.ts'
  */
 const draftWizard = z.object({ name: z.string(), files: z.array(z.string()), removed: z.array(z.string()) })
 
-export type WizardErrors = { name?: string | undefined; loading_files?: string | undefined }
-export type Notices = Partial<Record<UploadFieldName, readonly string[]>>
+type WizardErrors = { name?: string | undefined; loading_files?: string | undefined }
+type Notices = Partial<Record<UploadFieldName, readonly string[]>>
 
 /** State of both wizards: steps, chosen files, removals, and submission (events spec §2, §5). */
 export function useWizard({ event, onClose }: { event: Event; onClose: () => void }) {
@@ -45,6 +45,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   const [notices, setNotices] = useState<Notices>({})
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<GeoProblems>(new Map())
+  /** Names of files chosen before the session ended, which must be chosen again. */
   const [lost, setLost] = useState<readonly string[]>([])
   /** The list as of submission, shown during the upload, because the live list may already include new files. */
   const [frozen, setFrozen] = useState<StoredByField>()
