@@ -6,9 +6,11 @@ import { kioskPageQueries } from '#src/api/kioskPages.ts'
 import { KIOSK_LOOKUP, kioskQueries } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { AssignedUsers } from './AssignedUsers.tsx'
 import { KioskFields } from './KioskFields.tsx'
@@ -28,7 +30,6 @@ import {
   FAILURES,
   hoursText,
   kioskTitle,
-  licenseText,
   MANAGEMENT_LICENSES,
   MANAGEMENT_TONES,
   periodText,
@@ -199,37 +200,37 @@ type OverviewFactsProps = {
 /** A kiosk as its organization sees it (administration spec §2.7), with the full texts that table rows truncate. */
 function OverviewFacts({ kiosk, isAddressPending, regions, limit }: OverviewFactsProps) {
   return (
-    <>
-      <div>
-        <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />
-      </div>
-      <Grid space="large" minimum="medium">
-        <Facts>
-          <Facts.Id label="Kiosk ID" value={kiosk.kiosk_id} />
-          <Facts.Text label="VM Region" value={regionName(kiosk.vm_region, regions)} />
-          <Facts.Text label="Hours in Use" value={hoursText(kiosk)} />
-          <Facts.Row label="Access URL">
-            {isAddressPending ? (
-              'Loading...'
-            ) : isUnreadable(kiosk, 'access_url') ? (
-              UNREADABLE
-            ) : (
-              <WebAddress label="Access URL" value={kiosk.access_url} />
-            )}
-          </Facts.Row>
-          <Facts.Row label="API URL">
-            <WebAddress label="API URL" value={kiosk.api_url} isLink={false} />
-          </Facts.Row>
-          <Facts.Id label="Public IPv4" value={kiosk.public_ipv4} />
-          <Facts.Text label="Available Slots" value={availableSlots(kiosk, limit)} />
-        </Facts>
-        <Facts>
-          <Facts.Text label="License Status" value={licenseText(kiosk)} />
-          <Facts.Text label="Subscription Period" value={periodText(kiosk, '-')} />
-          <Facts.Text label="Unity Build" value={buildText(kiosk)} />
-          <Facts.Date label="Domain Security Expiry" value={kiosk.domain_security_expiration} />
-        </Facts>
-      </Grid>
-    </>
+    <Grid space="large" minimum="medium">
+      <Facts>
+        <Facts.Id label="Kiosk ID" value={kiosk.kiosk_id} />
+        <Facts.Text label="VM Region" value={regionName(kiosk.vm_region, regions)} />
+        <Facts.Text label="Hours in Use" value={hoursText(kiosk)} />
+        <Facts.Row label="Access URL">
+          {isAddressPending ? (
+            'Loading...'
+          ) : isUnreadable(kiosk, 'access_url') ? (
+            UNREADABLE
+          ) : (
+            <WebAddress label="Access URL" value={kiosk.access_url} />
+          )}
+        </Facts.Row>
+        <Facts.Row label="API URL">
+          <WebAddress label="API URL" value={kiosk.api_url} isLink={false} />
+        </Facts.Row>
+        <Facts.Id label="Public IPv4" value={kiosk.public_ipv4} />
+        <Facts.Text label="Available Slots" value={availableSlots(kiosk, limit)} />
+      </Facts>
+      <Facts>
+        <Facts.Row label="Status">
+          <OrDash value={kiosk.status && <KioskStatusBadge status={kiosk.status} />} />
+        </Facts.Row>
+        <Facts.Row label="License Status">
+          <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />
+        </Facts.Row>
+        <Facts.Text label="Subscription Period" value={periodText(kiosk, '-')} />
+        <Facts.Text label="Unity Build" value={buildText(kiosk)} />
+        <Facts.Date label="Domain Security Expiry" value={kiosk.domain_security_expiration} />
+      </Facts>
+    </Grid>
   )
 }

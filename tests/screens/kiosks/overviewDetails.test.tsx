@@ -39,13 +39,12 @@ describe('the details', () => {
       'Hours in Use': '12 hrs',
       'Access URL': 'https://open.dock.example/',
       'Available Slots': '4',
+      Status: 'Stopped',
       'License Status': 'Active',
       'Subscription Period': '2026-01-01 - 2026-12-31',
       'Domain Security Expiry': '2027-01-31',
     })
     expect(dialog.getByRole('heading', { name: 'Assigned Users (1 / 5)' })).toBeTruthy()
-    // The value also includes the badge.
-    expect(dialog.getAllByText('Active')).toHaveLength(2)
     const table = within(dialog.getByRole('table', { name: 'Assigned Users' }))
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'User ID',
@@ -61,6 +60,16 @@ describe('the details', () => {
       '2026-05-04',
       'Remove Uma Okafor',
     ])
+  })
+
+  test('name state and license once each, as the list does', spec('X-1238'), async () => {
+    const { dialog } = await openDetails()
+    const row = within(screen.getByRole('row', { name: /Dock Console/, hidden: true }))
+    for (const word of ['Stopped', 'Active']) {
+      const badgeIn = ({ getByText }: typeof dialog) => getByText(word).parentElement?.outerHTML
+      expect(badgeIn(dialog)).toContain('svg')
+      expect(badgeIn(dialog)).toBe(badgeIn(row))
+    }
   })
 
   test('without credentials say why, and show everything else', async () => {
