@@ -92,6 +92,57 @@ test('the name an organization is filtered by is whole on a desktop', spec('X-99
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1136)
 })
 
+const withActions = (
+  <Toolbar
+    label="Filter the activity log"
+    search={<SearchField label="Search the activity log" value="" onChange={nothing} />}
+    filters={
+      <FoldedFilters active={0}>
+        <fieldset aria-label="Date Range" style={{ margin: 0 }}>
+          <button type="button">From</button>
+        </fieldset>
+        {['Admin Name', 'Action Type', 'Status'].map((label) => (
+          <SelectField key={label} label={label} value="" options={[]} onChange={nothing} />
+        ))}
+      </FoldedFilters>
+    }
+    actions={['Columns', 'Export', 'Import a long list of users', 'Add User'].map((label) => (
+      <Button key={label}>{label}</Button>
+    ))}
+  />
+)
+const placeOf = (element: HTMLElement) => element.getBoundingClientRect()
+
+test.each([1024, 390])('buttons that wrap keep the right edge at %i px', spec('X-1239'), async (width) => {
+  await page.viewport(width, 844)
+  const { container } = render(withActions)
+  const buttons = ['Columns', 'Export', 'Import a long list of users', 'Add User'].map((name) =>
+    placeOf(screen.getByRole('button', { name })),
+  )
+  expect(buttons[0]?.top).toBeGreaterThan(placeOf(screen.getByRole('searchbox')).bottom)
+  const lasts = buttons.filter(({ top }, index) => top !== buttons[index + 1]?.top)
+  for (const { right } of lasts) expect(right).toBeCloseTo(placeOf(container).right, 0)
+  await page.viewport(1024, 768)
+})
+
+test('on a phone the search and the filters fill their lines', spec('X-1239'), async () => {
+  await page.viewport(390, 844)
+  const { container } = render(withActions)
+  const line = placeOf(container)
+  expect(placeOf(screen.getByRole('searchbox')).left).toBeLessThan(line.left + 40)
+  expect(placeOf(screen.getByRole('button', { name: 'Filters' })).right).toBeCloseTo(line.right, 0)
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  const fields = [
+    screen.getByRole('group', { name: 'Date Range' }),
+    ...['Admin Name', 'Action Type', 'Status'].map((name) => screen.getByRole('combobox', { name })),
+  ].map(placeOf)
+  for (const { left, right } of fields) {
+    expect(left).toBeCloseTo(line.left, 0)
+    expect(right).toBeCloseTo(line.right, 0)
+  }
+  await page.viewport(1024, 768)
+})
+
 test('buttons that end the line on a desktop start each line on a phone', async () => {
   const { container } = render(
     <Inline justify="endUnlessPhone">

@@ -22,7 +22,10 @@ globalStyle(`${filters}:has(input[type=search]) > ${fields} > :has([role=combobo
     [container.fromDesk]: { flex: `1 0 ${vars.size.tooltip}`, maxWidth: vars.size.toast },
   },
 })
-globalStyle(`${fields} > fieldset`, { flexBasis: 'auto' })
+globalStyle(`${fields} > fieldset`, {
+  flexBasis: 'auto',
+  '@container': { [container.belowPhone]: { flexBasis: '100%' } },
+})
 /** The button that opens them, beside the search. */
 export const fold = style({
   selectors: {

@@ -51,10 +51,13 @@ globalStyle(`${filters} > :has(input[type=search])`, {
 globalStyle(`${filters} > span`, { flex: 'none' })
 // Paired fields get the width of both.
 globalStyle(`${filters} > fieldset`, { flexBasis: 'auto' })
+/** At the right edge also where they wrap. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: vars.space.xsmall,
+  marginInlineStart: 'auto',
   '@container': { [container.fromDesk]: { flex: 'none' } },
 })
