@@ -6,6 +6,7 @@ import { z } from '#contract/zod.ts'
 import { userRow } from '#src/api/rows.ts'
 import { activityLogColumns } from '#src/features/activityLog/activityLogColumns.tsx'
 import { adminColumns } from '#src/features/admins/adminColumns.tsx'
+import { SERVER_NAMES } from '#src/features/admins/adminFlags.ts'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { managementColumns } from '#src/features/kiosks/managementColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
@@ -155,17 +156,18 @@ test.each([WIDTH_PX, DESKTOP_WIDTH_PX])(
   },
 )
 
+/** Each value as wide as those of the demo can be. */
+const aWideKiosk = {
+  ...aKiosk,
+  kiosk_id: 'KSK-HAR-10-FAST',
+  name: 'Harbor Training Room A',
+  public_ipv4: '198.51.100.200',
+  license_status: 'Expiring Soon',
+  hours_in_use: 336,
+}
+
 test('kiosks of an overview fit a desktop screen with their states', spec('X-1210'), () => {
-  // Each value as wide as those of the demo can be.
-  const wide = {
-    ...aKiosk,
-    kiosk_id: 'KSK-HAR-10-FAST',
-    name: 'Harbor Training Room A',
-    public_ipv4: '198.51.100.200',
-    license_status: 'Expiring Soon',
-    hours_in_use: 336,
-  }
-  const kiosks = ['Running', 'Maintenance'].map((status, id) => ({ ...wide, id, status }))
+  const kiosks = ['Running', 'Maintenance'].map((status, id) => ({ ...aWideKiosk, id, status }))
   show(overview, kiosks, undefined, DESKTOP_WIDTH_PX)
   expectToFit()
   // Room for a word of a name.
@@ -210,6 +212,18 @@ for (const width of [WIDTH_PX, DESKTOP_WIDTH_PX])
     cleanup()
     show(adminColumns(bySuperAdmin, calls), [{ ...anAdmin, email }], selectingAll(), width)
     expectToFit()
+  })
+
+for (const width of [WIDTH_PX, DESKTOP_WIDTH_PX])
+  test(`permissions leave an email address on one line at ${width} px`, spec('X-1240'), () => {
+    const permissions = Object.fromEntries(Object.values(SERVER_NAMES).map((name) => [name, true]))
+    const email = 'grace.a@radops.example'
+    const held = { ...permissions, full_admin: false }
+    show(adminColumns(bySuperAdmin, calls), [{ ...anAdmin, email, permissions: held }], undefined, width)
+    expectToFit()
+    const text = document.createRange()
+    text.selectNodeContents(screen.getByTitle(email))
+    expect(new Set([...text.getClientRects()].map(({ top }) => top)).size).toBe(1)
   })
 
 test(

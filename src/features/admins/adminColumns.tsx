@@ -42,6 +42,8 @@ const facts: readonly Column<AdminAccount>[] = [
     header: 'Email',
     sortKey: 'email',
     clamps: true,
+    // Beside many permissions, most stay on one line.
+    width: '23%',
     cell: ({ email }) => (email ? <Email address={email} /> : <OrDash value={email} />),
     text: ({ email }) => email,
   },
