@@ -181,6 +181,15 @@ test('kiosks of an overview fit a desktop screen with their states', spec('X-121
   }
 })
 
+test('a long word in the name of a kiosk is whole in an overview on a desktop screen', spec('X-1250'), () => {
+  const name = 'Harbor Mobile Decontamination Unit'
+  show(overview, [{ ...aWideKiosk, name }], undefined, DESKTOP_WIDTH_PX)
+  expectToFit()
+  const { width } = screen.getByText(name).getBoundingClientRect()
+  const cell = screen.getByRole('columnheader', { name: 'Kiosk Name' }).getBoundingClientRect()
+  expect(width).toBeLessThanOrEqual(cell.width)
+})
+
 test('kiosks that can be selected fit beside their license status', spec('X-657'), () => {
   show(
     managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }),

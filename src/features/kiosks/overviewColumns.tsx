@@ -1,14 +1,13 @@
 import type { Kiosk, Region } from '#contract/kiosks.ts'
 import { textColumn } from '#src/lists/cells.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { cutDate } from '#src/shared/format.ts'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import {
   hours,
   licenseStatus,
@@ -126,11 +125,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     align: 'end',
     noWrap: true,
     hideLabelOnCard: true,
-    cell: (kiosk) => (
-      <Button size="small" hasPopup="dialog" onClick={() => onOpen(kiosk)}>
-        View<VisuallyHidden> {kioskTitle(kiosk)}</VisuallyHidden>
-      </Button>
-    ),
+    cell: (kiosk) => <RowActions actions={[viewAction(kioskTitle(kiosk), () => onOpen(kiosk))]} />,
   },
 ]
 

@@ -46,7 +46,7 @@ describe('the table', () => {
       'Active',
       '12',
       '1/5',
-      'View Dock Console',
+      'View',
     ])
   })
 
