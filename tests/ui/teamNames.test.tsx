@@ -22,8 +22,7 @@ const isWhole = (element: HTMLElement) =>
   element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight
 const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0
 
-test('a long name on the board takes two lines', spec('X-641'), () => {
-  const long = { ...rowNumber(1, 'failed'), team: { id: 101, name: NAME } }
+function showBoard(rows: BoardRow[], width: number) {
   const columns = boardColumns({
     aheadMs: 0,
     unit: DOSE_UNITS['usv-h'],
@@ -38,19 +37,34 @@ test('a long name on the board takes two lines', spec('X-641'), () => {
     onAction: nothing,
   })
   render(
-    <div style={{ width: '1135px' }}>
+    <div style={{ width }}>
       <Table<BoardRow>
         label="Teams"
         columns={columns}
         hasFixedColumns
-        rows={[long, rowNumber(2, 'running')]}
+        rows={rows}
         rowKey={({ team }) => team.id}
         empty={null}
       />
     </div>,
   )
+}
+
+test('a long name on the board takes two lines', spec('X-641'), () => {
+  const long = { ...rowNumber(1, 'failed'), team: { id: 101, name: NAME } }
+  showBoard([long, rowNumber(2, 'running')], 1_135)
   const line = heightOf(screen.getByText('Field Team 2'))
   expect(heightOf(screen.getByText(NAME))).toBeLessThan(2.5 * line)
+})
+
+test('a word of fifteen letters in a name is whole on the board at 1024 px', spec('X-1251'), () => {
+  const [word, name] = ['Decontamination', 'Decontamination Line 2']
+  showBoard([{ ...rowNumber(1, 'failed'), team: { id: 101, name } }], 912)
+  const range = document.createRange()
+  const text = screen.getByText(name).firstChild as Text
+  range.setStart(text, 0)
+  range.setEnd(text, word.length)
+  expect(range.getClientRects()).toHaveLength(1)
 })
 
 test.each([

@@ -67,6 +67,7 @@ export const boardColumns = ({
     ],
     isCardTitle: true,
     isPinned: true,
+    crowds: true,
     width: WIDTHS.team,
     cell: (row) => (
       <span className={css.team}>
@@ -153,15 +154,15 @@ const levelText = (row: BoardRow, levels: readonly ActionLevel[]) =>
  * under the conductor's pointer. The operator gets the rest.
  */
 const WIDTHS = {
-  // A long name takes two lines where there is room.
-  team: 'clamp(98px, 50cqi - 358px, 232px)',
+  // A long name takes two lines where there is room; a word of 15 letters stays whole at 912 px.
+  team: 'clamp(130px, 28.6cqi - 115px, 232px)',
   // 'Harbor Training Room A' takes two lines at 1136 px; up to 912 px it gets half of what the others leave.
-  kiosk: 'clamp(0px, min(50cqi - 364px, 18cqi - 68px), 160px)',
+  kiosk: 'clamp(0px, min(31.7cqi - 206px, 18cqi - 68px), 160px)',
   // The reason of a failure takes two lines, the first beside its badge.
-  state: 'clamp(130px, 26cqi - 111px, 208px)',
-  clock: 'clamp(80px, 8cqi, 96px)',
-  heartbeat: 'clamp(104px, 9.2cqi, 116px)',
-  doseRate: 'clamp(144px, 12.7cqi, 160px)',
+  state: 'clamp(122px, 26cqi - 111px, 208px)',
+  clock: 'clamp(72px, 8cqi, 96px)',
+  heartbeat: 'clamp(96px, 9.2cqi, 116px)',
+  doseRate: 'clamp(136px, 12.7cqi, 160px)',
   actions: '172px',
 } as const
 
