@@ -66,7 +66,7 @@ type ListFile<Row> = {
 
 type TableLook<Row> = Pick<
   TableProps<Row>,
-  'hasFixedColumns' | 'loadingText' | 'skeletonRows' | 'isHighlighted' | 'isFailed'
+  'hasFixedColumns' | 'hasCompactCards' | 'loadingText' | 'skeletonRows' | 'isHighlighted' | 'isFailed'
 >
 
 export type ListPageProps<Row> = {

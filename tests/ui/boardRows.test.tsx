@@ -44,6 +44,7 @@ const board = (width: number, rows: BoardRow[], further: FurtherMission[] = []) 
         column.isControl ? column : { ...column, sortKey: column.header },
       )}
       hasFixedColumns
+      hasCompactCards
       rows={rows}
       rowKey={({ team }) => team.id}
       empty="None"
@@ -221,4 +222,20 @@ test('long names of a team’s further missions wrap in the window of a phone', 
   expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
   const { left, right } = list.getBoundingClientRect()
   expect([left >= 0, right <= 390]).toEqual([true, true])
+})
+
+test('on a phone a running team takes three lines, and its menu ends the last', spec('X-1252'), async () => {
+  await page.viewport(390, 844)
+  render(board(358, running))
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  for (const row of rows) {
+    expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(110)
+    const { right, bottom } = within(row)
+      .getByRole('button', { name: /^Actions for/ })
+      .getBoundingClientRect()
+    for (const cell of within(row).getAllByRole('cell')) {
+      const inner = cell.getBoundingClientRect()
+      expect([inner.right <= right + 1, inner.bottom <= bottom + 1], cell.textContent).toEqual([true, true])
+    }
+  }
 })

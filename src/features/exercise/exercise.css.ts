@@ -118,12 +118,19 @@ export const reason = style({
   '@media': { [media.print]: { display: 'block', overflow: 'visible' } },
 })
 export const quiet = style({ color: vars.color.textMuted })
-/** Two lines: a rate and its age, or a level and its rate with its age. */
+/** Two lines: a rate and its age, or a level and its rate with its age. On a card all are on one line. */
 export const doseRate = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-end',
   minWidth: 0,
+  '@container': {
+    [container.belowPhone]: {
+      flexFlow: 'row wrap',
+      alignItems: 'baseline',
+      columnGap: vars.space.xxsmall,
+    },
+  },
 })
 
 // The conductor's bar.

@@ -60,6 +60,7 @@ export function Table<Row>(props: TableProps<Row>) {
             columns.length > MANY_COLUMNS && css.crowded,
             (cells.length >= MANY_ON_LAPTOP || columns.some(({ crowds }) => crowds)) && css.crowdedOnLaptop,
             props.hasFixedColumns && css.fixed,
+            props.hasCompactCards && css.compactCards,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -175,7 +176,16 @@ const isWide = <Row,>(columns: readonly Column<Row>[]): boolean =>
   UPRIGHT_COLUMNS
 
 const cellClass = (
-  { align, noWrap, clamps, hideLabelOnCard, isCardTitle, isPinned, isControl }: Column<never>,
+  {
+    align,
+    noWrap,
+    clamps,
+    hideLabelOnCard,
+    isCardTitle,
+    besideCardTitle,
+    isPinned,
+    isControl,
+  }: Column<never>,
   isActing: boolean,
   isLeftOut: boolean,
 ) =>
@@ -190,6 +200,7 @@ const cellClass = (
     noWrap && css.noWrap,
     (hideLabelOnCard || isCardTitle) && css.bareCell,
     isCardTitle && css.cardTitle,
+    besideCardTitle && css.besideTitle,
   ]
     .filter(Boolean)
     .join(' ')

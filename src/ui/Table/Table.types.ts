@@ -22,6 +22,8 @@ export type Column<Row> = {
   hideEmptyOnCard?: boolean
   /** Title of a phone's card: first, without a label. One column, or those that make up the name. */
   isCardTitle?: boolean
+  /** On compact cards at the end of the title's line, where there is room. */
+  besideCardTitle?: boolean
   /** The first column, if it names the row: stays visible when the table scrolls sideways. */
   isPinned?: boolean
   /** Header only for screen readers (a column of icons). */
@@ -63,6 +65,8 @@ export type TableProps<Row> = {
    * share what the others leave.
    */
   hasFixedColumns?: boolean
+  /** On a phone facts share lines, without labels: for many rows whose values need none. */
+  hasCompactCards?: boolean
   rowKey: (row: Row) => string | number
   /** Announced while the first rows load. */
   loadingText?: string

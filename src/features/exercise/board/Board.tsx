@@ -139,6 +139,7 @@ export function Board({ event, teamDetails }: BoardProps) {
         columns={columns}
         table={{
           hasFixedColumns: true,
+          hasCompactCards: true,
           isFailed: (row) => row.state === 'failed' || isOverdue(row, now),
         }}
         rowKey={({ team }) => String(team.id)}

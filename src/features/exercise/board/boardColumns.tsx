@@ -91,7 +91,7 @@ export const boardColumns = ({
   textColumn('Kiosk', ({ kiosk }) => kiosk?.name, { hideEmptyOnCard: true, width: WIDTHS.kiosk }),
   {
     header: 'Operator',
-    text: operatorText,
+    text: (row) => operatorText(row) || undefined,
     hideEmptyOnCard: true,
     cell: (row) => <Operator row={row} />,
   },
@@ -106,6 +106,7 @@ export const boardColumns = ({
       { header: 'Further missions', text: (row) => furtherText(furtherOf(row, further)) },
     ],
     sortValue: stateOrder,
+    besideCardTitle: true,
     width: WIDTHS.state,
     cell: (row) => <State row={row} isEnded={tools.isEnded} further={furtherOf(row, further)} />,
   },
