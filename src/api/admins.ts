@@ -76,16 +76,13 @@ type AdminSave =
  * Creates or updates an administrator. `gcTime: 0` keeps new passwords out of the cache.
  */
 export const useSaveAdmin = () =>
-  useWrite(
-    'admin',
-    (api, save: AdminSave) =>
-      save.id === undefined
-        ? api.post(savedAccount, LIST, knownFields(api, save.body))
-        : api.put(savedAccount, path`auth/admin-management/${save.id}/`, knownFields(api, save.body), {
-            query: TYPE,
-            version: save.version,
-          }),
-    { waits: false, gcTime: 0 },
+  useWrite({ subject: 'admin', waits: false, gcTime: 0 }, (api, save: AdminSave) =>
+    save.id === undefined
+      ? api.post(savedAccount, LIST, knownFields(api, save.body))
+      : api.put(savedAccount, path`auth/admin-management/${save.id}/`, knownFields(api, save.body), {
+          query: TYPE,
+          version: save.version,
+        }),
   )
 
 /** The specification sends only the number (administration spec §7). */
@@ -138,8 +135,6 @@ function showAdmin(client: QueryClient, id: RowId, change: Partial<AdminAccount>
 }
 
 export const useDeleteAdmin = () =>
-  useWrite(
-    'admin',
-    (api, id: RowId): Promise<void> => api.del(path`auth/admin-management/${id}/`, { query: TYPE }),
-    { waits: false },
+  useWrite({ subject: 'admin', waits: false }, (api, id: RowId) =>
+    api.del(path`auth/admin-management/${id}/`, { query: TYPE }),
   )

@@ -42,25 +42,21 @@ export function useReportCalls(event: RowId) {
   return {
     save: useWrite(
       'after-action-report',
-      (api, { text, version }: { text: ReportText; version: number | undefined }): Promise<void> =>
+      (api, { text, version }: { text: ReportText; version: number | undefined }) =>
         api.post(null, here, text, { version }),
     ),
-    share: useWrite(
-      'after-action-report',
-      (api, shared: boolean): Promise<void> => api.post(null, `${here}share/`, { shared }),
+    share: useWrite('after-action-report', (api, shared: boolean) =>
+      api.post(null, `${here}share/`, { shared }),
     ),
     sign: useWrite(
-      'after-action-report',
-      (api, { version, ...body }: Signing): Promise<void> =>
-        api.post(null, `${here}sign/`, body, { version }),
       // A refusal may mean that another version was saved.
-      { evenRefused: true },
+      { subject: 'after-action-report', evenRefused: true },
+      (api, { version, ...body }: Signing) => api.post(null, `${here}sign/`, body, { version }),
     ),
     comment: useWrite(
-      'after-action-report',
-      (api, body: CommentBody): Promise<void> => api.post(null, `${here}comments/`, body),
       // Without an answer, it may have been added.
-      { evenRefused: true },
+      { subject: 'after-action-report', evenRefused: true },
+      (api, body: CommentBody) => api.post(null, `${here}comments/`, body),
     ),
   }
 }

@@ -67,15 +67,12 @@ type ActionSave =
  * @throws ApiError 400 with messages by field, 412 if changed since `version`
  */
 export const useSaveAction = () =>
-  useWrite(
-    'corrective-action',
-    (api, save: ActionSave): Promise<CorrectiveAction> =>
-      'event' in save
-        ? api.post(correctiveAction, path`events/${save.event}/corrective-actions/`, save.body)
-        : api.patch(correctiveAction, path`corrective-actions/${save.id}/`, save.body, {
-            version: save.version,
-          }),
-    { waits: false },
+  useWrite({ subject: 'corrective-action', waits: false }, (api, save: ActionSave) =>
+    'event' in save
+      ? api.post(correctiveAction, path`events/${save.event}/corrective-actions/`, save.body)
+      : api.patch(correctiveAction, path`corrective-actions/${save.id}/`, save.body, {
+          version: save.version,
+        }),
   )
 
 /** Updates one action of a bulk change. @returns its new version @throws ApiError 412 if changed since `version` */

@@ -42,10 +42,8 @@ const useExerciseCall = <Body extends object = Record<string, never>>(
   call: string,
   method: 'post' | 'put' = 'post',
 ) =>
-  useWrite(
-    'exercise',
-    (api, body: Body) => api[method](null, `${path`events/${event}/exercise/`}${call}/`, body),
-    { evenRefused: true },
+  useWrite({ subject: 'exercise', evenRefused: true }, (api, body: Body) =>
+    api[method](null, `${path`events/${event}/exercise/`}${call}/`, body),
   )
 
 /** StartEx, Pause, Resume, EndEx and reset. @throws ApiError 409 if the clock's state does not allow it */
@@ -66,11 +64,8 @@ export const useSayReady = (event: RowId) => useExerciseCall<{ team: RowId; read
  * `exercise-ready-all`. The answer names the teams left out.
  */
 export const useGoForAll = (event: RowId) =>
-  useWrite(
-    'exercise',
-    (api, body: Record<string, never>) =>
-      api.post(readyAllAnswer, path`events/${event}/exercise/ready-all/`, body),
-    { evenRefused: true },
+  useWrite({ subject: 'exercise', evenRefused: true }, (api, body: Record<string, never>) =>
+    api.post(readyAllAnswer, path`events/${event}/exercise/ready-all/`, body),
   )
 type StartOfTeams = {
   countdown_s: number
@@ -108,31 +103,27 @@ type StartAgain = TeamMission & { expected: Assigned; kiosk?: RowId }
  * @throws NotStarted 409 names the teams refused; any other ends it, and names the rest as not sent, too
  */
 export const useStartTeamsAgain = (event: RowId, onStarted: (team: RowId) => void) =>
-  useWrite(
-    'exercise',
-    async (api, teams: readonly StartAgain[]) => {
-      const rows: NotStartedRow[] = []
-      for (const [index, body] of teams.entries()) {
-        try {
-          await api.post(null, path`events/${event}/exercise/retry/`, body)
-          onStarted(body.team)
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          const { status, message } = error
-          const isUnanswered = !isRefusal(error)
-          rows.push({ team: body.team, reason: isUnanswered ? 'No answer came.' : message, isUnanswered })
-          if (status === 409 || status === 400) continue
-          for (const { team } of teams.slice(index + 1))
-            rows.push({ team, reason: 'Not sent.', isUnanswered: false })
-          throw new NotStarted(rows, { status, message, cause: error })
-        }
+  useWrite({ subject: 'exercise', evenRefused: true }, async (api, teams: readonly StartAgain[]) => {
+    const rows: NotStartedRow[] = []
+    for (const [index, body] of teams.entries()) {
+      try {
+        await api.post(null, path`events/${event}/exercise/retry/`, body)
+        onStarted(body.team)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const { status, message } = error
+        const isUnanswered = !isRefusal(error)
+        rows.push({ team: body.team, reason: isUnanswered ? 'No answer came.' : message, isUnanswered })
+        if (status === 409 || status === 400) continue
+        for (const { team } of teams.slice(index + 1))
+          rows.push({ team, reason: 'Not sent.', isUnanswered: false })
+        throw new NotStarted(rows, { status, message, cause: error })
       }
-      if (rows.length === 0) return teams.length
-      const message = `${counted(rows.length, 'team was', 'teams were')} not started.`
-      throw new NotStarted(rows, { status: 409, message })
-    },
-    { evenRefused: true },
-  )
+    }
+    if (rows.length === 0) return teams.length
+    const message = `${counted(rows.length, 'team was', 'teams were')} not started.`
+    throw new NotStarted(rows, { status: 409, message })
+  })
 /** Ends a team's mission on its kiosk and continues it on another. */
 export const useMoveMission = (event: RowId) => useExerciseCall<TeamMission & { kiosk: RowId }>(event, 'move')
 /** Makes another person of the team the operator of its mission. @throws ApiError 409 if it has not the `expected` one */
@@ -141,10 +132,8 @@ export const useHandOver = (event: RowId) =>
 
 /** Stops every open mission; the answer has each one's outcome. Called with the event's printed id as confirmation. */
 export const useStopAll = (event: RowId) =>
-  useWrite(
-    'mission',
-    (api, confirm: string) => api.post(stopAllAnswer, path`events/${event}/exercise/stop-all/`, { confirm }),
-    { evenRefused: true },
+  useWrite({ subject: 'mission', evenRefused: true }, (api, confirm: string) =>
+    api.post(stopAllAnswer, path`events/${event}/exercise/stop-all/`, { confirm }),
   )
 
 const linksKey = (event: RowId) => [...keys.exercise, 'wall-links', String(event)]

@@ -145,9 +145,7 @@ export const kioskPage = (api: Api, filter: KioskFilter, signal: AbortSignal) =>
 // Writes. All throw ApiError. Payloads hold credentials, so nothing is cached (`gcTime: 0`).
 
 export const useAddKiosk = () =>
-  useWrite('kiosk', (api, body: KioskPayload): Promise<void> => api.post(null, 'kiosks/', body), {
-    gcTime: 0,
-  })
+  useWrite({ subject: 'kiosk', gcTime: 0 }, (api, body: KioskPayload) => api.post(null, 'kiosks/', body))
 
 /**
  * Updates one kiosk of a bulk change; the caller refetches. 412 if changed since `version`.
@@ -168,10 +166,8 @@ type KioskChange = { body: KioskPayload; version: number | undefined }
  */
 export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
   const target = by === 'platform' ? path`kiosks/${id}/` : path`organizations/update_kiosk/${id}/`
-  return useWrite(
-    'kiosk',
-    (api, { body, version }: KioskChange): Promise<void> => api.put(null, target, body, { version }),
-    { gcTime: 0 },
+  return useWrite({ subject: 'kiosk', gcTime: 0 }, (api, { body, version }: KioskChange) =>
+    api.put(null, target, body, { version }),
   )
 }
 
@@ -181,19 +177,15 @@ export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
  */
 export function useAssignKiosk(kioskId: RowId, { asStaff }: { asStaff: boolean }) {
   const query = asStaff ? { type: 'all_type' } : {}
-  return useWrite(
-    'kiosk',
-    (api, { id, version }: Pick<UnassignedUser, 'id' | 'version'>): Promise<void> =>
-      api.patch(null, path`organization-users/${id}/`, { assigned_kiosk: kioskId }, { query, version }),
+  return useWrite('kiosk', (api, { id, version }: Pick<UnassignedUser, 'id' | 'version'>) =>
+    api.patch(null, path`organization-users/${id}/`, { assigned_kiosk: kioskId }, { query, version }),
   )
 }
 
 /** Removes people from a kiosk; their accounts are kept (ruling 81). */
 export const useRemoveKioskUsers = (kioskId: RowId) =>
-  useWrite(
-    'kiosk',
-    (api, remove_users: readonly RowId[]): Promise<void> =>
-      api.patch(null, path`kiosks/${kioskId}/`, { remove_users }),
+  useWrite('kiosk', (api, remove_users: readonly RowId[]) =>
+    api.patch(null, path`kiosks/${kioskId}/`, { remove_users }),
   )
 
 const mine = z.partial(userKiosk)

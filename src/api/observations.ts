@@ -2,10 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   evaluatorList,
   eventObservations,
-  type ImportedObjectives,
   importedObjectives,
   type ObjectiveBody,
-  type Observation,
   type ObservationBody,
   observation,
   observedEvents,
@@ -18,7 +16,7 @@ import { hasStatus } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { useDeleteRow, useWrite } from './useRefetch.ts'
+import { type RowSave, useDeleteRow, useSaveRow, useWrite } from './useRefetch.ts'
 import { xhrFetch } from './xhrFetch.ts'
 
 /** Objectives, evaluators and observations: only for servers that know `observations`. @throws ApiError */
@@ -62,52 +60,33 @@ export const observationQueries = (api: Api) => ({
     }),
 })
 
-type ObservationSave = {
-  /** Undefined to file a new one. */
-  id: RowId | undefined
-  body: ObservationBody
-  /** Of the observation as it was read. */
-  version: number | undefined
-}
-
 /** @throws ApiError 400 with messages by field, 412 when it was changed since `version` */
 export const useSaveObservation = (event: RowId) =>
   useWrite(
-    'observation',
-    (api, { id, body: { request_id, ...body }, version }: ObservationSave): Promise<Observation> =>
+    { subject: 'observation', waits: false },
+    (api, { id, body: { request_id, ...body }, version }: RowSave<ObservationBody>) =>
       id === undefined
         ? api.post(observation, path`events/${event}/observations/`, { ...body, request_id })
         : api.patch(observation, path`observations/${id}/`, body, { version }),
-    { waits: false },
   )
 
 /** Replaces the photo; null removes it. @throws ApiError 400 or 413 with a sentence */
 export const useSavePhoto = () =>
   useWrite(
-    'observation',
-    (api, { id, photo }: { id: RowId; photo: File | null }): Promise<void> => {
+    { subject: 'observation', waits: false },
+    (api, { id, photo }: { id: RowId; photo: File | null }) => {
       if (photo === null) return api.del(path`observations/${id}/photo/`)
       const form = new FormData()
       form.append(PHOTO_UPLOAD.field, photo, photo.name)
       return api.upload(path`observations/${id}/photo/`, form, { over: xhrFetch })
     },
-    { waits: false },
   )
 
 export const useDeleteObservation = () => useDeleteRow('observation', (id) => path`observations/${id}/`)
 
-type ObjectiveSave = { id: RowId | undefined; body: ObjectiveBody; version: number | undefined }
-
 /** @throws ApiError 400 with messages by field, 412 when it was changed since `version` */
 export const useSaveObjective = (event: RowId) =>
-  useWrite(
-    'observation',
-    (api, { id, body, version }: ObjectiveSave): Promise<void> =>
-      id === undefined
-        ? api.post(null, path`events/${event}/objectives/`, body)
-        : api.patch(null, path`objectives/${id}/`, body, { version }),
-    { waits: false },
-  )
+  useSaveRow<ObjectiveBody>('observation', path`events/${event}/objectives/`, (id) => path`objectives/${id}/`)
 
 /** @throws ApiError 409 if an observation uses it */
 export const useDeleteObjective = () => useDeleteRow('observation', (id) => path`objectives/${id}/`)
@@ -117,17 +96,13 @@ type ObjectivesImport = { rows: ObjectiveBody[]; existing?: 'update'; signal?: A
 /** All or nothing. @throws ApiError 400 names rows (importObjectivesProblems) */
 export const useImportObjectives = (event: RowId) =>
   useWrite(
-    'observation',
-    (api, { signal, ...body }: ObjectivesImport): Promise<ImportedObjectives> =>
+    { subject: 'observation', waits: false, evenRefused: true },
+    (api, { signal, ...body }: ObjectivesImport) =>
       api.post(importedObjectives, path`events/${event}/objectives/import/`, body, { signal }),
-    { waits: false, evenRefused: true },
   )
 
 export const useNameEvaluator = (event: RowId) =>
-  useWrite(
-    'observation',
-    (api, user: RowId): Promise<void> => api.post(null, path`events/${event}/evaluators/`, { user }),
-  )
+  useWrite('observation', (api, user: RowId) => api.post(null, path`events/${event}/evaluators/`, { user }))
 
 export const useRemoveEvaluator = () => useDeleteRow('observation', (id) => path`evaluators/${id}/`)
 

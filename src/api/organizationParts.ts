@@ -59,11 +59,8 @@ type OriginsChange = { origins: string[]; version: number | undefined }
 /** Replaces the whole list. @throws ApiError 400 under `origins`, 403, 412 if someone else saved first */
 export const useChangeEmbedOrigins = (organization: RowId) =>
   // After a failure too: someone else may have changed the list.
-  useWrite(
-    'organization',
-    (api, { origins, version }: OriginsChange) =>
-      api.put(embedOrigins, target(organization), { origins }, { version }),
-    { evenRefused: true },
+  useWrite({ subject: 'organization', evenRefused: true }, (api, { origins, version }: OriginsChange) =>
+    api.put(embedOrigins, target(organization), { origins }, { version }),
   )
 
 const target = (organization: RowId) => path`organizations/${organization}/embed-origins/`

@@ -17,10 +17,8 @@ import { useWrite } from './useRefetch.ts'
 
 /** Ignores the response body and refetches the list (ruling 73: fresh data without reloading the page). */
 export const useCreateOrganization = () =>
-  useWrite(
-    'organization',
-    (api, body: CreateOrganizationBody): Promise<void> => api.post(null, 'organizations/', body),
-    { waits: false },
+  useWrite({ subject: 'organization', waits: false }, (api, body: CreateOrganizationBody) =>
+    api.post(null, 'organizations/', body),
   )
 
 type OrganizationChange = {
@@ -30,10 +28,8 @@ type OrganizationChange = {
 }
 
 export const useChangeOrganization = (id: RowId) =>
-  useWrite(
-    'organization',
-    (api, { body, version }: OrganizationChange): Promise<void> =>
-      api.put(null, path`organizations/${id}/`, body, { version }),
+  useWrite('organization', (api, { body, version }: OrganizationChange) =>
+    api.put(null, path`organizations/${id}/`, body, { version }),
   )
 
 /** Fields of an administrator that an organization's panel changes (ruling 63). */
@@ -59,10 +55,9 @@ export const useChangeOrganizationAdmin = () =>
 /** 409 while a mission runs. */
 export const useDeleteOrganization = () =>
   // After a failure too: it may already be gone.
-  useWrite('organization', (api, id: RowId): Promise<void> => api.del(path`organizations/${id}/`), {
-    waits: false,
-    evenRefused: true,
-  })
+  useWrite({ subject: 'organization', waits: false, evenRefused: true }, (api, id: RowId) =>
+    api.del(path`organizations/${id}/`),
+  )
 
 /** Emails an administrator can be sent. */
 export type AdminMail = 'invite' | 'reset'

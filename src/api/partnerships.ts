@@ -55,17 +55,14 @@ export type RequestAnswer = 'approve' | 'reject' | 'cancel'
  * asked
  */
 export const useAskPartnership = () =>
-  useWrite(
-    'partnership',
-    (api, body: { to_org: RowId; reason: string }): Promise<void> => api.post(null, 'partnerships/', body),
+  useWrite('partnership', (api, body: { to_org: RowId; reason: string }) =>
+    api.post(null, 'partnerships/', body),
   )
 
 /** @throws ApiError 409 if the request is no longer pending */
 export const useAnswerRequest = (request: RowId) =>
-  useWrite(
-    'partnership',
-    (api, answer: RequestAnswer): Promise<void> =>
-      api.post(null, path`partnership-requests/${request}/${answer}/`),
+  useWrite('partnership', (api, answer: RequestAnswer) =>
+    api.post(null, path`partnership-requests/${request}/${answer}/`),
   )
 
 /** Permanently, for both sides: nothing stays shared. @throws ApiError */

@@ -10,7 +10,7 @@ import type { Rows } from './pages.ts'
 import { path } from './path.ts'
 import type { TeamRow } from './rows.ts'
 import { changedVersion, teamRow } from './rows.ts'
-import { useDeleteRow, useWrite } from './useRefetch.ts'
+import { useDeleteRow, useSaveRow, useWrite } from './useRefetch.ts'
 
 // Reads and writes of the team screens. Events, filters and an organization's detail read teams/ instead (ruling 54,
 // src/api/teams.ts).
@@ -92,27 +92,12 @@ export const sampleTeamQueries = (api: Api) => ({
     }),
 })
 
-type TeamSave = {
-  /** Undefined to create one. */
-  id: RowId | undefined
-  body: TeamPayload
-  /** Of the team as it was read. */
-  version: number | undefined
-}
-
 /**
  * Creates or updates a team.
  * @throws ApiError 400 with messages by field, 409 while it is in a running mission, 412 if someone else saved first
  */
 export const useSaveTeam = () =>
-  useWrite(
-    'team',
-    (api, { id, body, version }: TeamSave): Promise<void> =>
-      id === undefined
-        ? api.post(null, 'sample-teams/', body)
-        : api.patch(null, path`sample-teams/${id}/`, body, { version }),
-    { waits: false },
-  )
+  useSaveRow<TeamPayload>('team', 'sample-teams/', (id) => path`sample-teams/${id}/`)
 
 type TeamImport = { rows: readonly TeamPayload[]; signal: AbortSignal }
 
@@ -122,26 +107,22 @@ type TeamImport = { rows: readonly TeamPayload[]; signal: AbortSignal }
  * @throws ApiError if none was
  */
 export const useImportTeams = () =>
-  useWrite(
-    'team',
-    async (api, { rows, signal }: TeamImport) => {
-      const refused: { row: number; message: string }[] = []
-      let imported = 0
-      for (const [index, body] of rows.entries()) {
-        try {
-          await api.post(null, 'sample-teams/', body, { signal })
-          imported += 1
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          if (error.status === 400) refused.push({ row: index + 1, message: error.message })
-          else if (imported === 0) throw error
-          else return { imported, refused, stopped: error }
-        }
+  useWrite({ subject: 'team', evenRefused: true }, async (api, { rows, signal }: TeamImport) => {
+    const refused: { row: number; message: string }[] = []
+    let imported = 0
+    for (const [index, body] of rows.entries()) {
+      try {
+        await api.post(null, 'sample-teams/', body, { signal })
+        imported += 1
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.status === 400) refused.push({ row: index + 1, message: error.message })
+        else if (imported === 0) throw error
+        else return { imported, refused, stopped: error }
       }
-      return { imported, refused }
-    },
-    { evenRefused: true },
-  )
+    }
+    return { imported, refused }
+  })
 
 /** Activates or deactivates a team. @returns its new version @throws ApiError as `useSaveTeam` */
 export const setTeamActive = (api: Api, { id, version }: TeamRow, is_active: boolean) =>

@@ -26,6 +26,7 @@ export function useReadAgain<Row, Key extends QueryKey>(
 }
 
 type WriteOptions = {
+  subject: Subject
   /** False: the dialog closes as soon as the server accepts. */
   waits?: false
   /** Refetch after a refusal too: the data may be out of date. */
@@ -34,12 +35,16 @@ type WriteOptions = {
   gcTime?: 0
 }
 
-/** A write, and the refetch of what it changes. @param write throws ApiError */
+/**
+ * A write, and the refetch of what it changes.
+ * @param of the subject, or an object with it and options
+ * @param write throws ApiError
+ */
 export function useWrite<Input, Answer>(
-  subject: Subject,
+  of: Subject | WriteOptions,
   write: (api: Api, input: Input) => Promise<Answer>,
-  { waits, evenRefused, ...kept }: WriteOptions = {},
 ) {
+  const { subject, waits, evenRefused, ...kept } = typeof of === 'string' ? { subject: of } : of
   const api = useApi()
   const refetch = useRefetch(subject)
   const done = waits === false ? () => void refetch() : refetch
@@ -49,6 +54,20 @@ export function useWrite<Input, Answer>(
     ...kept,
   })
 }
+
+export type RowSave<Body> = {
+  /** Undefined to add one. */
+  id: RowId | undefined
+  body: Body
+  /** Of the row as it was read. */
+  version: number | undefined
+}
+
+/** Adds a row to a list, or changes one. @param target path of a row */
+export const useSaveRow = <Body>(subject: Subject, list: string, target: (id: RowId) => string) =>
+  useWrite({ subject, waits: false }, (api, { id, body, version }: RowSave<Body>) =>
+    id === undefined ? api.post(null, list, body) : api.patch(null, target(id), body, { version }),
+  )
 
 /** Deletes a row by id. @param target its path */
 export const useDeleteRow = (subject: Subject, target: (id: RowId) => string) =>

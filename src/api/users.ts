@@ -158,11 +158,8 @@ export type UserSave = {
 
 /** Adds or updates a person. @throws ApiError 400 with messages by field, 412 if changed since `version` */
 export const useSaveUser = (calls: UserCalls) =>
-  useWrite(
-    'user',
-    (_api, { id, body, version }: UserSave) =>
-      id === undefined ? calls.create(body) : calls.change(id, body, version),
-    { waits: false },
+  useWrite({ subject: 'user', waits: false }, (_api, { id, body, version }: UserSave) =>
+    id === undefined ? calls.create(body) : calls.change(id, body, version),
   )
 
 /** @throws ApiError */
@@ -172,10 +169,9 @@ type RosterImport = { body: Parameters<UserCalls['importRoster']>[0]; signal: Ab
 
 /** All or nothing; repeating an import_id returns the first call's answer. @throws ApiError 400 names rows */
 export const useImportRoster = (calls: UserCalls) =>
-  useWrite('user', (_api, { body, signal }: RosterImport) => calls.importRoster(body, signal), {
-    waits: false,
-    gcTime: 0,
-  })
+  useWrite({ subject: 'user', waits: false, gcTime: 0 }, (_api, { body, signal }: RosterImport) =>
+    calls.importRoster(body, signal),
+  )
 
 /**
  * The same client, except that 402 ends the session like 401: only the admin user screen does this (administration spec
