@@ -1,5 +1,6 @@
 import type {
   FastifyBaseLogger,
+  FastifyContextConfig,
   FastifyInstance,
   FastifyRequest,
   RawReplyDefaultExpression,
@@ -11,6 +12,7 @@ import { MAX_UNPAGED_ROWS, PAGE_SIZE } from '#contract/limits.ts'
 import { errorBody, type PageQuery, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { PreconditionFailed } from './errors.ts'
+import { onlyDefined } from './onlyDefined.ts'
 import { plainWords } from './plainWords.ts'
 
 // People read field errors, so use zod's English with our messages; the browser bundle leaves zod's locale out.
@@ -27,10 +29,32 @@ export type App = FastifyInstance<
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
-/** What a route says of itself in the OpenAPI document, what it takes, and each status it sends (style B1). */
-export const declared = <Schema extends object>(summary: string, schema: Schema) => ({
-  schema: { summary, ...schema },
-})
+/** How a route is served, beside its schema. */
+interface Serving {
+  /** For answers with secrets or signed links. */
+  compress?: false
+  /** For a GET with effects. */
+  exposeHeadRoute?: false
+  /** Bytes of a body longer than most. */
+  bodyLimit?: number
+  /** The handler looks at the mistakes of a body (`expectRowMistakesOnly`). */
+  attachValidation?: true
+  /** Accepts widget tokens (authz §1). */
+  takesWidgets?: true
+}
+
+/**
+ * What a route says of itself in the OpenAPI document, what it takes, and each status it sends (style B1), with how it is
+ * served.
+ */
+export function declared<Schema extends object>(summary: string, route: Schema & Serving) {
+  const { compress, exposeHeadRoute, bodyLimit, attachValidation, takesWidgets, ...schema } = route
+  const config: FastifyContextConfig | undefined = takesWidgets && { takesWidgets }
+  return {
+    ...onlyDefined({ compress, exposeHeadRoute, bodyLimit, attachValidation, config }),
+    schema: { summary, ...schema },
+  }
+}
 
 /** `response: { 200: kiosk, ...errors(401, 404) }`: routes declare every status they send (style B1). */
 export function errors<S extends ErrorStatus>(...statuses: S[]): Record<S, typeof errorBody> {
@@ -81,9 +105,16 @@ export async function created<Made>(
   return made
 }
 
-interface Page {
+/** LIMIT and OFFSET. */
+export interface Page {
   limit: number
   offset: number
+}
+
+/** One page of a list, and the number of all rows. */
+export interface Listed<Row> {
+  rows: Row[]
+  count: number
 }
 
 /** LIMIT and OFFSET of a list query; `no_pagination` reads up to MAX_UNPAGED_ROWS. */
@@ -94,7 +125,7 @@ export function pageOffset(query: PageQuery): Page {
 }
 
 /** The answer of a list: a page, or a plain array for `no_pagination=true` (events spec §7). */
-export function listAnswer<Row>(query: PageQuery, { rows, count }: { rows: Row[]; count: number }) {
+export function listAnswer<Row>(query: PageQuery, { rows, count }: Listed<Row>) {
   if (query.no_pagination) return rows
   const page_size = query.page_size ?? PAGE_SIZE
   return {

@@ -24,9 +24,7 @@ export async function activityRoutes(app: App) {
 
   app.get(
     '/auth/logs/admin-names/',
-    declared('The people in the log', {
-      response: { 200: z.array(logAdminName), ...errors(401, 403) },
-    }),
+    declared('The people in the log', { response: { 200: z.array(logAdminName), ...errors(401, 403) } }),
     async (req) => readLogNames(app.db, req.session),
   )
 
@@ -49,13 +47,11 @@ export async function activityRoutes(app: App) {
 
   app.get(
     '/user-dashboard/user-activity/',
-    {
-      ...declared('What the caller did, and what others did to their account', {
-        querystring: activityQuery,
-        response: { 200: listOf(activityEntry), ...errors(400, 401) },
-      }),
-      config: { takesWidgets: true },
-    },
+    declared('What the caller did, and what others did to their account', {
+      takesWidgets: true,
+      querystring: activityQuery,
+      response: { 200: listOf(activityEntry), ...errors(400, 401) },
+    }),
     async (req) => listAnswer(req.query, await readOwnActivity(app.db, req.session, req.query)),
   )
 }

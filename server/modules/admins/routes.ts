@@ -18,10 +18,7 @@ export async function adminRoutes(app: App) {
   )
   app.get(
     '/auth/admin-management/:id/',
-    declared('One administrator', {
-      params,
-      response: { 200: adminAccount, ...errors(401, 403, 404) },
-    }),
+    declared('One administrator', { params, response: { 200: adminAccount, ...errors(401, 403, 404) } }),
     (req) => readAdmin(app.db, req.session, req.params.id),
   )
   app.post(

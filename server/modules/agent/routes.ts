@@ -34,9 +34,9 @@ const fileQuery = z.object({
 export async function agentRoutes(app: App) {
   const kiosks = new WeakMap<FastifyRequest, AgentKiosk>()
   // Check the token before validating the request or reading an upload (authz §3).
-  const onRequest = async (req: FastifyRequest) => {
+  app.addHook('onRequest', async (req) => {
     kiosks.set(req, await agentKiosk(app.db, bearerOf(req)))
-  }
+  })
   const callOf = (req: FastifyRequest, { mission_id }: { mission_id: string }): AgentCall => {
     const kiosk = kiosks.get(req)
     if (!kiosk) throw new Error('an agent route without its onRequest')
@@ -45,41 +45,27 @@ export async function agentRoutes(app: App) {
   const response = { 200: agentAck, ...errors(400, 401, 404) }
   app.post(
     '/kiosk-agent/missions/:mission_id/ready/',
-    {
-      onRequest,
-      ...declared('Report that the kiosk is ready: its mission is running', {
-        security,
-        params: agentParams,
-        body: agentReady,
-        response,
-      }),
-    },
+    declared('Report that the kiosk is ready: its mission is running', {
+      security,
+      params: agentParams,
+      body: agentReady,
+      response,
+    }),
     (req) => agentIsReady(app.deps, callOf(req, req.params), req.body),
   )
   app.post(
     '/kiosk-agent/missions/:mission_id/heartbeat/',
-    {
-      onRequest,
-      ...declared('Heartbeat of a kiosk', {
-        security,
-        params: agentParams,
-        body: agentHeartbeat,
-        response,
-      }),
-    },
+    declared('Heartbeat of a kiosk', { security, params: agentParams, body: agentHeartbeat, response }),
     (req) => recordHeartbeat(app.deps, callOf(req, req.params), req.body),
   )
   app.post(
     '/kiosk-agent/missions/:mission_id/stopped/',
-    {
-      onRequest,
-      ...declared('Report that the kiosk has stopped: its mission is over', {
-        security,
-        params: agentParams,
-        body: agentStopped,
-        response,
-      }),
-    },
+    declared('Report that the kiosk has stopped: its mission is over', {
+      security,
+      params: agentParams,
+      body: agentStopped,
+      response,
+    }),
     (req) => agentHasStopped(app.deps, callOf(req, req.params), req.body),
   )
   await app.register(async (uploads: App) => {
@@ -89,7 +75,6 @@ export async function agentRoutes(app: App) {
     uploads.put(
       '/kiosk-agent/missions/:mission_id/files/:name',
       {
-        onRequest,
         bodyLimit: AGENT_MAX_FILE_BYTES,
         config: { takesLong: true },
         ...declared('Upload one file of a mission, as raw bytes', {

@@ -21,14 +21,12 @@ export async function authRoutes(app: App) {
 
   app.post(
     '/auth/login/',
-    {
+    declared('Sign in', {
       compress: false, // tokens
-      ...declared('Sign in', {
-        security: [], // anyone
-        body: loginBody,
-        response: { 200: loginResponse, ...errors(400, 429, 503) },
-      }),
-    },
+      security: [], // anyone
+      body: loginBody,
+      response: { 200: loginResponse, ...errors(400, 429, 503) },
+    }),
     (req) => signIn(app.deps, signIns, clientOf(req), req.body),
   )
 
@@ -54,27 +52,23 @@ export async function authRoutes(app: App) {
 
   app.get(
     '/auth/check-auth/',
-    {
+    declared('Who is signed in, with new tokens for the same session', {
       compress: false, // tokens
       exposeHeadRoute: false, // it issues new tokens
-      ...declared('Who is signed in, with new tokens for the same session', {
-        response: { 200: checkAuthResponse, ...errors(401) },
-      }),
-      config: { takesWidgets: true },
-    },
+      takesWidgets: true,
+      response: { 200: checkAuthResponse, ...errors(401) },
+    }),
     (req) => checkSession(app.deps, req.session),
   )
 
   app.post(
     '/auth/token/refresh/',
-    {
+    declared('Exchange a refresh token for new tokens; it works once', {
       compress: false, // tokens
-      ...declared('Exchange a refresh token for new tokens; it works once', {
-        security: [], // anyone
-        body: refreshBody,
-        response: { 200: refreshResponse, ...errors(400, 401) },
-      }),
-    },
+      security: [], // anyone
+      body: refreshBody,
+      response: { 200: refreshResponse, ...errors(400, 401) },
+    }),
     (req) => rotateTokens(app.deps, clientOf(req), req.body.refresh),
   )
 

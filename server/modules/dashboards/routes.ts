@@ -15,12 +15,10 @@ export async function dashboardRoutes(app: App) {
 
   app.get(
     '/user-dashboard/user-dashboard/',
-    {
-      ...declared("Key figures of the caller's kiosk, teams, events and missions", {
-        response: { 200: userDashboard, ...errors(401) },
-      }),
-      config: { takesWidgets: true },
-    },
+    declared("Key figures of the caller's kiosk, teams, events and missions", {
+      takesWidgets: true,
+      response: { 200: userDashboard, ...errors(401) },
+    }),
     (req) => readUserDashboard(app.deps, req.session),
   )
 }

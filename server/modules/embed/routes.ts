@@ -26,16 +26,14 @@ const params = idParam
 export async function embedRoutes(app: App) {
   app.post(
     '/auth/embed-token/',
-    {
+    declared('Exchange a session for an embed token for the widgets of one page', {
       compress: false, // a token
-      ...declared('Exchange a session for an embed token for the widgets of one page', {
-        description:
-          "Called by the page's server with the viewer's access token. The token is only valid on pages of this origin, " +
-          "for at most 15 minutes, no longer than the person's session, and only for calls that list `widgetBearer` here.",
-        body: embedTokenBody,
-        response: { 200: embedTokenResponse, ...errors(400, 401, 403, 429) },
-      }),
-    },
+      description:
+        "Called by the page's server with the viewer's access token. The token is only valid on pages of this origin, " +
+        "for at most 15 minutes, no longer than the person's session, and only for calls that list `widgetBearer` here.",
+      body: embedTokenBody,
+      response: { 200: embedTokenResponse, ...errors(400, 401, 403, 429) },
+    }),
     (req) => makeEmbedToken(app.deps, req.session, req.body.origin),
   )
   app.get(
@@ -62,13 +60,13 @@ export async function embedRoutes(app: App) {
   app.get(
     '/embed/status/',
     {
-      // A page that may not call anything else must be able to read the reason.
-      config: { cors: { origin: '*' } },
       ...declared('Whether the page that asks may show widgets', {
         security: [], // anyone
         description: 'Answers for the `Origin` of the request. Any page may read the response.',
         response: { 200: embedStatus },
       }),
+      // A page that may not call anything else must be able to read the reason.
+      config: { cors: { origin: '*' } },
     },
     async ({ headers }, reply) => {
       reply.header('vary', 'Origin')

@@ -18,46 +18,38 @@ import {
 export async function eventRoutes(app: App) {
   app.get(
     '/events/',
-    {
-      ...declared('Events the caller may see', {
-        querystring: eventQuery,
-        response: { 200: listOf(event), ...errors(400, 401) },
-      }),
-      config: { takesWidgets: true },
-    },
+    declared('Events the caller may see', {
+      takesWidgets: true,
+      querystring: eventQuery,
+      response: { 200: listOf(event), ...errors(400, 401) },
+    }),
     (req) => listEvents(app.deps, req.session, req.query),
   )
   app.get(
     '/events/last-active-event/',
-    {
-      ...declared('The event the caller opens first', {
-        querystring: pageQuery,
-        response: { 200: lastActiveEvent, ...errors(400, 401) },
-      }),
-      config: { takesWidgets: true },
-    },
+    declared('The event the caller opens first', {
+      takesWidgets: true,
+      querystring: pageQuery,
+      response: { 200: lastActiveEvent, ...errors(400, 401) },
+    }),
     (req) => readLastActiveEvent(app.deps, req.session),
   )
   app.get(
     '/events/:id/',
-    {
-      ...declared('One event', {
-        params: idOrCodeParam,
-        response: { 200: event, ...errors(400, 401, 404) },
-      }),
-      config: { takesWidgets: true },
-    },
+    declared('One event', {
+      takesWidgets: true,
+      params: idOrCodeParam,
+      response: { 200: event, ...errors(400, 401, 404) },
+    }),
     (req) => readEvent(app.deps, req.session, req.params.id),
   )
   app.get(
     '/events/:id/files',
-    {
+    declared('Files of an event, with signed links', {
       compress: false, // signed links
-      ...declared('Files of an event, with signed links', {
-        params: idOrCodeParam,
-        response: { 200: eventFiles, ...errors(400, 401, 403, 404) },
-      }),
-    },
+      params: idOrCodeParam,
+      response: { 200: eventFiles, ...errors(400, 401, 403, 404) },
+    }),
     (req) => readEventFiles(app.deps, req.session, req.params.id),
   )
   app.get(

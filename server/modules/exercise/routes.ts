@@ -64,11 +64,7 @@ export async function exerciseRoutes(app: App) {
   )
   app.put(
     '/events/:id/exercise/assignments/',
-    declared('Assign kiosks and operators to teams', {
-      params,
-      body: assignmentsBody,
-      response,
-    }),
+    declared('Assign kiosks and operators to teams', { params, body: assignmentsBody, response }),
     async (req, reply) => answer(reply, await assignKiosks(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
@@ -110,20 +106,12 @@ export async function exerciseRoutes(app: App) {
   )
   app.post(
     '/events/:id/exercise/retry/',
-    declared('Start one team now, on its own kiosk or another one', {
-      params,
-      body: retryBody,
-      response,
-    }),
+    declared('Start one team now, on its own kiosk or another one', { params, body: retryBody, response }),
     async (req, reply) => answer(reply, await retryStart(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/move/',
-    declared('Continue the mission of a team on a spare kiosk', {
-      params,
-      body: moveBody,
-      response,
-    }),
+    declared('Continue the mission of a team on a spare kiosk', { params, body: moveBody, response }),
     async (req, reply) => answer(reply, await moveToSpare(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(

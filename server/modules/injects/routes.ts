@@ -54,19 +54,17 @@ export async function injectRoutes(app: App) {
   )
   app.post(
     '/events/:id/injects/import/',
-    {
-      ...declared('Import a list of injects: all of them, or none', {
-        params: idOrCodeParam,
-        body: importInjectsBody,
-        response: {
-          200: importedInjects,
-          ...errors(401, 403, 404, 409),
-          400: z.union([importInjectsProblems, errorBody]),
-        },
-      }),
+    declared('Import a list of injects: all of them, or none', {
       bodyLimit: IMPORT_LIMIT_BYTES,
       attachValidation: true,
-    },
+      params: idOrCodeParam,
+      body: importInjectsBody,
+      response: {
+        200: importedInjects,
+        ...errors(401, 403, 404, 409),
+        400: z.union([importInjectsProblems, errorBody]),
+      },
+    }),
     async (req, reply) => {
       expectRowMistakesOnly(req)
       const outcome = await importInjects(app.deps, req.session, req.params.id, req.body)
@@ -100,26 +98,22 @@ export async function injectRoutes(app: App) {
   )
   app.get(
     '/events/:id/messages/',
-    {
+    declared("Messages delivered to the caller's teams, newest first", {
       compress: false, // signed links
-      ...declared("Messages delivered to the caller's teams, newest first", {
-        params: idOrCodeParam,
-        response: { 200: messageList, ...errors(400, 401, 404) },
-      }),
-      config: { takesWidgets: true },
-    },
+      takesWidgets: true,
+      params: idOrCodeParam,
+      response: { 200: messageList, ...errors(400, 401, 404) },
+    }),
     (req) => listMessages(app.deps, req.session, req.params.id),
   )
   app.post(
     '/injects/:id/acknowledge/',
-    {
+    declared('Acknowledge a message for a team', {
       compress: false, // a signed link
-      ...declared('Acknowledge a message for a team', {
-        params,
-        body: acknowledgeBody,
-        response: { 200: message, ...errors(400, 401, 403, 404) },
-      }),
-    },
+      params,
+      body: acknowledgeBody,
+      response: { 200: message, ...errors(400, 401, 403, 404) },
+    }),
     (req) => acknowledgeMessage(app.deps, req.session, { id: req.params.id, team: req.body.team }),
   )
 }

@@ -26,9 +26,7 @@ const pagedOnRequest = (query: OrganizationKiosksQuery): OrganizationKiosksQuery
 export async function kioskRoutes(app: App) {
   app.get(
     '/kiosks/user-kiosk/',
-    declared('The kiosk assigned to the caller', {
-      response: { 200: z.array(userKiosk), ...errors(401) },
-    }),
+    declared('The kiosk assigned to the caller', { response: { 200: z.array(userKiosk), ...errors(401) } }),
     (req) => readUserKiosk(app.db, req.session),
   )
   app.get(
@@ -41,10 +39,7 @@ export async function kioskRoutes(app: App) {
   )
   app.post(
     '/kiosks/',
-    declared('Add a kiosk', {
-      body: kioskBody,
-      response: { 201: kiosk, ...errors(400, 401, 403) },
-    }),
+    declared('Add a kiosk', { body: kioskBody, response: { 201: kiosk, ...errors(400, 401, 403) } }),
     (req, reply) => created(reply, createKiosk(app.deps, req.session, req.body)),
   )
   app.get(
@@ -75,13 +70,11 @@ export async function kioskRoutes(app: App) {
   )
   app.get(
     '/organizations/get_org_kiosk/',
-    {
+    declared('Kiosks of an organization; with credentials on request, for those who may see them', {
       compress: false, // credentials
-      ...declared('Kiosks of an organization; with credentials on request, for those who may see them', {
-        querystring: organizationKiosksQuery,
-        response: { 200: listOf(kiosk), ...errors(400, 401, 403, 429) },
-      }),
-    },
+      querystring: organizationKiosksQuery,
+      response: { 200: listOf(kiosk), ...errors(400, 401, 403, 429) },
+    }),
     async (req) => {
       const query = pagedOnRequest(req.query)
       return listAnswer(query, await listOrganizationKiosks(app.deps, req.session, query))
@@ -98,10 +91,7 @@ export async function kioskRoutes(app: App) {
   )
   app.get(
     '/regions/',
-    declared('Kiosk regions', {
-      tags: ['lookups'],
-      response: { 200: z.array(region), ...errors(401, 403) },
-    }),
+    declared('Kiosk regions', { tags: ['lookups'], response: { 200: z.array(region), ...errors(401, 403) } }),
     (req) => listRegions(app.db, req.session),
   )
 }

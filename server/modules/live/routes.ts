@@ -22,26 +22,24 @@ export function liveHub(app: App): void {
 export async function liveRoutes(app: App) {
   app.get(
     '/live/',
-    {
+    declared('Changes as server-sent events', {
       exposeHeadRoute: false,
-      ...declared('Changes as server-sent events', {
-        description:
-          'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +
-          'the commit to those who may see the row. Comments keep the stream open. Send the last `id` back as ' +
-          `\`Last-Event-ID\` to get what was missed: at most the newest ${MAX_CATCH_UP} changes, some of them ` +
-          'possibly twice. The first time, send the `Live-Cursor` header of the earliest answer on screen to get ' +
-          'what it does not show. After a longer absence, reload what is on screen.',
-        headers: z.object({ 'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
-        response: {
-          200: {
-            description: 'A stream of changes',
-            content: { 'text/event-stream': { schema: liveChange } },
-          },
-          ...errors(400, 401, 429, 503),
+      takesWidgets: true,
+      description:
+        'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +
+        'the commit to those who may see the row. Comments keep the stream open. Send the last `id` back as ' +
+        `\`Last-Event-ID\` to get what was missed: at most the newest ${MAX_CATCH_UP} changes, some of them ` +
+        'possibly twice. The first time, send the `Live-Cursor` header of the earliest answer on screen to get ' +
+        'what it does not show. After a longer absence, reload what is on screen.',
+      headers: z.object({ 'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+      response: {
+        200: {
+          description: 'A stream of changes',
+          content: { 'text/event-stream': { schema: liveChange } },
         },
-      }),
-      config: { takesWidgets: true },
-    },
+        ...errors(400, 401, 429, 503),
+      },
+    }),
     async (req, reply) => {
       // nginx retries a 503 on another process, and browsers reconnect.
       if (!app.serving.isReady) {

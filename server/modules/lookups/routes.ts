@@ -7,23 +7,14 @@ import { listEventTypes, listScenarioTypes } from './service.ts'
 /** authz line 45. Short and static, so never paged: a select must have every entry. */
 export async function lookupRoutes(app: App) {
   const schema = {
+    takesWidgets: true as const,
     querystring: pageQuery,
     response: { 200: z.array(lookup), ...errors(400, 401, 403) },
   }
-  app.get(
-    '/event-types/',
-    {
-      ...declared('Types an event may have', { ...schema }),
-      config: { takesWidgets: true },
-    },
-    async (req) => listEventTypes(app.db, req.session),
+  app.get('/event-types/', declared('Types an event may have', schema), async (req) =>
+    listEventTypes(app.db, req.session),
   )
-  app.get(
-    '/scenario-types/',
-    {
-      ...declared('Scenarios an event may play', { ...schema }),
-      config: { takesWidgets: true },
-    },
-    async (req) => listScenarioTypes(app.db, req.session),
+  app.get('/scenario-types/', declared('Scenarios an event may play', schema), async (req) =>
+    listScenarioTypes(app.db, req.session),
   )
 }

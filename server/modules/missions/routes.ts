@@ -21,25 +21,21 @@ import {
 export async function missionRoutes(app: App) {
   app.get(
     '/events/:id/missions/',
-    {
-      config: { takesWidgets: true },
-      ...declared('The missions of an event side by side, with what the caller may know of each', {
-        params: idOrCodeParam,
-        response: { 200: eventMissions, ...errors(400, 401, 403, 404) },
-      }),
-    },
+    declared('The missions of an event side by side, with what the caller may know of each', {
+      takesWidgets: true,
+      params: idOrCodeParam,
+      response: { 200: eventMissions, ...errors(400, 401, 403, 404) },
+    }),
     (req) => listEventMissions(app.deps, req.session, req.params.id),
   )
   app.get(
     '/events/:id/available-kiosks/',
-    {
+    declared('Hold a free kiosk for two minutes and read its credentials', {
       compress: false, // credentials
       exposeHeadRoute: false, // it holds a kiosk
-      ...declared('Hold a free kiosk for two minutes and read its credentials', {
-        params: idOrCodeParam,
-        response: { 200: availableKiosk, ...errors(400, 401, 403, 404, 429) },
-      }),
-    },
+      params: idOrCodeParam,
+      response: { 200: availableKiosk, ...errors(400, 401, 403, 404, 429) },
+    }),
     (req) => reserveKiosk(app.deps, req.session, req.params.id),
   )
   app.delete(
@@ -52,14 +48,12 @@ export async function missionRoutes(app: App) {
   )
   app.post(
     '/events/:id/toggle/',
-    {
+    declared('Start or stop a mission', {
       compress: false, // a start's answer contains the kiosk's address
-      ...declared('Start or stop a mission', {
-        params: idOrCodeParam,
-        querystring: toggleQuery,
-        response: { 200: toggleResponse, ...errors(400, 401, 403, 404, 409, 429) },
-      }),
-    },
+      params: idOrCodeParam,
+      querystring: toggleQuery,
+      response: { 200: toggleResponse, ...errors(400, 401, 403, 404, 409, 429) },
+    }),
     async (req) => {
       const { action, kiosk_id: kiosk, team, mission } = req.query
       const event = req.params.id
@@ -70,15 +64,13 @@ export async function missionRoutes(app: App) {
   )
   app.get(
     '/events/:id/get-active-kiosk',
-    {
+    declared("The kiosk of an open mission (the caller's own, or the one named), with its credentials", {
       compress: false, // credentials
       exposeHeadRoute: false, // it shows credentials, and counts and records it
-      ...declared("The kiosk of an open mission (the caller's own, or the one named), with its credentials", {
-        params: idOrCodeParam,
-        querystring: activeKioskQuery,
-        response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 409, 429) },
-      }),
-    },
+      params: idOrCodeParam,
+      querystring: activeKioskQuery,
+      response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 409, 429) },
+    }),
     async (req) => {
       return readActiveKiosk(app.deps, req.session, {
         event: req.params.id,

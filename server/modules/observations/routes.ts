@@ -53,37 +53,31 @@ export async function observationRoutes(app: App) {
   )
   app.post(
     '/events/:id/observations/',
-    {
+    declared('File an observation', {
       compress: false, // a signed link
-      ...declared('File an observation', {
-        params: idOrCodeParam,
-        body: observationBody,
-        response: { 201: observation, ...errors(400, 401, 403, 404, 409) },
-      }),
-    },
+      params: idOrCodeParam,
+      body: observationBody,
+      response: { 201: observation, ...errors(400, 401, 403, 404, 409) },
+    }),
     (req, reply) => created(reply, fileObservation(app.deps, req.session, req.params.id, req.body)),
   )
   app.get(
     '/observations/:id/',
-    {
+    declared('One observation, with a link to its photo', {
       compress: false, // a signed link
-      ...declared('One observation, with a link to its photo', {
-        params,
-        response: { 200: observation, ...errors(400, 401, 404) },
-      }),
-    },
+      params,
+      response: { 200: observation, ...errors(400, 401, 404) },
+    }),
     (req) => readObservation(app.deps, req.session, req.params.id),
   )
   app.patch(
     '/observations/:id/',
-    {
+    declared('Change your own observation', {
       compress: false, // a signed link
-      ...declared('Change your own observation', {
-        params,
-        body: patchObservationBody,
-        response: { 200: observation, ...errors(400, 401, 403, 404, 412) },
-      }),
-    },
+      params,
+      body: patchObservationBody,
+      response: { 200: observation, ...errors(400, 401, 403, 404, 412) },
+    }),
     (req) => changeObservation(app.deps, req.session, keyOf(req), req.body),
   )
   app.delete(

@@ -47,20 +47,18 @@ export async function offlineMapRoutes(app: App) {
   )
   app.get(
     '/offline-maps/:id/content',
-    {
+    declared('Download an offline map', {
       compress: false, // ranges of an already compressed file
-      ...declared('Download an offline map', {
-        description: '`Range` requests are supported.',
-        params,
-        response: {
-          200: bytes('PMTiles or GeoJSON'),
-          206: bytes('The requested range'),
-          304: z.null(),
-          416: z.null(),
-          ...errors(400, 401, 404),
-        },
-      }),
-    },
+      description: '`Range` requests are supported.',
+      params,
+      response: {
+        200: bytes('PMTiles or GeoJSON'),
+        206: bytes('The requested range'),
+        304: z.null(),
+        416: z.null(),
+        ...errors(400, 401, 404),
+      },
+    }),
     async (req, reply) => {
       const file = await readableMap(app.db, req.session, req.params.id)
       const headers = fileHeaders(file)

@@ -61,10 +61,7 @@ export async function partnershipRoutes(app: App) {
   for (const [decision, summary] of DECISIONS) {
     app.post(
       `/partnership-requests/:id/${decision}/`,
-      declared(summary, {
-        params,
-        response: { 200: partnershipRequest, ...errors(401, 403, 404, 409) },
-      }),
+      declared(summary, { params, response: { 200: partnershipRequest, ...errors(401, 403, 404, 409) } }),
       (req) => decideRequest(app.deps, req.session, req.params.id, decision),
     )
   }

@@ -9,25 +9,21 @@ import { reportZip, zipName } from './zip.ts'
 export async function reportRoutes(app: App) {
   app.get(
     '/mission-reports/',
-    {
-      ...declared('Reports of finished missions', {
-        querystring: reportQuery,
-        response: { 200: listOf(missionReport), ...errors(400, 401, 403) },
-      }),
-      config: { takesWidgets: true },
-    },
+    declared('Reports of finished missions', {
+      takesWidgets: true,
+      querystring: reportQuery,
+      response: { 200: listOf(missionReport), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listReports(app.db, req.session, req.query)),
   )
 
   app.get(
     '/mission-reports/:id/full-details/',
-    {
+    declared('One report, with signed links to its files', {
       compress: false, // signed links
-      ...declared('One report, with signed links to its files', {
-        params: idOrCodeParam,
-        response: { 200: fullReport, ...errors(401, 403, 404) },
-      }),
-    },
+      params: idOrCodeParam,
+      response: { 200: fullReport, ...errors(401, 403, 404) },
+    }),
     (req) => readReport(app.deps, req.session, req.params.id),
   )
 

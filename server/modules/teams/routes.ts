@@ -28,13 +28,11 @@ export async function teamRoutes(app: App) {
 
   app.get(
     '/teams/my-teams/',
-    {
-      ...declared('Teams the caller is in', {
-        querystring: pageQuery,
-        response: { 200: listOf(team), ...errors(400, 401, 403) },
-      }),
-      config: { takesWidgets: true },
-    },
+    declared('Teams the caller is in', {
+      takesWidgets: true,
+      querystring: pageQuery,
+      response: { 200: listOf(team), ...errors(400, 401, 403) },
+    }),
     async (req) => listAnswer(req.query, await listMyTeams(app.db, req.session, req.query)),
   )
 
@@ -84,10 +82,7 @@ export async function teamRoutes(app: App) {
 
   app.get(
     '/sample-teams/:id/',
-    declared('A team the caller may see', {
-      params,
-      response: { 200: team, ...errors(401, 403, 404) },
-    }),
+    declared('A team the caller may see', { params, response: { 200: team, ...errors(401, 403, 404) } }),
     (req) => readTeam(app.db, req.session, req.params.id),
   )
 

@@ -74,18 +74,16 @@ export async function userRoutes(app: App) {
   )
   app.post(
     '/organization-users/import/',
-    {
-      ...declared('Import a roster: all of its people, or none', {
-        body: importBody,
-        response: {
-          200: importedUsers,
-          ...errors(401, 403, 409, 429),
-          400: z.union([importProblems, errorBody]),
-        },
-      }),
+    declared('Import a roster: all of its people, or none', {
       bodyLimit: ROSTER_LIMIT_BYTES,
       attachValidation: true,
-    },
+      body: importBody,
+      response: {
+        200: importedUsers,
+        ...errors(401, 403, 409, 429),
+        400: z.union([importProblems, errorBody]),
+      },
+    }),
     async (req, reply) => {
       expectRowMistakesOnly(req, 'users')
       // If validation failed, the body is as sent.
@@ -96,14 +94,12 @@ export async function userRoutes(app: App) {
   )
   app.post(
     '/organization-users/import/check/',
-    {
-      ...declared('Check a roster without importing it', {
-        body: checkBody,
-        response: { 200: rosterCheck, ...errors(400, 401, 403, 429) },
-      }),
+    declared('Check a roster without importing it', {
       bodyLimit: ROSTER_LIMIT_BYTES,
       attachValidation: true,
-    },
+      body: checkBody,
+      response: { 200: rosterCheck, ...errors(400, 401, 403, 429) },
+    }),
     async (req) => {
       expectRowMistakesOnly(req, 'users')
       const asked = { ...checkHead.parse(req.body), users: req.body.users }

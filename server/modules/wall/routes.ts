@@ -17,14 +17,12 @@ export async function wallRoutes(app: App) {
   )
   app.post(
     '/events/:id/wall-links/',
-    {
+    declared('Create a link to the wall; only this response contains its token', {
       compress: false, // a token
-      ...declared('Create a link to the wall; only this response contains its token', {
-        params: idOrCodeParam,
-        body: wallLinkBody,
-        response: { 201: newWallLink, ...errors(400, 401, 403, 404, 409) },
-      }),
-    },
+      params: idOrCodeParam,
+      body: wallLinkBody,
+      response: { 201: newWallLink, ...errors(400, 401, 403, 404, 409) },
+    }),
     (req, reply) => created(reply, makeWallLink(app.deps, req.session, req.params.id, req.body)),
   )
   app.delete(
