@@ -20,7 +20,7 @@ export const reportText = z.object({ summary: section, analysis: section, recomm
 export type ReportText = z.infer<typeof reportText>
 
 /** An exercise's data, with names of organizations and teams, but no kiosks or people. */
-const reportFacts = z.object({
+export const reportFacts = z.object({
   event: z.object({
     event_id: z.string(),
     name: z.string(),
@@ -147,7 +147,7 @@ const author = {
   organization_name: maybeText,
 }
 
-const reportVersion = z.object({
+export const reportVersion = z.object({
   /** From 1. */
   number: z.number(),
   ...author,
@@ -159,6 +159,15 @@ const reportVersion = z.object({
   chain_head: maybeText,
 })
 export type ReportVersion = z.infer<typeof reportVersion>
+
+export const reportComment = z.object({
+  id: rowId,
+  /** The version commented on. */
+  number: z.number(),
+  text: z.string(),
+  ...author,
+  created_at: z.string(),
+})
 
 /** GET events/{id}/after-action-report/ */
 export const afterActionReport = z.object({
@@ -177,16 +186,7 @@ export const afterActionReport = z.object({
   shared_at: z.nullable(z.string()),
   /** Names of the partners who read it while it is shared: for those in charge of it. */
   partners: z.optional(z.array(z.string())),
-  comments: z.array(
-    z.object({
-      id: rowId,
-      /** The version commented on. */
-      number: z.number(),
-      text: z.string(),
-      ...author,
-      created_at: z.string(),
-    }),
-  ),
+  comments: z.array(reportComment),
   can_edit: z.boolean(),
   can_comment: z.boolean(),
   /** Number of the newest version, for If-Match. */

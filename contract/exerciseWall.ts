@@ -34,7 +34,7 @@ export const wallLinkBody = z.object({
 export type WallLinkBody = z.infer<typeof wallLinkBody>
 
 /** A link without its token, which is shown only once. */
-const wallLink = z.object({
+export const wallLink = z.object({
   id: rowId,
   name: z.string(),
   created_at: z.string(),

@@ -38,7 +38,7 @@ export const loginBody = z.object({
   password: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
 })
 
-const sessionUser = z.object({
+export const sessionUser = z.object({
   id: rowId,
   email: z.string(),
   first_name: maybeText,

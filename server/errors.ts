@@ -26,6 +26,12 @@ export class NotFound extends HttpError {
   }
 }
 
+/** A row that a query has found. @throws NotFound if there is none; the rest is for readers of the code */
+export function orNotFound<Row>(row: Row | undefined, what: string, id?: unknown): Row {
+  if (row === undefined) throw new NotFound(what, id)
+  return row
+}
+
 export class Forbidden extends HttpError {
   constructor(detail = 'You do not have permission to perform this action.') {
     super(403, { detail })

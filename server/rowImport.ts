@@ -24,7 +24,7 @@ class ImportRefused extends Error {
  * @param check reports problems beyond the schema; rows count from 1
  * @throws ImportRefused with the first problem of each field of each row
  */
-export function readRows<Body>(
+function readRows<Body>(
   rows: readonly unknown[],
   schema: z.ZodMiniType<Body>,
   check: (body: Body, row: number, add: (field: string, message: string) => void) => void,
@@ -49,13 +49,36 @@ export function readRows<Body>(
   return read
 }
 
-/** Numbers the rows without a number, continuing after the highest one of event and import. */
-export function numbered<Body extends { number?: number | undefined }>(
-  rows: readonly Body[],
-  taken: Iterable<number>,
+interface Numbering<Body> {
+  /** Numbers in use. */
+  taken: Iterable<number>
+  /** Why a row cannot have this number. */
+  whyNot: (number: number) => string | undefined
+  /** Reports problems beyond the schema. */
+  check?: (body: Body, add: (field: string, message: string) => void) => void
+}
+
+/**
+ * Reads rows that may have a number, once each, and numbers the others after the highest one of event and import.
+ * @throws ImportRefused
+ */
+export function readNumbered<Body extends { number?: number | undefined }>(
+  rows: readonly unknown[],
+  schema: z.ZodMiniType<Body>,
+  { taken, whyNot, check }: Numbering<Body>,
 ): (Body & { number: number })[] {
-  let last = Math.max(0, ...taken, ...rows.flatMap(({ number }) => number ?? []))
-  return rows.map((row) => ({ ...row, number: row.number ?? (last += 1) }))
+  const firstRows = new Map<number, number>()
+  const read = readRows(rows, schema, (body, row, add) => {
+    check?.(body, add)
+    const { number } = body
+    if (number === undefined) return
+    const before = firstRows.get(number)
+    const reason = whyNot(number) ?? (before && `Row ${before} has the same number.`)
+    if (reason) add('number', reason)
+    else firstRows.set(number, row)
+  })
+  let last = Math.max(0, ...taken, ...read.flatMap(({ number }) => number ?? []))
+  return read.map((row) => ({ ...row, number: row.number ?? (last += 1) }))
 }
 
 /** The answer to a refused import. @throws any other error */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /**
@@ -9,11 +9,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /**
- * A WHERE condition that must exist. Drizzle silently drops `undefined` conditions, which would turn a missing scope
- * into "every row" (authz §7, second gate).
- * @throws when the condition is undefined
+ * The conditions of a WHERE. Drizzle silently drops `undefined` ones, which would turn a missing scope into "every row"
+ * (authz §7, second gate).
+ * @throws when none is defined
  */
-export function scoped(condition: SQL | undefined): SQL {
+export function scoped(...conditions: (SQL | undefined)[]): SQL {
+  const condition = conditions.length === 1 ? conditions[0] : and(...conditions)
   if (condition === undefined) throw new Error('A query was built without its scope.')
   return condition
 }

@@ -1,4 +1,4 @@
-import { and, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { ROLES, roleTitle } from '#contract/roles.ts'
 import { likePattern, scoped } from './db.ts'
 import { users } from './schema/users.ts'
@@ -14,12 +14,10 @@ export function isFound(text: string, phone: 'with phone' | 'without phone' = 'w
       ? sql`left(${users.search_text}, -2 * length(${users.role}) - 1)`
       : sql`lower(${users.id} || chr(10) || ${users.first_name} || ' ' || ${users.last_name} || chr(10) || ${users.email})`
   return scoped(
-    and(
-      like(users.search_text, sql`lower(${likePattern(text)}::text)`),
-      or(
-        roles.length > 0 ? inArray(users.role, roles) : undefined,
-        sql`strpos(${shown}, lower(${text}::text)) > 0`,
-      ),
+    like(users.search_text, sql`lower(${likePattern(text)}::text)`),
+    or(
+      roles.length > 0 ? inArray(users.role, roles) : undefined,
+      sql`strpos(${shown}, lower(${text}::text)) > 0`,
     ),
   )
 }

@@ -11,6 +11,13 @@ export function oneRow<Row>(rows: readonly Row[]): Row {
   return row
 }
 
+/** The first row of a query, if it has one: `query.then(firstRow)`. */
+export const firstRow = <Row>(rows: readonly Row[]): Row | undefined => rows[0]
+
+/** Whether a table has such a row. */
+export const hasRow = async (db: Db, table: PgTable, where: SQL | undefined): Promise<boolean> =>
+  (await db.$count(table, scoped(where))) > 0
+
 /** Locks the row with this id until the transaction ends. */
 export async function lockRow<Table extends TableWithId>(
   tx: Db,
@@ -50,3 +57,6 @@ export async function requestedRow(
     .where(and(scoped(among), eq(table.request_id, request_id)))
   return row?.id as number | undefined
 }
+
+/** The row ids of these, in their order. */
+export const idsOf = <Id>(rows: Iterable<{ id: Id }>): Id[] => Array.from(rows, ({ id }) => id)

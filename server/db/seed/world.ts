@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** The server's dependencies that seeding needs. */
@@ -32,7 +33,7 @@ export async function takeIds({ tx }: World, table: 'kiosks' | 'missions', count
   const result = await tx.execute(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
   )
-  return rowsOf<{ id: number }>(result).map(({ id }) => id)
+  return idsOf(rowsOf<{ id: number }>(result))
 }
 
 /** Looks up a row by its story name; a missing one is a mistake in the story. */

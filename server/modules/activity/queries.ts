@@ -3,6 +3,7 @@ import type { Role } from '#contract/session.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { activity, activity_months } from '#server/db/schema/activity.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Listed, Page } from '#server/http.ts'
 import { countByPeriod } from './countQueries.ts'
 import type { ActivityScope, LogScope } from './policy.ts'
 import { type LogFilter, matching, partsOf, valuesOf } from './scope.ts'
@@ -47,12 +48,7 @@ function newestOf(scope: ActivityScope, filter: LogFilter, most: number): SQL {
 }
 
 /** The newest rows. Walks past `offset` rows, so keep it small (findPage). */
-export async function findNewest(
-  db: Db,
-  scope: ActivityScope,
-  filter: LogFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function findNewest(db: Db, scope: ActivityScope, filter: LogFilter, { limit, offset }: Page) {
   const ids = sql`(select id from (${newestOf(scope, filter, offset + limit)}) walked
     order by ${NEWEST_FIRST} limit ${limit} offset ${offset})`
   return db
@@ -73,8 +69,8 @@ export async function findPage(
   db: Db,
   scope: ActivityScope,
   filter: LogFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ActivityRow[]; count: number }> {
+  { limit, offset }: Page,
+): Promise<Listed<ActivityRow>> {
   const periods = await countByPeriod(db, scope, filter)
   const count = periods.reduce((sum, { entries }) => sum + entries, 0)
   if (limit <= 0 || offset >= count) return { rows: [], count }

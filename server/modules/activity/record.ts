@@ -8,6 +8,9 @@ import type { ActivityAction } from './labels.ts'
 
 type LiveSubject = LiveChange['subject']
 
+/** What the server does by itself. */
+export const SYSTEM = { system: 'System' }
+
 export type Actor = Person | { system: string } | { kiosk: string } | Visitor
 
 /** Session is a subtype. */
@@ -46,6 +49,32 @@ export const ofEvent = (event: { id: number; event_id: string; name: string; org
     organization_id: event.organization_id,
     event,
     affected_entity: `Event ${event.name} (${event.event_id})`,
+  }) as const satisfies Partial<ActivityEntry>
+
+/** The same for an organization, a kiosk and an account. */
+export const ofOrganization = ({ id, name }: { id: number; name: string }) =>
+  ({
+    subject: 'organization',
+    subject_id: id,
+    organization_id: id,
+    affected_entity: `Organization ${name}`,
+  }) as const satisfies Partial<ActivityEntry>
+
+export const ofKiosk = ({ id, name, ...kiosk }: { id: number; name: string; organization_id: number }) =>
+  ({
+    subject: 'kiosk',
+    subject_id: id,
+    organization_id: kiosk.organization_id,
+    affected_entity: `Kiosk ${name}`,
+  }) as const satisfies Partial<ActivityEntry>
+
+export const ofAccount = (user: { id: number; email: string; organization_id: number | null }) =>
+  ({
+    subject: 'session',
+    subject_id: user.id,
+    organization_id: user.organization_id,
+    target_user_id: user.id,
+    affected_entity: `Account ${user.email}`,
   }) as const satisfies Partial<ActivityEntry>
 
 /** Carries activity ids only. */

@@ -40,7 +40,7 @@ export function partsOf(scope: ActivityScope): Part[] {
       const byOthers = or(isNull(activity.actor_id), ne(activity.actor_id, scope.user_id))
       return [
         { where: eq(activity.actor_id, scope.user_id) },
-        { where: scoped(and(eq(activity.target_user_id, scope.user_id), byOthers)) },
+        { where: scoped(eq(activity.target_user_id, scope.user_id), byOthers) },
       ]
     }
     default:
@@ -51,10 +51,8 @@ export function partsOf(scope: ActivityScope): Part[] {
 /** A person's actions outside these organizations. */
 export const ownElsewhere = (actor_id: number, ids: number[]): SQL =>
   scoped(
-    and(
-      eq(activity.actor_id, actor_id),
-      or(isNull(activity.organization_id), notInArray(activity.organization_id, ids)),
-    ),
+    eq(activity.actor_id, actor_id),
+    or(isNull(activity.organization_id), notInArray(activity.organization_id, ids)),
   )
 
 export const matching = ({ admin_name, action, from, until }: LogFilter): SQL =>

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActivityQuery, LogQuery, OrgLogQuery } from '#contract/activity.ts'
 import type { Db } from '#server/db/db.ts'
 import { allow, FieldError } from '#server/errors.ts'
-import { pageOffset } from '#server/http.ts'
+import { type Listed, pageOffset } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { requestedOrganization } from '#server/modules/organizations/service.ts'
 import { ACTIVITY_LABELS } from './labels.ts'
@@ -10,16 +10,11 @@ import { presentActivity, presentLogEntry } from './present.ts'
 import { findActorNames, findNewest, findPage } from './queries.ts'
 import type { LogFilter } from './scope.ts'
 
-interface Listed {
-  rows: ActivityEntry[]
-  count: number
-}
-
 /**
  * The platform log, newest first (authz line 7), with the columns for staff only.
  * @throws FieldError 400 when the range ends before it begins
  */
-export async function readLog(db: Db, by: Session, query: LogQuery): Promise<Listed> {
+export async function readLog(db: Db, by: Session, query: LogQuery): Promise<Listed<ActivityEntry>> {
   const scope = logScope(by)
   allow(scope !== undefined)
   if (query.start_date && query.end_date && query.end_date < query.start_date) {
@@ -58,14 +53,18 @@ export function readLogActions(by: Session): Record<string, string> {
  * The log of one organization, newest first (authz line 10): the caller's own, or for platform staff the one they name.
  * Empty if it is out of scope or does not exist, and for staff who have none and name none.
  */
-export async function readOrganizationLog(db: Db, by: Session, query: OrgLogQuery): Promise<Listed> {
+export async function readOrganizationLog(
+  db: Db,
+  by: Session,
+  query: OrgLogQuery,
+): Promise<Listed<ActivityEntry>> {
   allow(mayReadOrganizationLog(by), 'This log is for administrators of your organization.')
   const id = await requestedOrganization(db, by, query.organization)
   return id === null ? { rows: [], count: 0 } : list(db, { kind: 'organization', id }, {}, query)
 }
 
 /** The caller's own actions and actions on them, newest first (authz line 74). */
-export function readOwnActivity(db: Db, by: Session, query: ActivityQuery): Promise<Listed> {
+export function readOwnActivity(db: Db, by: Session, query: ActivityQuery): Promise<Listed<ActivityEntry>> {
   return list(db, { kind: 'involved', user_id: by.user.id }, {}, query)
 }
 
@@ -76,7 +75,7 @@ async function list(
   filter: LogFilter,
   query: ActivityQuery,
   present = presentActivity,
-): Promise<Listed> {
+): Promise<Listed<ActivityEntry>> {
   const { limit, offset } = pageOffset(query)
   const left = query.limit === undefined ? limit : Math.max(0, Math.min(limit, query.limit - offset))
   if (query.no_pagination) {

@@ -4,9 +4,10 @@ import type { AdminQuery } from '#contract/admins.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { isFound } from '#server/db/peopleSearch.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { firstRow, oneRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Listed, Page } from '#server/http.ts'
 import type { AdminScope } from './policy.ts'
 
 export type AdminRow = typeof users.$inferSelect
@@ -33,9 +34,9 @@ export async function findAdmins(
   db: Db,
   scope: AdminScope,
   filter: Pick<AdminQuery, 'search' | 'ordering'>,
-  page: { limit: number; offset: number },
-): Promise<{ rows: AdminRow[]; count: number }> {
-  const where = scoped(and(scoped(inScope(scope)), filter.search ? isFound(filter.search) : undefined))
+  page: Page,
+): Promise<Listed<AdminRow>> {
+  const where = scoped(scoped(inScope(scope)), filter.search ? isFound(filter.search) : undefined)
   const rows = await db
     .select()
     .from(users)
@@ -46,13 +47,12 @@ export async function findAdmins(
   return { rows, count: await db.$count(users, where) }
 }
 
-export async function findAdmin(db: Db, scope: AdminScope, id: number): Promise<AdminRow | undefined> {
-  const [row] = await db
+export const findAdmin = (db: Db, scope: AdminScope, id: number): Promise<AdminRow | undefined> =>
+  db
     .select()
     .from(users)
-    .where(scoped(and(scoped(inScope(scope)), eq(users.id, id))))
-  return row
-}
+    .where(scoped(scoped(inScope(scope)), eq(users.id, id)))
+    .then(firstRow)
 
 /**
  * Locks the administrators with these ids and every active super_admin, in id order. Of two who take each other's

@@ -1,8 +1,8 @@
 import type { AdminAccount, AdminQuery, CreateAdminBody, UpdateAdminBody } from '#contract/admins.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, FieldError, NotFound, Unauthorized } from '#server/errors.ts'
-import { expectVersion, pageOffset, type VersionedKey } from '#server/http.ts'
+import { allow, Conflict, FieldError, NotFound, orNotFound, Unauthorized } from '#server/errors.ts'
+import { expectVersion, type Listed, pageOffset, type VersionedKey } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
@@ -43,11 +43,7 @@ const NEEDS_FLAG = 'Managing administrators needs the permission Manage Admins.'
 const LAST_ONE = 'At least one super administrator must stay active.'
 
 /** Administrators the caller may see (authz line 11). Parameters only narrow. */
-export async function listAdmins(
-  db: Db,
-  by: Session,
-  query: AdminQuery,
-): Promise<{ rows: AdminAccount[]; count: number }> {
+export async function listAdmins(db: Db, by: Session, query: AdminQuery): Promise<Listed<AdminAccount>> {
   const scope = adminScope(by)
   allow(scope !== undefined)
   const { rows, count } = await findAdmins(db, scope, query, pageOffset(query))
@@ -58,9 +54,7 @@ export async function listAdmins(
 export async function readAdmin(db: Db, by: Session, id: number): Promise<AdminAccount> {
   const scope = adminScope(by)
   allow(scope !== undefined)
-  const row = await findAdmin(db, scope, id)
-  if (!row) throw new NotFound('administrator', id)
-  return presentAdmin(row)
+  return presentAdmin(orNotFound(await findAdmin(db, scope, id), 'administrator', id))
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type CorrectiveAction, UNFINISHED_STATES } from '#contract/correctiveActions.ts'
+import { type CorrectiveAction, correctiveAction, UNFINISHED_STATES } from '#contract/correctiveActions.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { picked } from '#server/picked.ts'
 import { canEditAction, canSetState } from './policy.ts'
 import type { ActionRow } from './queries.ts'
 
@@ -12,20 +13,15 @@ export function presentAction(
   { action, event, owner_name, observation_text, in_charge }: ActionRow,
   today: string,
 ): CorrectiveAction {
-  const { id, title, text, owner_person, due_date, state, version, owner_organization_id } = action
+  const { due_date, state, owner_organization_id } = action
   const facts = { event, owner_organization_id }
   return {
-    id,
+    ...picked(correctiveAction, action),
     event: { id: event.id, event_id: event.event_id, name: event.name },
-    title,
-    text,
     owner:
       owner_organization_id === null || owner_name === null
         ? null
         : { id: owner_organization_id, name: owner_name },
-    owner_person,
-    due_date,
-    state,
     is_overdue: due_date !== null && due_date < today && UNFINISHED_STATES.some((one) => one === state),
     // Only those in charge may read observations (decision 070).
     observation:
@@ -34,6 +30,5 @@ export function presentAction(
         : null,
     can_edit: canEditAction(by, facts),
     can_set_state: canSetState(by, facts),
-    version,
   }
 }

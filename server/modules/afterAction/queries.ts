@@ -9,12 +9,13 @@ import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { editedEventColumns } from '#server/db/eventColumns.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
-import { lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
+import { firstRow, hasRow, lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
 import { corrective_actions } from '#server/db/schema/afterAction.ts'
 import { event_partners, events } from '#server/db/schema/events.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
+import type { Listed } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { inCharge } from '#server/modules/observations/policy.ts'
 import { readableActions } from './policy.ts'
@@ -49,10 +50,8 @@ export type ActionRow = Awaited<ReturnType<typeof selectActions>>[number]
 /** Past its due date and not finished. @param today YYYY-MM-DD */
 const overdue = (today: string): SQL =>
   scoped(
-    and(
-      inArray(corrective_actions.state, [...UNFINISHED_STATES]),
-      sql`${corrective_actions.due_date} < ${today}`,
-    ),
+    inArray(corrective_actions.state, [...UNFINISHED_STATES]),
+    sql`${corrective_actions.due_date} < ${today}`,
   )
 
 function matching({ state, owner, organization, event, search, ...query }: ActionQuery, today: string) {
@@ -86,8 +85,8 @@ export async function findActions(
   by: Session,
   query: ActionQuery,
   { today, limit, offset }: { today: string; limit: number; offset: number },
-): Promise<{ rows: ActionRow[]; count: number }> {
-  const where = scoped(and(readableActions(by), matching(query, today)))
+): Promise<Listed<ActionRow>> {
+  const where = scoped(readableActions(by), matching(query, today))
   const order =
     query.ordering === undefined
       ? [STATE_ORDER, sql`${corrective_actions.due_date} nulls last`, asc(corrective_actions.id)]
@@ -106,12 +105,10 @@ export async function findActions(
 }
 
 /** An action, if the caller may read it. */
-export async function findAction(db: Db, by: Session, id: number): Promise<ActionRow | undefined> {
-  const [row] = await selectActions(db, by).where(
-    scoped(and(readableActions(by), eq(corrective_actions.id, id))),
-  )
-  return row
-}
+export const findAction = (db: Db, by: Session, id: number): Promise<ActionRow | undefined> =>
+  selectActions(db, by)
+    .where(scoped(readableActions(by), eq(corrective_actions.id, id)))
+    .then(firstRow)
 
 /**
  * An event by row id or printed event_id, if the caller may read its actions: in charge of it, or of an organization
@@ -124,13 +121,11 @@ export async function findActedEvent(db: Db, by: Session, key: string) {
     .from(events)
     .where(
       scoped(
-        and(
-          eventsWithKey(asked),
-          or(
-            inCharge(by),
-            sql`exists (select 1 from ${corrective_actions}
+        eventsWithKey(asked),
+        or(
+          inCharge(by),
+          sql`exists (select 1 from ${corrective_actions}
               where ${corrective_actions.event_id} = ${events.id} and ${readableActions(by)})`,
-          ),
         ),
       ),
     )
@@ -140,7 +135,7 @@ export async function findActedEvent(db: Db, by: Session, key: string) {
 /** The actions of an event that the caller may read. */
 export const findActionsOfEvent = (db: Db, by: Session, eventId: number): Promise<ActionRow[]> =>
   selectActions(db, by)
-    .where(scoped(and(readableActions(by), eq(corrective_actions.event_id, eventId))))
+    .where(scoped(readableActions(by), eq(corrective_actions.event_id, eventId)))
     .orderBy(STATE_ORDER, sql`${corrective_actions.due_date} nulls last`, asc(corrective_actions.id))
     .limit(MAX_ACTIONS)
 
@@ -164,14 +159,13 @@ export const findOwners = (db: Db, eventId: number) =>
     .orderBy(asc(sql`lower(${organizations.name})`))
 
 /** A possible owner, locked against deletion. */
-export async function lockOwner(tx: Db, eventId: number, id: number) {
-  const [row] = await tx
+export const lockOwner = (tx: Db, eventId: number, id: number) =>
+  tx
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(scoped(and(eq(organizations.id, id), mayOwn(eventId))))
+    .where(scoped(eq(organizations.id, id), mayOwn(eventId)))
     .for('key share')
-  return row
-}
+    .then(firstRow)
 
 export const countActions = (tx: Db, eventId: number) =>
   tx.$count(corrective_actions, eq(corrective_actions.event_id, eventId))
@@ -197,10 +191,5 @@ export const updateAction = (
 export const removeAction = (tx: Db, id: number) =>
   tx.delete(corrective_actions).where(eq(corrective_actions.id, id))
 
-export async function isObservationOf(tx: Db, eventId: number, id: number): Promise<boolean> {
-  const count = await tx.$count(
-    observations,
-    and(eq(observations.event_id, eventId), eq(observations.id, id)),
-  )
-  return count > 0
-}
+export const isObservationOf = (tx: Db, eventId: number, id: number): Promise<boolean> =>
+  hasRow(tx, observations, and(eq(observations.event_id, eventId), eq(observations.id, id)))

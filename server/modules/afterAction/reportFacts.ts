@@ -1,4 +1,4 @@
-import { MAX_REPORTED_OBSERVATIONS, type ReportFacts } from '#contract/afterActionReport.ts'
+import { MAX_REPORTED_OBSERVATIONS, type ReportFacts, reportFacts } from '#contract/afterActionReport.ts'
 import { OBSERVATION_RATINGS } from '#contract/observations.ts'
 import { isPartMissing, type Tape, type TapeLane } from '#contract/tape.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +7,7 @@ import type { EventRow } from '#server/modules/events/access.ts'
 import { listInjects } from '#server/modules/injects/service.ts'
 import { readEventObservations } from '#server/modules/observations/service.ts'
 import { readTape } from '#server/modules/tape/service.ts'
+import { picked } from '#server/picked.ts'
 import { readEventActions } from './service.ts'
 
 type Observations = Awaited<ReturnType<typeof readEventObservations>>
@@ -29,21 +30,13 @@ export async function factsOfReport(
   const seen = await readEventObservations(deps, by, key)
   const { injects } = await listInjects(deps, by, key)
   const { actions } = await readEventActions(deps, by, key)
-  const { event } = row
   const observations = seen.observations.toReversed()
   return {
     event: {
-      event_id: event.event_id,
-      name: event.name,
+      ...picked(reportFacts.shape.event, row.event),
       organization_name: row.organization_name,
-      start_date: event.start_date,
-      end_date: event.end_date,
       event_type: row.event_type_name,
       scenario_type: row.scenario_type_name,
-      release_point_lat: event.release_point_lat,
-      release_point_lng: event.release_point_lng,
-      turn_back_usv_h: event.turn_back_usv_h,
-      evacuation_usv_h: event.evacuation_usv_h,
     },
     exercise: {
       started_at: tape.exercise.started_at,

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import { MAX_COMMENTS, MAX_VERSIONS } from '#contract/afterActionReport.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { editedEventColumns, eventsMatching } from '#server/db/eventColumns.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
-import { lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
+import { firstRow, lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
 import {
   after_action_comments,
   after_action_reports,
@@ -36,7 +36,7 @@ export async function findReported(db: Db, by: Session, key: string) {
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
     .leftJoin(after_action_reports, eq(after_action_reports.event_id, events.id))
-    .where(scoped(and(eventsWithKey(asked), readableReports(by))))
+    .where(scoped(eventsWithKey(asked), readableReports(by)))
   return pickByKey(rows, asked)
 }
 export type ReportedRow = NonNullable<Awaited<ReturnType<typeof findReported>>>
@@ -62,7 +62,7 @@ export function findReportedEvents(db: Db, by: Session, search: string | undefin
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
     .leftJoin(after_action_reports, eq(after_action_reports.event_id, events.id))
-    .where(scoped(and(readableReports(by), eventsMatching(search))))
+    .where(scoped(readableReports(by), eventsMatching(search)))
     .orderBy(sql`(${after_action_reports.id} is not null) desc`, desc(events.start_date), desc(events.id))
     .limit(limit)
 }
@@ -78,10 +78,8 @@ export function findVersions(db: Db, reportId: number, limit = MAX_VERSIONS): Pr
     .limit(limit)
 }
 
-export async function findNewestVersion(db: Db, reportId: number): Promise<VersionHeader | undefined> {
-  const [newest] = await findVersions(db, reportId, 1)
-  return newest
-}
+export const findNewestVersion = (db: Db, reportId: number): Promise<VersionHeader | undefined> =>
+  findVersions(db, reportId, 1).then(firstRow)
 
 /** The texts of a version, and its figures if it is signed. */
 export async function versionContent(db: Db, id: number) {
@@ -99,9 +97,12 @@ export const findComments = (db: Db, reportId: number): Promise<StoredComment[]>
     .orderBy(asc(after_action_comments.id))
     .limit(MAX_COMMENTS)
 
-/** Names of organizations by id, for authors. */
-export async function organizationNames(db: Db): Promise<Map<number, string>> {
-  const rows = await db.select({ id: organizations.id, name: organizations.name }).from(organizations)
+/** Names of these organizations by id, for authors. */
+export async function organizationNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(inArray(organizations.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

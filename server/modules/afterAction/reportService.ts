@@ -1,18 +1,21 @@
-import type {
-  AfterActionReport,
-  ReportedEvents,
-  ReportFacts,
-  ReportText,
-  ReportVersion,
+import {
+  type AfterActionReport,
+  type ReportedEvents,
+  type ReportFacts,
+  type ReportText,
+  type ReportVersion,
+  reportComment,
+  reportVersion,
 } from '#contract/afterActionReport.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound } from '#server/errors.ts'
+import { allow, NotFound, orNotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { canEditEvent } from '#server/modules/events/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
+import { picked } from '#server/picked.ts'
 import { mayEverRead } from './policy.ts'
 import { factsOfReport } from './reportFacts.ts'
 import {
@@ -49,21 +52,20 @@ export async function readReport(
   const shown = number === undefined ? newest : versions.find((one) => one.number === number)
   if (number !== undefined && !shown) throw new NotFound('version', number)
   const content = shown && (await versionContent(deps.db, shown.id))
-  const names = await organizationNames(deps.db)
+  const comments = report ? await findComments(deps.db, report.id) : []
+  const names = await organizationNames(
+    deps.db,
+    [...versions, ...comments].flatMap(({ author_organization_id }) => author_organization_id ?? []),
+  )
   const person = (organization: number | null, name: string) => ({
     author_name: maySeePeopleOf(by, organization) ? name : null,
     organization_name: (organization !== null && names.get(organization)) || null,
   })
   const present = (one: VersionHeader): ReportVersion => ({
-    number: one.number,
+    ...picked(reportVersion, one),
     ...person(one.author_organization_id, one.author_name),
-    created_at: one.created_at.toISOString(),
-    signed_at: one.signed_at?.toISOString() ?? null,
     signed_by_name: maySeePeopleOf(by, event.organization_id) ? one.signed_by_name : null,
-    digest: one.digest,
-    chain_head: one.chain_head,
   })
-  const comments = report ? await findComments(deps.db, report.id) : []
   const facts = content?.facts ?? report?.facts ?? (await draft(deps, by, event.id))
   return {
     event: {
@@ -79,11 +81,8 @@ export async function readReport(
     shared_at: report?.shared_at?.toISOString() ?? null,
     ...(row.in_charge && { partners: await partnerNames(deps.db, event) }),
     comments: comments.map((one) => ({
-      id: one.id,
-      number: one.number,
-      text: one.text,
+      ...picked(reportComment, one),
       ...person(one.author_organization_id, one.author_name),
-      created_at: one.created_at.toISOString(),
     })),
     can_edit: canEditEvent(by, event),
     can_comment: report !== null && (!row.in_charge || canEditEvent(by, event)),
@@ -103,9 +102,7 @@ export async function listReportedEvents(
 
 /** @throws NotFound also for a report the caller may not read */
 export async function reported(db: Db, by: Session, key: string): Promise<ReportedRow> {
-  const row = await findReported(db, by, key)
-  if (!row) throw new NotFound('event', key)
-  return row
+  return orNotFound(await findReported(db, by, key), 'event', key)
 }
 
 /** For partners. The stored facts, and so the digest of a signed version, include them (decision 071). */

@@ -9,7 +9,7 @@ import {
 } from '#contract/correctiveActions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, NotFound } from '#server/errors.ts'
+import { allow, Conflict, orNotFound } from '#server/errors.ts'
 import { FieldProblems } from '#server/fieldProblems.ts'
 import { expectVersion, pageOffset, type VersionedKey } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -57,8 +57,7 @@ export async function readEventActions(
   key: string,
 ): Promise<EventActions> {
   allow(mayEverRead(by))
-  const found = await findActedEvent(db, by, key)
-  if (!found) throw new NotFound('event', key)
+  const found = orNotFound(await findActedEvent(db, by, key), 'event', key)
   const { event } = found
   const today = dayOf(now())
   const rows = await findActionsOfEvent(db, by, event.id)
@@ -152,9 +151,7 @@ export const deleteAction = (deps: Deps, by: Session, key: VersionedKey): Promis
 
 /** @throws NotFound also for one the caller may not read */
 async function readable(db: Db, by: Session, id: number): Promise<ActionRow> {
-  const row = await findAction(db, by, id)
-  if (!row) throw new NotFound('corrective action', id)
-  return row
+  return orNotFound(await findAction(db, by, id), 'corrective action', id)
 }
 
 /** @throws Forbidden, NotFound, PreconditionFailed, in the order of authz §3: role, row, right */
@@ -173,8 +170,7 @@ async function editLockedAction(
   }
   await permitted(deps.db)
   await deps.db.transaction(async (tx) => {
-    const before = await lockAction(tx, id)
-    if (!before) throw new NotFound('corrective action', id)
+    const before = orNotFound(await lockAction(tx, id), 'corrective action', id)
     const row = await permitted(tx)
     expectVersion(ifMatch, before.version)
     await work(tx, row, before)

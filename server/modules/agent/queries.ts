@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AgentHeartbeat } from '#contract/agent.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
 
 /** The kiosk whose agent token has this hash. */
-export async function findKioskByToken(db: Db, agent_token_hash: string) {
-  const [row] = await db
+export const findKioskByToken = (db: Db, agent_token_hash: string) =>
+  db
     .select({
       id: kiosks.id,
       kiosk_id: kiosks.kiosk_id,
@@ -15,18 +16,16 @@ export async function findKioskByToken(db: Db, agent_token_hash: string) {
     })
     .from(kiosks)
     .where(eq(kiosks.agent_token_hash, agent_token_hash))
-  return row
-}
+    .then(firstRow)
 export type AgentKiosk = NonNullable<Awaited<ReturnType<typeof findKioskByToken>>>
 
 /** A mission of this kiosk; its agent cannot see others. */
-export async function findMissionOfKiosk(db: Db, kiosk: number, mission_id: string) {
-  const [row] = await db
+export const findMissionOfKiosk = (db: Db, kiosk: number, mission_id: string) =>
+  db
     .select()
     .from(missions)
-    .where(scoped(and(eq(missions.kiosk_id, kiosk), eq(missions.mission_id, mission_id))))
-  return row
-}
+    .where(scoped(eq(missions.kiosk_id, kiosk), eq(missions.mission_id, mission_id)))
+    .then(firstRow)
 
 /** Serializes uploads to a mission, so that every replaced file is deleted from the store. */
 export const lockMission = (tx: Db, id: number) =>
@@ -85,17 +84,13 @@ const sameFile = (file: { mission_id: number; folder: string; file_name: string 
     eq(mission_files.file_name, file.file_name),
   )
 
-export async function findMissionFile(
-  tx: Db,
-  file: { mission_id: number; folder: string; file_name: string },
-) {
-  const [row] = await tx
+export const findMissionFile = (tx: Db, file: { mission_id: number; folder: string; file_name: string }) =>
+  tx
     .select()
     .from(mission_files)
     .where(scoped(sameFile(file)))
     .for('update')
-  return row
-}
+    .then(firstRow)
 
 export const countMissionFiles = (tx: Db, missionId: number) =>
   tx.$count(mission_files, eq(mission_files.mission_id, missionId))

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, Unauthorized } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofAccount, recordActivity } from '#server/modules/activity/record.ts'
 import { personName } from '#server/people.ts'
 import { clearTries, countTry, type Limit, undoTry } from './counts.ts'
 import { passwordChangedEmail } from './passwordEmails.ts'
@@ -89,12 +89,8 @@ export async function replacePassword(
   await deletePasswordLinks(tx, account.id)
   const actor = { user: { id: account.id, name: personName(account) }, ...change.client }
   await recordActivity(tx, actor, {
+    ...ofAccount(account),
     action: change.action,
-    subject: 'session',
-    subject_id: account.id,
-    organization_id: account.organization_id,
-    target_user_id: account.id,
-    affected_entity: `Account ${account.email}`,
   })
   const notice = passwordChangedEmail(account, { at, forgotUrl: `${publicOrigin()}/forgot-password` })
   await mail.post(tx, notice, new Date(at.getTime() + NOTICE_VALID_MS))

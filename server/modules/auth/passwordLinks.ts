@@ -3,11 +3,11 @@ import { counted } from '#contract/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PASSWORD_LINK_KINDS } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { NotFound, TooManyRequests } from '#server/errors.ts'
+import { orNotFound, TooManyRequests } from '#server/errors.ts'
 import { organizationName } from '#server/modules/activity/record.ts'
 import { countTry, type Limit } from './counts.ts'
 import { type InvitedBy, invitationEmail, resetEmail } from './passwordEmails.ts'
-import { deletePasswordLinks, insertPasswordLink, insertPasswordLinks, lockAccount } from './queries.ts'
+import { deletePasswordLinks, insertPasswordLinks, lockAccount } from './queries.ts'
 import { hashToken } from './tokens.ts'
 
 export type LinkKind = (typeof PASSWORD_LINK_KINDS)[number]
@@ -41,13 +41,13 @@ type LinkDeps = Pick<Deps, 'random' | 'now' | 'mail' | 'publicOrigin'>
  */
 export async function mailPasswordLink(
   tx: Db,
-  { random, now, mail, publicOrigin }: LinkDeps,
+  deps: LinkDeps,
   { id }: Pick<Receiver, 'id'>,
   kind: LinkKind,
   invitedBy: string | null = null,
 ): Promise<LinkKind> {
-  const receiver = await lockAccount(tx, id)
-  if (!receiver) throw new NotFound('user', id)
+  const { now, mail } = deps
+  const receiver = orNotFound(await lockAccount(tx, id), 'user', id)
   if (kind === 'invitation') {
     await countTry(tx, `invitation:user:${id}`, INVITATIONS, now())
     // The previous invitation may have gone to a mistyped address.
@@ -55,24 +55,29 @@ export async function mailPasswordLink(
   }
   const isFirst = isFirstPassword(kind, receiver)
   const hours = isFirst ? INVITATION_HOURS : RESET_HOURS
-  const token = random(TOKEN_BYTES).toString('base64url')
-  const expires_at = new Date(now().getTime() + hours * HOUR_MS)
-  await insertPasswordLink(tx, {
-    token_hash: hashToken(token),
-    user_id: id,
-    kind,
-    created_at: now(),
-    expires_at,
-  })
-  const url = `${publicOrigin()}/reset-password?token=${token}`
+  const { link, url } = newLink(deps, { user_id: id, kind, hours, created_at: now() })
+  await insertPasswordLinks(tx, [link])
   const { organization_id } = receiver
   const organization =
     isFirst && organization_id !== null ? await organizationName(tx, organization_id) : null
   const message = isFirst
     ? invitationEmail(receiver, { url, hours }, { person: invitedBy, organization })
     : resetEmail(receiver, { url, hours })
-  await mail.post(tx, message, expires_at)
+  await mail.post(tx, message, link.expires_at)
   return isFirst ? 'invitation' : 'reset'
+}
+
+/** A new link, and the address that the mail gets instead of its hash. */
+function newLink(
+  { random, publicOrigin }: LinkDeps,
+  { hours, ...columns }: { user_id: number; kind: LinkKind; hours: number; created_at: Date },
+) {
+  const token = random(TOKEN_BYTES).toString('base64url')
+  const expires_at = new Date(columns.created_at.getTime() + hours * HOUR_MS)
+  return {
+    link: { ...columns, token_hash: hashToken(token), expires_at },
+    url: `${publicOrigin()}/reset-password?token=${token}`,
+  }
 }
 
 /** Whether a link invites: someone who has already chosen a password gets a reset instead. */
@@ -87,35 +92,25 @@ const INVITATION_BATCH = 250
  */
 export async function mailInvitations(
   tx: Db,
-  { random, now, mail, publicOrigin }: LinkDeps,
+  deps: LinkDeps,
   receivers: readonly Receiver[],
   by: InvitedBy,
 ): Promise<void> {
-  const created_at = now()
-  const expires_at = new Date(created_at.getTime() + INVITATION_HOURS * HOUR_MS)
+  const hours = INVITATION_HOURS
+  const created_at = deps.now()
   for (let start = 0; start < receivers.length; start += INVITATION_BATCH) {
     const invited = receivers.slice(start, start + INVITATION_BATCH).map((receiver) => {
-      const token = random(TOKEN_BYTES).toString('base64url')
-      const url = `${publicOrigin()}/reset-password?token=${token}`
-      return {
-        link: {
-          token_hash: hashToken(token),
-          user_id: receiver.id,
-          kind: 'invitation' as const,
-          created_at,
-          expires_at,
-        },
-        email: invitationEmail(receiver, { url, hours: INVITATION_HOURS }, by),
-      }
+      const made = newLink(deps, { user_id: receiver.id, kind: 'invitation', hours, created_at })
+      return { ...made, email: invitationEmail(receiver, { url: made.url, hours }, by) }
     })
     await insertPasswordLinks(
       tx,
       invited.map(({ link }) => link),
     )
-    await mail.postAll(
+    await deps.mail.postAll(
       tx,
       invited.map(({ email }) => email),
-      expires_at,
+      new Date(created_at.getTime() + hours * HOUR_MS),
     )
     await nextTurn()
   }

@@ -7,7 +7,7 @@ import {
 } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, Conflict, FieldError, HttpError } from '#server/errors.ts'
-import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
+import { type Actor, ofAccount, recordActivity } from '#server/modules/activity/record.ts'
 import { countTry, exceededUntil, type Limit, networkOf, tooMany, undoTry } from './counts.ts'
 import { replacePassword } from './passwordChange.ts'
 import { isFirstPassword, mailPasswordLink, sendMails } from './passwordLinks.ts'
@@ -72,12 +72,8 @@ async function mailResetLink(deps: Deps, by: Actor, id: number): Promise<HttpErr
     if (until) return tooMany(MAILED, until, deps.now())
     await mailPasswordLink(tx, deps, user, 'reset')
     await recordActivity(tx, by, {
+      ...ofAccount(user),
       action: 'password_reset_asked',
-      subject: 'session',
-      subject_id: user.id,
-      organization_id: user.organization_id,
-      target_user_id: user.id,
-      affected_entity: `Account ${user.email}`,
       details: user.email,
     })
     return undefined

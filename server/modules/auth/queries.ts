@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, like, lt, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { password_links, refresh_tokens, sessions, throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -13,15 +14,13 @@ const withOrganization = (db: Db) =>
 export type AccountRow = Awaited<ReturnType<typeof findAccount>> & object
 
 /** An account by its email, ignoring case (authz I7). */
-export async function findAccount(db: Db, email: string) {
-  const [row] = await withOrganization(db).where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-  return row
-}
+export const findAccount = (db: Db, email: string) =>
+  withOrganization(db)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .then(firstRow)
 
-export async function findAccountById(db: Db, id: number) {
-  const [row] = await withOrganization(db).where(eq(users.id, id))
-  return row
-}
+export const findAccountById = (db: Db, id: number) =>
+  withOrganization(db).where(eq(users.id, id)).then(firstRow)
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row)
@@ -72,20 +71,17 @@ export async function dropOldRefreshTokens(tx: Db, session_id: string, keep: num
   await tx.delete(refresh_tokens).where(and(unused, notInArray(refresh_tokens.token_hash, newest)))
 }
 
-export async function findSession(db: Db, id: string) {
-  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
-  return row
-}
+export const findSession = (db: Db, id: string) =>
+  db.select().from(sessions).where(eq(sessions.id, id)).then(firstRow)
 
 /** Ends an active session; undefined if there is none. */
-export async function revokeSession(db: Db, id: string, reason: string, at: Date) {
-  const [row] = await db
+export const revokeSession = (db: Db, id: string, reason: string, at: Date) =>
+  db
     .update(sessions)
     .set({ revoked_at: at, revoked_reason: reason })
     .where(and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, at)))
     .returning({ user_id: sessions.user_id })
-  return row
-}
+    .then(firstRow)
 
 /** Deletes sessions that ended before `before`, and their tokens by cascade. */
 export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
@@ -109,10 +105,8 @@ export async function deleteThrottlesBefore(db: Db, before: { counts: Date; know
  * Reads the account and locks it until the transaction ends. Password changes and links lock it first, so concurrent
  * ones run in sequence.
  */
-export async function lockAccount(tx: Db, id: number) {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
-  return row
-}
+export const lockAccount = (tx: Db, id: number) =>
+  tx.select().from(users).where(eq(users.id, id)).for('no key update').then(firstRow)
 
 /** Raises the token epoch, which ends every session of the account. */
 export async function setPassword(tx: Db, id: number, password_hash: string, at: Date): Promise<void> {
@@ -127,10 +121,6 @@ export async function setPassword(tx: Db, id: number, password_hash: string, at:
     .where(eq(users.id, id))
 }
 
-export async function insertPasswordLink(tx: Db, row: typeof password_links.$inferInsert): Promise<void> {
-  await tx.insert(password_links).values(row)
-}
-
 export async function insertPasswordLinks(
   tx: Db,
   rows: (typeof password_links.$inferInsert)[],
@@ -142,13 +132,12 @@ const linkInForce = (token_hash: string, at: Date) =>
   and(eq(password_links.token_hash, token_hash), gt(password_links.expires_at, at))
 
 /** The account of a link; undefined if the link was used, has expired or never existed. */
-export async function findPasswordLink(db: Db, token_hash: string, at: Date) {
-  const [row] = await db
+export const findPasswordLink = (db: Db, token_hash: string, at: Date) =>
+  db
     .select({ user_id: password_links.user_id, kind: password_links.kind })
     .from(password_links)
     .where(linkInForce(token_hash, at))
-  return row
-}
+    .then(firstRow)
 
 /** Consumes a link. @returns whether it was valid; of concurrent callers only one gets true */
 export async function takePasswordLink(tx: Db, token_hash: string, at: Date): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { CheckAuthResponse, LoginResponse } from '#contract/session.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, Unauthorized } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofAccount, recordActivity } from '#server/modules/activity/record.ts'
 import { roleOf } from '#server/modules/auth/permissions.ts'
 import { presentUser } from '#server/modules/auth/present.ts'
 import {
@@ -193,12 +193,8 @@ async function endSession(
 function recordSession(tx: Db, { user }: AccountRow, client: Client, action: SessionAction): Promise<void> {
   const actor = { user: { id: user.id, name: personName(user) }, ...client }
   return recordActivity(tx, actor, {
+    ...ofAccount(user),
     action,
-    subject: 'session',
-    subject_id: user.id,
-    organization_id: user.organization_id,
-    target_user_id: user.id,
-    affected_entity: `Account ${user.email}`,
     details: user.email,
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { countOfAll } from '#server/db/rowCounts.ts'
@@ -99,12 +99,10 @@ export async function usageOf(db: Db, scope: UsageScope, now: Date): Promise<Usa
   const today = Date.parse(day(now))
   const from = sql`${new Date(today - (USAGE_DAYS - 1) * DAY_SECONDS * 1000).toISOString()}::timestamptz`
   const used = scoped(
-    and(
-      missionsOf(scope),
-      isNotNull(missions.started_at),
-      sql`${missions.started_at} <= ${at}`,
-      or(sql`${missions.ended_at} >= ${from}`, sql`${missions.ended_at} is null`),
-    ),
+    missionsOf(scope),
+    isNotNull(missions.started_at),
+    sql`${missions.started_at} <= ${at}`,
+    or(sql`${missions.ended_at} >= ${from}`, sql`${missions.ended_at} is null`),
   )
   const result = await db.execute(sql`
     with days as (

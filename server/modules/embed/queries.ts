@@ -25,10 +25,8 @@ export const findListed = (db: Db, asked: { organizations: number[]; origins: st
     .from(embed_origins)
     .where(
       scoped(
-        and(
-          inArray(embed_origins.organization_id, asked.organizations),
-          inArray(embed_origins.origin, asked.origins),
-        ),
+        inArray(embed_origins.organization_id, asked.organizations),
+        inArray(embed_origins.origin, asked.origins),
       ),
     )
 

@@ -8,9 +8,9 @@ import {
 } from '#contract/embed.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, FieldError, HttpError, NotFound, TooManyRequests } from '#server/errors.ts'
+import { allow, FieldError, HttpError, NotFound, orNotFound, TooManyRequests } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofOrganization, recordActivity } from '#server/modules/activity/record.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
@@ -75,8 +75,7 @@ export async function changeEmbedOrigins(
   allow(mayChangeEmbedOrigins(by), NEEDS_FLAG)
   const wanted = readOrigins(body)
   return db.transaction(async (tx) => {
-    const organization = await lockOrganization(tx, id)
-    if (!organization) throw new NotFound('organization', id)
+    const organization = orNotFound(await lockOrganization(tx, id), 'organization', id)
     expectVersion(ifMatch, organization.version)
     const before = await originsOf(tx, id)
     const added = wanted.filter((origin) => !before.origins.includes(origin))
@@ -86,11 +85,8 @@ export async function changeEmbedOrigins(
     await insertOrigins(tx, id, added, now())
     await raiseVersion(tx, id)
     await recordActivity(tx, by, {
+      ...ofOrganization(organization),
       action: 'embed_origins_changed',
-      subject: 'organization',
-      subject_id: id,
-      organization_id: id,
-      affected_entity: `Organization ${organization.name}`,
       details: [listed('Added', added), listed('Removed', removed)].filter(Boolean).join(' '),
     })
     return originsOf(tx, id)
@@ -114,9 +110,7 @@ function mustRead(by: Session, id: number): void {
 }
 
 async function originsOf(db: Db, id: number): Promise<EmbedOrigins> {
-  const found = await findOrigins(db, id)
-  if (!found) throw new NotFound('organization', id)
-  return found
+  return orNotFound(await findOrigins(db, id), 'organization', id)
 }
 
 /** Normalized as browsers send them, without duplicates. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { pickByKey, rowKey } from '#server/db/rowKey.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound, orNotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { type EventRow, findEventsByKey } from '#server/modules/events/queries.ts'
@@ -43,8 +43,7 @@ export async function eventFor(
   key: string,
   since: string | null = null,
 ): Promise<{ row: EventRow; facts: EventFacts }> {
-  const row = await findEvent(db, by, key, since)
-  if (!row) throw new NotFound('event', key)
+  const row = orNotFound(await findEvent(db, by, key, since), 'event', key)
   const facts = factsOf(row)
   if (!canSeeEvent(by, facts)) throw new NotFound('event', key)
   return { row, facts }

@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts'
 import { type PatchEventBody, TOO_MANY_TEAMS } from '#contract/eventWrites.ts'
 import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
 import { organizationActor, organizationName, recordActivity } from '#server/modules/activity/record.ts'
@@ -36,7 +37,7 @@ export async function changeEvent(
     return held.row.event.id
   }
   const may = isTeamsAlone(body) ? canAssignTeams : canEditEvent
-  const id = await editEvent(deps, by, key, work, { may })
+  const id = await editEvent(deps, by, { ...key, may }, work)
   return readEvent(deps, by, String(id))
 }
 
@@ -60,13 +61,13 @@ async function changeOwnTeams(
   const present = held.row.teams
   const others = present.filter(({ organization_id }) => organization_id !== home)
   const own = (await lockTeams(tx, wanted)).filter(({ organization_id }) => organization_id === home)
-  const known = new Set([...others, ...own].map(({ id }) => id))
+  const known = new Set(idsOf([...others, ...own]))
   allow(
     wanted.every((id) => known.has(id)),
     ONLY_OWN,
   )
   const problems = new EventProblems()
-  const ids = own.map(({ id }) => id)
+  const ids = idsOf(own)
   const allowed = await checkTeams(tx, { wanted: ids, present, hosts: new Set([home]) }, problems)
   // The body only has the partner's own.
   if (others.length + allowed.length > MAX_EVENT_TEAMS) problems.add('assigned_teams', TOO_MANY_TEAMS)
@@ -103,7 +104,7 @@ async function change(
   await checkFields(tx, body, problems, event)
   const sharing = await sharingAfter(tx, held, body, problems)
   const present = held.row.teams
-  const wanted = body.assigned_teams ?? present.map(({ id }) => id)
+  const wanted = body.assigned_teams ?? idsOf(present)
   const allowed = await checkTeams(tx, { wanted, present, hosts: sharing.after.hosts }, problems)
   problems.throwIfAny()
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { eventOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound } from '#server/errors.ts'
+import { allow, NotFound, orNotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type ActivityEntry, ofEvent } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -14,6 +14,9 @@ export const CANNOT_EDIT = 'Only organizers of this event can do this.'
 
 /** An event by row id or printed event_id, with the version the caller has seen. */
 export type EventKey = VersionedKey<string>
+
+/** The right that a change needs. */
+type Right = (by: Session, event: EventFacts) => boolean
 
 /** A locked event that is being changed. */
 export interface LockedEvent {
@@ -30,7 +33,7 @@ export async function editableEvent(
   db: Db,
   by: Session,
   key: string,
-  may: (by: Session, event: EventFacts) => boolean = canEditEvent,
+  may: Right = canEditEvent,
 ): Promise<EventRow> {
   allow(mayEverEdit(by), CANNOT_EDIT)
   const { row, facts } = await eventFor(db, by, key)
@@ -41,15 +44,15 @@ export async function editableEvent(
 /**
  * Changes an event in one transaction that locks it. Checks the rights again after locking, because the event may have
  * changed while waiting.
- * @param lock 'update' for a deletion
+ * @param key.lock 'update' for a deletion
+ * @param key.may the required right, EDIT by default
  * @throws Forbidden, NotFound, PreconditionFailed
  */
 export async function editEvent<T>(
   deps: Deps,
   by: Session,
-  { id, ifMatch }: EventKey,
+  { id, ifMatch, lock, may }: EventKey & { lock?: 'update'; may?: Right | undefined },
   work: (tx: Db, held: LockedEvent) => Promise<T>,
-  { lock, may }: { lock?: 'update'; may?: Parameters<typeof editableEvent>[3] | undefined } = {},
 ): Promise<T> {
   const { event } = await editableEvent(deps.db, by, id, may)
   return deps.db.transaction(async (tx) => {
@@ -70,21 +73,14 @@ export async function editEvent<T>(
 export async function editRowOfEvent<T>(
   deps: Deps,
   by: Session,
-  row: {
-    table: Parameters<typeof eventOf>[1]
-    noun: string
-    id: number
-    mayKnow: (by: Session, event: EventFacts) => boolean
-  },
+  row: { table: Parameters<typeof eventOf>[1]; noun: string; id: number; mayKnow: Right; may?: Right },
   work: (tx: Db, held: LockedEvent) => Promise<T>,
-  { may }: { may?: Parameters<typeof editableEvent>[3] } = {},
 ): Promise<T> {
   allow(mayEverEdit(by), CANNOT_EDIT)
-  const event = await eventOf(deps.db, row.table, row.id)
-  if (event === undefined) throw new NotFound(row.noun, row.id)
+  const event = orNotFound(await eventOf(deps.db, row.table, row.id), row.noun, row.id)
   const { facts } = await eventFor(deps.db, by, String(event))
   if (!row.mayKnow(by, facts)) throw new NotFound(row.noun, row.id)
-  return editEvent(deps, by, { id: String(event) }, work, { may })
+  return editEvent(deps, by, { id: String(event), may: row.may }, work)
 }
 
 /** The common fields of all log entries about a changed event. */

@@ -137,7 +137,7 @@ export function editableEvents(by: Session): SQL {
     case 'org_admin':
       return own
     case 'org_event_manager':
-      return permissions.manage_events === false ? nothing() : scoped(and(own, eq(events.creator_id, id)))
+      return permissions.manage_events === false ? nothing() : scoped(own, eq(events.creator_id, id))
     default:
       return nothing()
   }
@@ -233,7 +233,7 @@ export const seesEveryEvent = (by: Session): boolean => platformScope(by) === 'a
 
 const isActive = (): SQL => eq(events.status, 'Active')
 /** Events visible to every role. */
-export const publicEvents = (): SQL => scoped(and(isActive(), eq(events.sharing_mode, 'Public')))
+export const publicEvents = (): SQL => scoped(isActive(), eq(events.sharing_mode, 'Public'))
 
 /** VIS as a WHERE over the events table. Scope applies before counting and paging, so neither leaks (authz line 42). */
 export function visibleEvents(by: Session): SQL {
@@ -285,10 +285,8 @@ export function ownOrPlatformEvents(by: Session): SQL {
 /** Active events whose last day (UTC) has not passed; an event without one never ends. */
 export const scheduledEvents = (now: Date): SQL =>
   scoped(
-    and(
-      eq(events.status, 'Active'),
-      sql`coalesce(${events.end_date} >= ${now.toISOString().slice(0, 10)}, true)`,
-    ),
+    eq(events.status, 'Active'),
+    sql`coalesce(${events.end_date} >= ${now.toISOString().slice(0, 10)}, true)`,
   )
 
 const any = (...conditions: (SQL | undefined)[]): SQL => scoped(or(...conditions))

@@ -1,7 +1,8 @@
 import { type EventFiles } from '#contract/eventFiles.ts'
 import { type TeamsDetails } from '#contract/eventParticipants.ts'
-import { type Event } from '#contract/events.ts'
+import { type Event, event } from '#contract/events.ts'
 import { type ActiveMission, IS_RUNNING, NOT_RUNNING } from '#contract/missions.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf } from '#server/modules/events/access.ts'
 import {
@@ -14,6 +15,7 @@ import type { EventRow, findEventFiles, findMembers, findPerson } from '#server/
 import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
+import { picked } from '#server/picked.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
 
@@ -22,32 +24,19 @@ type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<
  * organization's people.
  */
 export function presentEvent(by: Session, row: EventRow, mission: ActiveMission | undefined): Event {
-  const { event, assigned_user, teams, partners } = row
+  const { event: stored, assigned_user, teams, partners } = row
   const facts = factsOf(row)
   const foreign = isForeignViewer(by, facts)
   const home = by.user.organization_id
   const isOwn = (organization: number | null) => !foreign || (home !== null && organization === home)
   const running = mission !== undefined && isVisible(mission.state)
   return {
-    id: event.id,
-    event_id: event.event_id,
-    name: event.name,
-    organization_id: event.organization_id,
+    ...picked(event, stored),
     organization_name: row.organization_name,
-    start_date: event.start_date,
-    end_date: event.end_date,
-    time_zone: event.time_zone,
-    release_point_lat: event.release_point_lat,
-    release_point_lng: event.release_point_lng,
-    turn_back_usv_h: event.turn_back_usv_h,
-    evacuation_usv_h: event.evacuation_usv_h,
-    event_type: event.event_type_id,
+    event_type: stored.event_type_id,
     event_type_name: row.event_type_name,
-    scenario_type: event.scenario_type_id,
+    scenario_type: stored.scenario_type_id,
     scenario_type_name: row.scenario_type_name,
-    sharing_mode: event.sharing_mode,
-    is_rad_responder_event: event.is_rad_responder_event,
-    is_mission_edge_event: event.is_mission_edge_event,
     partner_organizations: partners
       .filter(
         ({ status, from_organization_id, to_organization_id }) =>
@@ -60,7 +49,6 @@ export function presentEvent(by: Session, row: EventRow, mission: ActiveMission 
     assigned_user:
       assigned_user && isOwn(assigned_user.organization_id) ? presentPerson(by, assigned_user) : null,
     only_own_participants: foreign,
-    status: event.status,
     can_edit: canEditEvent(by, facts),
     can_run: canRunEvent(by, facts),
     exercise_state: row.exercise_state ?? NOT_STARTED,
@@ -70,10 +58,8 @@ export function presentEvent(by: Session, row: EventRow, mission: ActiveMission 
     current_user_event: running ? IS_RUNNING : NOT_RUNNING,
     active_kiosk_name: running ? { kiosk_name: mission.kiosk_name } : null,
     active_mission: mission ?? null,
-    api_url: `events/${event.id}/?all=true`,
+    api_url: `events/${stored.id}/?all=true`,
     creator_name: foreign ? null : personName(row.creator),
-    location: event.location,
-    version: event.version,
   }
 }
 
@@ -129,10 +115,7 @@ export function presentTeamsDetails({
     )
   const details = teams.map((team) => {
     const own = members.filter(({ team_id }) => team_id === team.id)
-    const mission = runningBy(
-      team.id,
-      own.map(({ id }) => id),
-    )
+    const mission = runningBy(team.id, idsOf(own))
     const known = mayKnow(team.organization_id) ? own : []
     const leader = known.find(({ is_leader }) => is_leader)
     const signedIn = known.find(({ is_logged_in }) => is_logged_in)
@@ -164,7 +147,7 @@ function participantsMap({
   if (teams.length > 0) {
     const [first] = teams
     return {
-      [eventId]: { type: 'team', teamId: teams.length === 1 && first ? first.id : teams.map(({ id }) => id) },
+      [eventId]: { type: 'team', teamId: teams.length === 1 && first ? first.id : idsOf(teams) },
     }
   }
   if (!user) return {}

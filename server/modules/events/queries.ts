@@ -9,6 +9,7 @@ import { personColumns } from '#server/db/personColumns.ts'
 import { prepared, preparedByIds } from '#server/db/prepared.ts'
 import { countAll, countOfAll } from '#server/db/rowCounts.ts'
 import type { RowKey } from '#server/db/rowKey.ts'
+import { hasRow, idsOf } from '#server/db/rows.ts'
 import {
   event_files,
   event_partners,
@@ -24,6 +25,7 @@ import { partnerships } from '#server/db/schema/partnerships.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Page } from '#server/http.ts'
 import { partnerOf, publicEvents, takesPart } from '#server/modules/events/policy.ts'
 import { numberTeams } from '#server/modules/events/teamNumbers.ts'
 import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
@@ -64,7 +66,7 @@ const KEPT = { events: sql`true`, public_events: publicEvents() }
 export async function pageOfEventIds(
   db: Db,
   { kept, others }: ListedEvents,
-  slice: { limit: number; offset: number },
+  slice: Page,
   ordering?: EventOrdering,
 ): Promise<{ ids: number[]; count: number }> {
   if (kept && !others && slice.offset >= LATE_ROW) return latePage(db, kept, slice, ordering)
@@ -88,7 +90,7 @@ export async function pageOfEventIds(
 async function latePage(
   db: Db,
   kept: keyof typeof KEPT,
-  slice: { limit: number; offset: number },
+  slice: Page,
   ordering?: EventOrdering,
 ): Promise<{ ids: number[]; count: number }> {
   const count = await countAll(db, kept)
@@ -96,7 +98,7 @@ async function latePage(
   const result = await db.execute(sql`
     select ${events.id} as id from ${eventsFor(ordering)} where ${KEPT[kept]}
     ${sortedEvents(ordering, isBackward)} limit ${limit} offset ${offset}`)
-  const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
+  const ids = idsOf(rowsOf<{ id: number }>(result))
   return { ids: isBackward ? ids.toReversed() : ids, count }
 }
 
@@ -201,9 +203,10 @@ export const findEventsByKey = (db: Db, caller: Caller, { id, code }: RowKey, si
   eventsByKey(db, { ...asked(caller, since), id, code })
 
 /** Whether a condition over the events table holds for this event. */
-export const isAmong = async (db: Db, id: number, where: SQL): Promise<boolean> =>
-  (await db.$count(events, scoped(and(eq(events.id, id), where)))) > 0
+export const isAmong = (db: Db, id: number, where: SQL): Promise<boolean> =>
+  hasRow(db, events, and(eq(events.id, id), where))
 
+/** An event's files, with what their check needs (readiness.ts). */
 export const findEventFiles = (db: Db, eventId: number) =>
   db
     .select({
@@ -211,6 +214,8 @@ export const findEventFiles = (db: Db, eventId: number) =>
       kind: event_files.kind,
       file_name: event_files.file_name,
       size_bytes: event_files.size_bytes,
+      storage_key: event_files.storage_key,
+      bounds: event_files.bounds,
     })
     .from(event_files)
     .where(eq(event_files.event_id, eventId))
@@ -253,12 +258,12 @@ export async function replaceTeams(
   eventId: number,
   wanted: readonly { id: number; organization_id: number }[],
 ): Promise<void> {
-  const ids = wanted.map(({ id }) => id)
+  const ids = idsOf(wanted)
   // Before the change too: an exercise that began before teams had numbers shows them in the order of the board.
   await numberTeams(tx, eventId)
   // Keep the rows of teams that stay: an exercise's assignments are deleted with them.
   const gone = ids.length === 0 ? sql`true` : notInArray(event_teams.team_id, ids)
-  await tx.delete(event_teams).where(scoped(and(eq(event_teams.event_id, eventId), gone)))
+  await tx.delete(event_teams).where(scoped(eq(event_teams.event_id, eventId), gone))
   if (wanted.length === 0) return
   await tx
     .insert(event_teams)

@@ -1,8 +1,10 @@
 import type { EventReadiness } from '#contract/eventReadiness.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { findEventFiles } from '#server/modules/events/queries.ts'
 import { poolFor } from '#server/modules/missions/policy.ts'
 import { findOpenMissionOf, findOwnHold, findPoolFacts } from '#server/modules/missions/poolQueries.ts'
 import { maySeePeopleOf } from '#server/people.ts'
@@ -12,7 +14,7 @@ import { canEditEvent, canRunEvent, type EventFacts, isForeignViewer } from './p
 import { type EventRow } from './queries.ts'
 import { checkAll } from './readinessChecks.ts'
 import type { CheckedFile, FileState } from './readinessLine.ts'
-import { findFilesToCheck, findListedPartners, findMemberStates, isActiveUser } from './readinessQueries.ts'
+import { findListedPartners, findMemberStates, isActiveUser } from './readinessQueries.ts'
 
 /**
  * Whether the caller can start an exercise on this event, and what prevents it. Reserves nothing, so the result may be
@@ -75,7 +77,7 @@ async function findPeople({ db }: Deps, by: Session, row: EventRow, facts: Event
   const onlyOwn = isForeignViewer(by, facts)
   const isShown = (organization: number | null) => !onlyOwn || organization === by.user.organization_id
   const teams = row.teams.filter((team) => isShown(team.organization_id))
-  const ids = teams.map(({ id }) => id)
+  const ids = idsOf(teams)
   const shownUser = assigned_user && isShown(assigned_user.organization_id) ? assigned_user : null
   const isUserKnown = shownUser !== null && maySeePeopleOf(by, shownUser.organization_id)
   const user = isUserKnown ? shownUser : null
@@ -99,7 +101,7 @@ async function findPeople({ db }: Deps, by: Session, row: EventRow, facts: Event
 const AT_ONCE = 8
 
 async function checkedFiles(deps: Deps, eventId: number): Promise<CheckedFile[]> {
-  const rows = await findFilesToCheck(deps.db, eventId)
+  const rows = await findEventFiles(deps.db, eventId)
   const checked: CheckedFile[] = []
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows

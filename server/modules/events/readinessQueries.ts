@@ -1,24 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { event_files, event_partners } from '#server/db/schema/events.ts'
+import { event_partners } from '#server/db/schema/events.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-
-/** An event's files with storage key and bounds. */
-export const findFilesToCheck = (db: Db, eventId: number) =>
-  db
-    .select({
-      kind: event_files.kind,
-      file_name: event_files.file_name,
-      size_bytes: event_files.size_bytes,
-      storage_key: event_files.storage_key,
-      bounds: event_files.bounds,
-    })
-    .from(event_files)
-    .where(eq(event_files.event_id, eventId))
-    .orderBy(asc(event_files.id))
 
 /** Members of teams, and whether their accounts are active. */
 export const findMemberStates = (db: Db, teamIds: number[]) =>

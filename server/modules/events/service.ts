@@ -8,7 +8,7 @@ import type { z } from '#contract/zod.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventsMatching } from '#server/db/eventColumns.ts'
 import { inOrderOf } from '#server/db/ordering.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { idsOf, oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -74,9 +74,9 @@ function listedEvents(by: Session, query: EventQuery, now: Date): ListedEvents {
   const besidesPublic = visibleBesidesPublic(by)
   if (!(seesEvery || besidesPublic)) return {}
   if (requestsPublicEvents(by, query, now)) return { kept: 'public_events' }
-  if (matching) return { others: seesEvery ? matching : scoped(and(visibleEvents(by), matching)) }
+  if (matching) return { others: seesEvery ? matching : scoped(visibleEvents(by), matching) }
   if (seesEvery) return { kept: 'events' }
-  return { kept: 'public_events', others: scoped(and(besidesPublic, not(publicEvents()))) }
+  return { kept: 'public_events', others: scoped(besidesPublic, not(publicEvents())) }
 }
 
 /** The list's first tab: all active public events, without any other filter. */
@@ -121,7 +121,7 @@ function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[
 const sharedWith = (by: Session, organization: number): SQL =>
   organization === by.user.organization_id
     ? partnerOf(organization)
-    : scoped(and(ownOrPlatformEvents(by), partnerOf(organization)))
+    : scoped(ownOrPlatformEvents(by), partnerOf(organization))
 
 /** Adds missions to rows, with one more query if any row has recent ones. */
 async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): Promise<Event[]> {
@@ -182,13 +182,7 @@ export async function readTeamsDetails({ db, now }: Deps, by: Session, key: stri
   const teams = row.teams.filter((team) => isShown(team.organization_id))
   const { assigned_user } = row
   const [members, user, running] = await Promise.all([
-    teams.length === 0
-      ? []
-      : findMembers(
-          db,
-          teams.map(({ id }) => id),
-          now(),
-        ),
+    teams.length === 0 ? [] : findMembers(db, idsOf(teams), now()),
     assigned_user && isShown(assigned_user.organization_id)
       ? findPerson(db, assigned_user.id, now())
       : undefined,

@@ -1,5 +1,6 @@
 import type { SharingMode } from '#contract/events.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { EventProblems } from './fields.ts'
 import { lockActivePerson, lockPartnerships, lockTeams } from './writes.ts'
 
@@ -89,7 +90,7 @@ export async function checkTeams(
 ): Promise<TeamRow[]> {
   const ids = [...new Set(wanted)]
   if (ids.length === 0) return []
-  const kept = new Set(present.map(({ id }) => id))
+  const kept = new Set(idsOf(present))
   const allowed = (await lockTeams(tx, ids)).filter(
     (team) => kept.has(team.id) || (team.is_active && hosts.has(team.organization_id)),
   )

@@ -48,22 +48,16 @@ export async function toggleEvent(deps: Deps, by: Session, key: EventKey): Promi
  * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the running missions
  */
 export async function deleteEvent(deps: Deps, by: Session, key: EventKey): Promise<void> {
-  const keys = await editEvent(
-    deps,
-    by,
-    key,
-    async (tx, held) => {
-      const { event } = held.row
-      await refuseWhileRunning(tx, event, 'delete')
-      const reason = 'The event was deleted.'
-      await dropReservations(tx, by, { event_id: event.id, now: deps.now(), reason })
-      const files = await findStorageKeys(tx, eq(events.id, event.id))
-      await removeEvent(tx, event.id)
-      await recordActivity(tx, by, { ...changedEvent(held), action: 'event_deleted' })
-      return files
-    },
-    { lock: 'update' },
-  )
+  const keys = await editEvent(deps, by, { ...key, lock: 'update' }, async (tx, held) => {
+    const { event } = held.row
+    await refuseWhileRunning(tx, event, 'delete')
+    const reason = 'The event was deleted.'
+    await dropReservations(tx, by, { event_id: event.id, now: deps.now(), reason })
+    const files = await findStorageKeys(tx, eq(events.id, event.id))
+    await removeEvent(tx, event.id)
+    await recordActivity(tx, by, { ...changedEvent(held), action: 'event_deleted' })
+    return files
+  })
   deleteStoredFiles(deps, keys, 'of a deleted event')
 }
 

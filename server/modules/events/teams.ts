@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
@@ -34,9 +35,9 @@ export function teamsAfter({
   stays: (organization: number | null) => boolean
 }): TeamsChange {
   const teams = allowed.filter(({ organization_id }) => stays(organization_id))
-  const ids = new Set(teams.map(({ id }) => id))
+  const ids = new Set(idsOf(teams))
   const gone = present.filter(({ id }) => !ids.has(id))
-  const there = new Set(present.map(({ id }) => id))
+  const there = new Set(idsOf(present))
   return {
     after: teams,
     gone,
@@ -63,11 +64,7 @@ export async function refuseWhileTeamOnMission(
   eventId: number,
   leaving: readonly TeamRow[],
 ): Promise<void> {
-  const busy = await findBusyTeam(
-    tx,
-    eventId,
-    leaving.map(({ id }) => id),
-  )
+  const busy = await findBusyTeam(tx, eventId, idsOf(leaving))
   if (!busy) return
   const name = leaving.find(({ id }) => id === busy.team_id)?.name
   throw new Conflict(

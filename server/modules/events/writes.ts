@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
-import { oneRow, requestedRow } from '#server/db/rows.ts'
+import { firstRow, hasRow, oneRow, requestedRow } from '#server/db/rows.ts'
 import { event_files, event_partners, event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { observation_photos, observations } from '#server/db/schema/observations.ts'
@@ -110,20 +110,18 @@ export const lockTeams = (tx: Db, ids: number[]) =>
     .for('key share')
 
 /** An active account, locked against deletion. */
-export async function lockActivePerson(tx: Db, id: number) {
-  const [row] = await tx
+export const lockActivePerson = (tx: Db, id: number) =>
+  tx
     .select({ id: users.id, organization_id: users.organization_id })
     .from(users)
     .where(and(eq(users.id, id), eq(users.is_active, true)))
     .for('key share')
-  return row
-}
+    .then(firstRow)
 
-export const eventTypeExists = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx.$count(event_types, eq(event_types.id, id))) > 0
+export const eventTypeExists = (tx: Db, id: number) => hasRow(tx, event_types, eq(event_types.id, id))
 
-export const scenarioTypeExists = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx.$count(scenario_types, eq(scenario_types.id, id))) > 0
+export const scenarioTypeExists = (tx: Db, id: number) =>
+  hasRow(tx, scenario_types, eq(scenario_types.id, id))
 
 /** The first of these teams with an open mission on this event: its own, or one of a member without a team. */
 export async function findBusyTeam(tx: Db, eventId: number, teamIds: number[]) {

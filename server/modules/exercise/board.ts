@@ -5,6 +5,7 @@ import {
   MAX_BOARD_KIOSKS,
 } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
@@ -171,10 +172,7 @@ async function furtherMissions(
 ): Promise<FurtherMission[]> {
   const shown = new Set(rows.map(({ mission }) => mission?.id))
   const further = (await findRunningOn(db, event_id)).filter(({ id }) => !shown.has(id))
-  const teamNamesOf = await findTeamNames(
-    db,
-    further.map(({ id }) => id),
-  )
+  const teamNamesOf = await findTeamNames(db, idsOf(further))
   return further.map((mission) => ({
     id: mission.id,
     mission_id: mission.mission_id,

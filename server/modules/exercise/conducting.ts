@@ -82,21 +82,16 @@ export async function conduct(
   const may = (who: Session, event: EventFacts) =>
     canConduct(who, event) || (orLead && mayLeadTeams(who, event))
   try {
-    await editEvent(
-      deps,
-      by,
-      { id: key },
-      (tx, held) =>
-        work({
-          tx,
-          by,
-          event: held.row.event,
-          facts: factsOf(held.row),
-          now: deps.now(),
-          record: (action, details) =>
-            recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action, details }),
-        }),
-      { may },
+    await editEvent(deps, by, { id: key, may }, (tx, held) =>
+      work({
+        tx,
+        by,
+        event: held.row.event,
+        facts: factsOf(held.row),
+        now: deps.now(),
+        record: (action, details) =>
+          recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action, details }),
+      }),
     )
     return null
   } catch (error) {

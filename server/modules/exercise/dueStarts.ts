@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { OPERATOR_PROBLEMS } from '#contract/exerciseBoard.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
@@ -6,7 +6,7 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Actor, ofEvent, recordActivity } from '#server/modules/activity/record.ts'
+import { type Actor, ofEvent, recordActivity, SYSTEM } from '#server/modules/activity/record.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { releaseForConductor, tryLockPerson } from '#server/modules/missions/reservations.ts'
 import { personName } from '#server/people.ts'
@@ -69,7 +69,7 @@ const findDue = (db: Db, now: Date): Promise<DueRow[]> =>
       operator_id: exercise_assignments.operator_id,
     })
     .from(exercise_assignments)
-    .where(scoped(and(isScheduled, lte(exercise_assignments.start_at, now))))
+    .where(scoped(isScheduled, lte(exercise_assignments.start_at, now)))
     .orderBy(asc(exercise_assignments.start_at), exercise_assignments.event_id, exercise_assignments.team_id)
     .limit(AT_ONCE)
 
@@ -77,7 +77,7 @@ async function findNext(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ start_at: exercise_assignments.start_at })
     .from(exercise_assignments)
-    .where(scoped(and(isScheduled, gt(exercise_assignments.start_at, now))))
+    .where(scoped(isScheduled, gt(exercise_assignments.start_at, now)))
     .orderBy(asc(exercise_assignments.start_at))
     .limit(1)
   return row?.start_at ?? null
@@ -101,14 +101,12 @@ async function startOne(
     .from(exercise_assignments)
     .where(
       scoped(
-        and(
-          eq(exercise_assignments.event_id, event_id),
-          eq(exercise_assignments.team_id, team_id),
-          isScheduled,
-          lte(exercise_assignments.start_at, now),
-          sql`${exercise_assignments.kiosk_id} is not distinct from ${kiosk_id}::int`,
-          sql`${exercise_assignments.operator_id} is not distinct from ${operator_id}::int`,
-        ),
+        eq(exercise_assignments.event_id, event_id),
+        eq(exercise_assignments.team_id, team_id),
+        isScheduled,
+        lte(exercise_assignments.start_at, now),
+        sql`${exercise_assignments.kiosk_id} is not distinct from ${kiosk_id}::int`,
+        sql`${exercise_assignments.operator_id} is not distinct from ${operator_id}::int`,
       ),
     )
     .for('update', { skipLocked: true })
@@ -157,9 +155,7 @@ const lockIfFree = (tx: Db, id: number) =>
 /** The start is logged under the conductor who scheduled it. */
 async function conductorOf(tx: Db, id: number | null): Promise<Actor> {
   const [user] = id === null ? [] : await tx.select().from(users).where(eq(users.id, id))
-  return user
-    ? { user: { id: user.id, name: personName(user) }, ip: null, browser: null }
-    : { system: 'System' }
+  return user ? { user: { id: user.id, name: personName(user) }, ip: null, browser: null } : SYSTEM
 }
 
 async function failRow(
@@ -175,15 +171,11 @@ async function failRow(
     start_at: null,
     changed_at: now,
   })
-  await recordActivity(
-    tx,
-    { system: 'System' },
-    {
-      action: 'exercise_start_failed',
-      subject: 'exercise',
-      ...ofEvent(event),
-      details: `Team ${team.name}: ${reason}`,
-    },
-  )
+  await recordActivity(tx, SYSTEM, {
+    action: 'exercise_start_failed',
+    subject: 'exercise',
+    ...ofEvent(event),
+    details: `Team ${team.name}: ${reason}`,
+  })
   return 'done'
 }

@@ -6,6 +6,7 @@ import {
   teamsText,
 } from '#contract/exerciseBoard.ts'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError } from '#server/errors.ts'
 import { linkCaller } from '#server/modules/auth/caller.ts'
@@ -157,10 +158,7 @@ export async function stopAll(
     // All of them before the first is changed: a mission that ends meanwhile would be locked in another order.
     await lockRunning(tx, event.id)
     const running = await findRunningOn(tx, event.id)
-    const teamNamesOf = await findTeamNames(
-      tx,
-      running.map(({ id }) => id),
-    )
+    const teamNamesOf = await findTeamNames(tx, idsOf(running))
     for (const mission of running) {
       const mayStop = canStopMission(by, mission)
       const stopping = mayStop ? await requestStop(tx, by, { id: mission.id, now }) : undefined

@@ -7,6 +7,7 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { inlined } from '#server/db/inlined.ts'
 import { naturalName } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -84,9 +85,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
     .leftJoin(newestMission, sql`${newestMission.id} = ${newest}`)
     .leftJoin(missionKiosks, eq(missionKiosks.id, newestMission.kiosk_id))
     .leftJoin(starters, eq(starters.id, newestMission.starter_id))
-    .where(
-      scoped(and(eq(event_teams.event_id, event_id), team === undefined ? undefined : eq(teams.id, team))),
-    )
+    .where(scoped(eq(event_teams.event_id, event_id), team === undefined ? undefined : eq(teams.id, team)))
     .orderBy(sql`lower(${organizations.name})`, organizations.id, naturalName(teams.name), teams.id)
     .limit(MAX_EVENT_TEAMS)
 }
@@ -98,7 +97,7 @@ export const findOwnTeamIds = (db: Db, event_id: number, user_id: number) =>
     .select({ team_id: team_members.team_id })
     .from(team_members)
     .innerJoin(event_teams, eq(event_teams.team_id, team_members.team_id))
-    .where(scoped(and(eq(event_teams.event_id, event_id), eq(team_members.user_id, user_id))))
+    .where(scoped(eq(event_teams.event_id, event_id), eq(team_members.user_id, user_id)))
 
 /** Active members of these teams, the leader first, then by name. */
 export const findPeople = (db: Db, team_ids: number[]) =>
@@ -108,7 +107,7 @@ export const findPeople = (db: Db, team_ids: number[]) =>
         .select({ ...people, team_id: team_members.team_id })
         .from(team_members)
         .innerJoin(users, eq(users.id, team_members.user_id))
-        .where(scoped(and(inArray(team_members.team_id, team_ids), eq(users.is_active, true))))
+        .where(scoped(inArray(team_members.team_id, team_ids), eq(users.is_active, true)))
         .orderBy(
           sql`${team_members.is_leader} desc`,
           sql`lower(${users.first_name})`,
@@ -133,7 +132,7 @@ export async function findKiosksOf(db: Db, organization_ids: number[], event_id:
       team_id: missions.team_id,
     })
     .from(missions)
-    .where(scoped(and(eq(missions.event_id, event_id), isNotNull(missions.started_at))))
+    .where(scoped(eq(missions.event_id, event_id), isNotNull(missions.started_at)))
     .orderBy(missions.kiosk_id, desc(missions.id))
     .as('last')
   const failedTeams = alias(teams, 'failed_teams')
@@ -162,7 +161,7 @@ export async function findKiosksOf(db: Db, organization_ids: number[], event_id:
     .leftJoin(held, eq(held.kiosk_id, kiosks.id))
     .leftJoin(last, and(eq(last.kiosk_id, kiosks.id), eq(last.state, 'failed'), not(wasMoved)))
     .leftJoin(failedTeams, eq(failedTeams.id, last.team_id))
-    .where(scoped(and(inArray(kiosks.organization_id, organization_ids), kiosksInService(now))))
+    .where(scoped(inArray(kiosks.organization_id, organization_ids), kiosksInService(now)))
     .orderBy(
       desc(is_free),
       sql`lower(${organizations.name})`,
@@ -216,19 +215,16 @@ export async function findBusyPeople(db: Db, ids: number[]): Promise<Set<number>
 }
 
 /** A person and their organization. */
-export async function findPerson(db: Db, id: number) {
-  const [person] = await db
+export const findPerson = (db: Db, id: number) =>
+  db
     .select({ ...people, organization_id: users.organization_id })
     .from(users)
     .where(eq(users.id, id))
-  return person
-}
+    .then(firstRow)
 
 /** The stored clock; undefined if it was never started. */
-export async function findClock(db: Db, event: number): Promise<Clock | undefined> {
-  const [row] = await db.select().from(exercises).where(eq(exercises.event_id, event))
-  return row
-}
+export const findClock = (db: Db, event: number): Promise<Clock | undefined> =>
+  db.select().from(exercises).where(eq(exercises.event_id, event)).then(firstRow)
 
 /** The caller has locked the event's row. */
 export const saveClock = (tx: Db, event_id: number, clock: Clock) =>

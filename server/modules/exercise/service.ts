@@ -47,30 +47,24 @@ export async function changeClock(
   key: string,
   action: ClockAction,
 ): Promise<Exercise> {
-  const event = await editEvent(
-    deps,
-    by,
-    { id: key },
-    async (tx, held) => {
-      const { event } = held.row
-      const now = deps.now()
-      const clock = nextClock(await clockOf(tx, event.id, now), action, now)
-      if (typeof clock === 'string') throw new Conflict(clock)
-      await saveClock(tx, event.id, clock)
-      if (action === 'start') await numberTeams(tx, event.id)
-      if (action === 'reset') {
-        await forgetNumbers(tx, event.id)
-        await forgetEnded(tx, event.id)
-      }
-      const record = (done: ActivityAction, details: string) =>
-        recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action: done, details })
-      if (action === 'end') await cancelAll({ tx, event, now, record }, { keepsAnswers: true })
-      const more = action === 'reset' ? await resetInjects(tx, event.id, now) : ''
-      await record(DONE[action], `Exercise time ${formatDuration(elapsedAt(clock, now))}${more}`)
-      return event.id
-    },
-    { may: canConduct },
-  )
+  const event = await editEvent(deps, by, { id: key, may: canConduct }, async (tx, held) => {
+    const { event } = held.row
+    const now = deps.now()
+    const clock = nextClock(await clockOf(tx, event.id, now), action, now)
+    if (typeof clock === 'string') throw new Conflict(clock)
+    await saveClock(tx, event.id, clock)
+    if (action === 'start') await numberTeams(tx, event.id)
+    if (action === 'reset') {
+      await forgetNumbers(tx, event.id)
+      await forgetEnded(tx, event.id)
+    }
+    const record = (done: ActivityAction, details: string) =>
+      recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action: done, details })
+    if (action === 'end') await cancelAll({ tx, event, now, record }, { keepsAnswers: true })
+    const more = action === 'reset' ? await resetInjects(tx, event.id, now) : ''
+    await record(DONE[action], `Exercise time ${formatDuration(elapsedAt(clock, now))}${more}`)
+    return event.id
+  })
   // A running clock delivers injects.
   signalWork(deps, 'missions')
   return readExercise(deps, by, String(event))

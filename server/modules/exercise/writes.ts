@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LAPSING_STATES } from '#contract/exerciseBoard.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 
@@ -12,9 +13,7 @@ const ofTeam = (event_id: number, team_id: number) =>
 
 /** Held now and not scheduled. A WHERE over exercise_assignments. */
 export const isHeldNow = (now: Date): SQL =>
-  scoped(
-    and(inArray(exercise_assignments.state, [...LAPSING_STATES]), gt(exercise_assignments.held_until, now)),
-  )
+  scoped(inArray(exercise_assignments.state, [...LAPSING_STATES]), gt(exercise_assignments.held_until, now))
 
 type WholeAssignment = Pick<
   Assignment,
@@ -57,20 +56,19 @@ export const saveAssignments = (tx: Db, rows: WholeAssignment[]) =>
     })
 
 /** Changes a row if it still meets a condition; otherwise undefined. */
-export async function changeAssignment(
+export const changeAssignment = (
   tx: Db,
   event_id: number,
   team_id: number,
   when: SQL | undefined,
   set: Partial<Assignment>,
-): Promise<Assignment | undefined> {
-  const [row] = await tx
+): Promise<Assignment | undefined> =>
+  tx
     .update(exercise_assignments)
     .set(set)
-    .where(scoped(and(ofTeam(event_id, team_id), when)))
+    .where(scoped(ofTeam(event_id, team_id), when))
     .returning()
-  return row
-}
+    .then(firstRow)
 
 /**
  * Ends lapsed holds of these kiosks on any event, which would block new ones in the unique index. The caller has locked
@@ -82,11 +80,9 @@ export const dropLapsed = (tx: Db, kiosk_ids: number[], now: Date) =>
     .set({ state: 'assigned', held_until: null, changed_at: now })
     .where(
       scoped(
-        and(
-          inArray(exercise_assignments.kiosk_id, kiosk_ids),
-          inArray(exercise_assignments.state, [...LAPSING_STATES]),
-          lte(exercise_assignments.held_until, now),
-        ),
+        inArray(exercise_assignments.kiosk_id, kiosk_ids),
+        inArray(exercise_assignments.state, [...LAPSING_STATES]),
+        lte(exercise_assignments.held_until, now),
       ),
     )
 
@@ -106,9 +102,7 @@ export const holdRows = (
       reason: null,
     })
     .where(
-      scoped(
-        and(eq(exercise_assignments.event_id, event_id), inArray(exercise_assignments.team_id, team_ids)),
-      ),
+      scoped(eq(exercise_assignments.event_id, event_id), inArray(exercise_assignments.team_id, team_ids)),
     )
 
 /** Go for those of these teams whose kiosk is held and that have not answered. @returns their ids */
@@ -123,12 +117,10 @@ export async function sayGo(
     .set({ state: 'go', answered_by: by, answered_at: now, changed_at: now })
     .where(
       scoped(
-        and(
-          eq(exercise_assignments.event_id, event_id),
-          inArray(exercise_assignments.team_id, team_ids),
-          eq(exercise_assignments.state, 'held'),
-          gt(exercise_assignments.held_until, now),
-        ),
+        eq(exercise_assignments.event_id, event_id),
+        inArray(exercise_assignments.team_id, team_ids),
+        eq(exercise_assignments.state, 'held'),
+        gt(exercise_assignments.held_until, now),
       ),
     )
     .returning({ team_id: exercise_assignments.team_id })
@@ -148,12 +140,10 @@ export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<
     .from(before)
     .where(
       scoped(
-        and(
-          eq(exercise_assignments.event_id, event_id),
-          inArray(exercise_assignments.state, [...LAPSING_STATES]),
-          eq(before.event_id, exercise_assignments.event_id),
-          eq(before.team_id, exercise_assignments.team_id),
-        ),
+        eq(exercise_assignments.event_id, event_id),
+        inArray(exercise_assignments.state, [...LAPSING_STATES]),
+        eq(before.event_id, exercise_assignments.event_id),
+        eq(before.team_id, exercise_assignments.team_id),
       ),
     )
     .returning({ held_until: before.held_until })
@@ -167,12 +157,10 @@ export const forgetEnded = (tx: Db, event_id: number) =>
     .set({ state: 'assigned', reason: null, mission_id: null })
     .where(
       scoped(
-        and(
-          eq(exercise_assignments.event_id, event_id),
-          inArray(exercise_assignments.state, ['failed', 'started']),
-          sql`not exists (select from ${missions} where ${missions.id} = ${exercise_assignments.mission_id}
+        eq(exercise_assignments.event_id, event_id),
+        inArray(exercise_assignments.state, ['failed', 'started']),
+        sql`not exists (select from ${missions} where ${missions.id} = ${exercise_assignments.mission_id}
             and ${missions.ended_at} is null)`,
-        ),
       ),
     )
 
@@ -195,9 +183,7 @@ export async function cancelScheduled(
       answer: null,
       changed_at: now,
     })
-    .where(
-      scoped(and(eq(exercise_assignments.event_id, event_id), eq(exercise_assignments.state, 'scheduled'))),
-    )
+    .where(scoped(eq(exercise_assignments.event_id, event_id), eq(exercise_assignments.state, 'scheduled')))
     .returning({ team_id: exercise_assignments.team_id })
   return rows.length
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import type { StoredFile } from '#server/db/fileColumns.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound } from '#server/errors.ts'
 import { linkCaller } from '#server/modules/auth/caller.ts'
@@ -8,22 +9,24 @@ import { canReadEventFiles, canSeeEvent } from '#server/modules/events/policy.ts
 import { readablePhoto } from '#server/modules/observations/photo.ts'
 import { readableReportFile } from '#server/modules/reports/service.ts'
 import { type FileLinkKind, readFileLink } from './links.ts'
-import { type FileRow, findEventFile } from './queries.ts'
+import { findEventFile } from './queries.ts'
 
 /** Checked at every download, since a link may outlive a right (authz line 75). */
-const readableFile: Record<FileLinkKind, (db: Db, by: Session, id: number) => Promise<FileRow | undefined>> =
-  {
-    'event-file': readableEventFile,
-    'mission-file': readableReportFile,
-    'observation-photo': readablePhoto,
-  }
+const readableFile: Record<
+  FileLinkKind,
+  (db: Db, by: Session, id: number) => Promise<StoredFile | undefined>
+> = {
+  'event-file': readableEventFile,
+  'mission-file': readableReportFile,
+  'observation-photo': readablePhoto,
+}
 
 /**
  * The file of a signed link.
  * @param token last segment of the link
  * @throws NotFound for every reason: an altered or expired link, a missing person or right, a deleted row
  */
-export async function fileOfLink(deps: Deps, token: string): Promise<FileRow> {
+export async function fileOfLink(deps: Deps, token: string): Promise<StoredFile> {
   const link = readFileLink(deps, token)
   const by = link && (await linkCaller(deps.db, deps.now(), { id: link.user_id, link: 'file link' }))
   const row = by && (await readableFile[link.kind](deps.db, by, link.id))
@@ -31,7 +34,7 @@ export async function fileOfLink(deps: Deps, token: string): Promise<FileRow> {
   return row
 }
 
-async function readableEventFile(db: Db, by: Session, id: number): Promise<FileRow | undefined> {
+async function readableEventFile(db: Db, by: Session, id: number): Promise<StoredFile | undefined> {
   const file = await findEventFile(db, id)
   const event = file && (await findEvent(db, by, String(file.event_id)))
   if (!event) return undefined

@@ -29,33 +29,25 @@ function expectPlanned({ delivered_at }: StoredInject): void {
  * @throws Forbidden, NotFound; HttpError 400 by field; Conflict when the event is at its limit
  */
 export async function createInject(deps: Deps, by: Session, key: string, body: InjectBody): Promise<Inject> {
-  const made = await editEvent(
-    deps,
-    by,
-    { id: key },
-    async (tx, { row: { event } }) => {
-      const numbers = await findNumbers(tx, event.id)
-      expectRoom(numbers.size + 1)
-      const number = body.number ?? Math.max(0, ...numbers) + 1
-      const problems = new InjectProblems()
-      if (numbers.has(number)) problems.add('number', NUMBER_TAKEN)
-      checkInject(body, await findNameable(tx, event.id), (field, sentence) => problems.add(field, sentence))
-      problems.throwIfAny()
-      const draft = draftOf({ ...body, number })
-      const [id = 0] = await insertInjects(
-        tx,
-        { event_id: event.id, created_by: by.user.id, at: deps.now() },
-        [draft],
-      )
-      await recordActivity(tx, by, {
-        ...changedInject({ ...draft.columns, id }, event),
-        action: 'inject_created',
-        details: plannedInWords(draft.columns),
-      })
-      return { id, event: event.id }
-    },
-    { may: canConduct },
-  )
+  const made = await editEvent(deps, by, { id: key, may: canConduct }, async (tx, { row: { event } }) => {
+    const numbers = await findNumbers(tx, event.id)
+    expectRoom(numbers.size + 1)
+    const number = body.number ?? Math.max(0, ...numbers) + 1
+    const problems = new InjectProblems()
+    if (numbers.has(number)) problems.add('number', NUMBER_TAKEN)
+    checkInject(body, await findNameable(tx, event.id), (field, sentence) => problems.add(field, sentence))
+    problems.throwIfAny()
+    const draft = draftOf({ ...body, number })
+    const [id = 0] = await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at: deps.now() }, [
+      draft,
+    ])
+    await recordActivity(tx, by, {
+      ...changedInject({ ...draft.columns, id }, event),
+      action: 'inject_created',
+      details: plannedInWords(draft.columns),
+    })
+    return { id, event: event.id }
+  })
   return readInject(deps, by, made.event, made.id)
 }
 

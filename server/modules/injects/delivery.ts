@@ -4,15 +4,13 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
-import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
+import { type Actor, recordActivity, SYSTEM } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { elapsedAt } from '#server/modules/exercise/clock.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { DELIVERY_BATCH, hasDue, insertReceipts, lockDue, markDelivered } from './deliveryQueries.ts'
 import { findLoggedEvents, type StoredInject } from './queries.ts'
 import { changedInject, editInject, readInject } from './service.ts'
-
-const SYSTEM = { system: 'System' }
 
 /**
  * Delivers an inject on request, at any exercise time, even before StartEx.

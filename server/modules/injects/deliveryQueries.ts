@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { naturalName } from '#server/db/ordering.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
@@ -19,18 +19,16 @@ const hasTeam = sql`exists (select 1 from ${event_teams} where ${event_teams.eve
 /** The clock runs and has passed the inject's time. */
 const isDue = (now: Date) =>
   scoped(
-    and(
-      eq(exercises.state, 'running'),
-      eq(events.status, 'Active'),
-      isNull(injects.delivered_at),
-      isNotNull(injects.at_ms),
-      lte(
-        injects.at_ms,
-        sql`${exercises.elapsed_ms} + greatest(0,
+    eq(exercises.state, 'running'),
+    eq(events.status, 'Active'),
+    isNull(injects.delivered_at),
+    isNotNull(injects.at_ms),
+    lte(
+      injects.at_ms,
+      sql`${exercises.elapsed_ms} + greatest(0,
           extract(epoch from ${now.toISOString()}::timestamptz - ${exercises.changed_at}) * 1000)`,
-      ),
-      hasTeam,
     ),
+    hasTeam,
   )
 
 export async function hasDue(db: Db, now: Date): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { counted } from '#contract/counted.ts'
-import { type ImportedInjects, injectBody } from '#contract/exercise.ts'
+import { type ImportedInjects, type InjectBody, injectBody } from '#contract/exercise.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
-import { numbered, type RowProblem, readRows, refusedImport } from '#server/rowImport.ts'
+import { type RowProblem, readNumbered, refusedImport } from '#server/rowImport.ts'
 import { expectRoom } from './change.ts'
 import { checkInject, draftOf, type Nameable } from './fields.ts'
 import { findNameable, findNumbers } from './queries.ts'
@@ -26,39 +26,33 @@ export async function importInjects(
   { rows, existing }: { rows: readonly unknown[]; existing?: 'update' | undefined },
 ): Promise<InjectImport> {
   try {
-    return await editEvent(
-      deps,
-      by,
-      { id: key },
-      async (tx, held) => {
-        const { event } = held.row
-        const taken = await findNumbers(tx, event.id)
-        const named = existing === 'update' ? await lockNumbered(tx, event.id, numbersIn(rows)) : []
-        const byNumber = new Map(named.map((one) => [one.inject.number, one]))
-        const drafts = readInjects(rows, { taken, byNumber }, await findNameable(tx, event.id))
-        const added = drafts.filter(({ columns }) => !byNumber.has(columns.number))
-        expectRoom(taken.size + added.length)
-        const at = deps.now()
-        await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at }, added)
-        let updated = 0
-        for (const draft of drafts) {
-          const before = byNumber.get(draft.columns.number)
-          if (!before || isAsPlanned(before, draft)) continue
-          await updateInject(tx, before.inject.id, draft, at)
-          updated += 1
-        }
-        // A single log row, so that open lists refetch once.
-        if (added.length + updated > 0)
-          await recordActivity(tx, by, {
-            ...changedEvent(held),
-            subject: 'inject',
-            action: 'injects_imported',
-            details: `${counted(added.length, 'inject')}${updated > 0 ? `, ${updated} updated` : ''}.`,
-          })
-        return { imported: added.length, ...(existing && { updated }) }
-      },
-      { may: canConduct },
-    )
+    return await editEvent(deps, by, { id: key, may: canConduct }, async (tx, held) => {
+      const { event } = held.row
+      const taken = await findNumbers(tx, event.id)
+      const named = existing === 'update' ? await lockNumbered(tx, event.id, numbersIn(rows)) : []
+      const byNumber = new Map(named.map((one) => [one.inject.number, one]))
+      const drafts = readInjects(rows, taken, byNumber, await findNameable(tx, event.id))
+      const added = drafts.filter(({ columns }) => !byNumber.has(columns.number))
+      expectRoom(taken.size + added.length)
+      const at = deps.now()
+      await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at }, added)
+      let updated = 0
+      for (const draft of drafts) {
+        const before = byNumber.get(draft.columns.number)
+        if (!before || isAsPlanned(before, draft)) continue
+        await updateInject(tx, before.inject.id, draft, at)
+        updated += 1
+      }
+      // A single log row, so that open lists refetch once.
+      if (added.length + updated > 0)
+        await recordActivity(tx, by, {
+          ...changedEvent(held),
+          subject: 'inject',
+          action: 'injects_imported',
+          details: `${counted(added.length, 'inject')}${updated > 0 ? `, ${updated} updated` : ''}.`,
+        })
+      return { imported: added.length, ...(existing && { updated }) }
+    })
   } catch (error) {
     return refusedImport(error)
   }
@@ -82,30 +76,20 @@ function isAsPlanned({ inject, teams }: NumberedInject, draft: InjectDraft): boo
   )
 }
 
-interface Known {
-  /** Numbers in use. */
-  taken: ReadonlySet<number>
-  /** Injects that a row may change. */
-  byNumber: ReadonlyMap<number, NumberedInject>
-}
-
 /** @throws ImportRefused */
 function readInjects(
   rows: readonly unknown[],
-  { taken, byNumber }: Known,
+  taken: ReadonlySet<number>,
+  /** Injects that a row may change. */
+  byNumber: ReadonlyMap<number, NumberedInject>,
   nameable: Nameable,
 ): InjectDraft[] {
-  const firstRows = new Map<number, number>()
-  const read = readRows(rows, injectBody, (body, row, add) => {
-    checkInject(body, nameable, add)
-    const { number } = body
-    if (number === undefined) return
-    const before = firstRows.get(number)
+  const whyNot = (number: number) => {
     const changes = byNumber.get(number)
-    if (changes?.inject.delivered_at) add('number', 'This inject was delivered. It can no longer be changed.')
-    else if (taken.has(number) && !changes) add('number', 'The event has an inject with this number.')
-    else if (before !== undefined) add('number', `Row ${before} has the same number.`)
-    else firstRows.set(number, row)
-  })
-  return numbered(read, taken).map(draftOf)
+    if (changes?.inject.delivered_at) return 'This inject was delivered. It can no longer be changed.'
+    return taken.has(number) && !changes ? 'The event has an inject with this number.' : undefined
+  }
+  const check = (body: InjectBody, add: (field: string, message: string) => void) =>
+    checkInject(body, nameable, add)
+  return readNumbered(rows, injectBody, { taken, whyNot, check }).map(draftOf)
 }

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Message, MessageList } from '#contract/exercise.ts'
 import { scoped } from '#server/db/db.ts'
 import { injects } from '#server/db/schema/injects.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import type { Deps } from '#server/deps.ts'
-import { Forbidden, NotFound } from '#server/errors.ts'
+import { Forbidden, NotFound, orNotFound } from '#server/errors.ts'
 import { recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
@@ -47,8 +47,7 @@ export async function acknowledgeMessage(
   by: Session,
   { id, team }: { id: number; team: number },
 ): Promise<Message> {
-  const eventId = await findEventOfInject(deps.db, id)
-  if (eventId === undefined) throw new NotFound('inject', id)
+  const eventId = orNotFound(await findEventOfInject(deps.db, id), 'inject', id)
   const { row, facts } = await eventFor(deps.db, by, String(eventId))
   const ofInject = eq(injects.id, id)
   const mine = await findMessages(deps.db, eventId, answersFor(by), ofInject)
@@ -66,7 +65,7 @@ export async function acknowledgeMessage(
       details: `Team ${found.team.name}`,
     })
   })
-  const ofTeam = scoped(and(ofInject, eq(teams.id, team)))
+  const ofTeam = scoped(ofInject, eq(teams.id, team))
   const [after = found] = await findMessages(deps.db, eventId, answersFor(by), ofTeam)
   return present(deps, by, facts, after)
 }

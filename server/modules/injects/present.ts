@@ -1,6 +1,7 @@
-import type { Inject, Message } from '#contract/exercise.ts'
+import { type Inject, inject, type Message, message } from '#contract/exercise.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { maySeePeopleOf } from '#server/people.ts'
+import { picked } from '#server/picked.ts'
 import type { InjectRow, MessageRow, ReceiptRow, StoredInject } from './queries.ts'
 
 type Answer = Pick<ReceiptRow, 'acknowledged_at' | 'acknowledged_by_name'>
@@ -26,50 +27,33 @@ const presentAnswer = (
 
 export const presentInject = (
   by: Session,
-  { inject, file }: InjectRow,
+  { inject: row, file }: InjectRow,
   { teams, receipts, now }: { teams: { id: number; name: string }[]; receipts: ReceiptRow[]; now: Date },
 ): Inject => ({
-  id: inject.id,
-  number: inject.number,
-  title: inject.title,
-  text: inject.text,
-  at_ms: inject.at_ms,
-  to_all: inject.to_all,
+  ...picked(inject, row),
   teams: teams.map(({ id, name }) => ({ id, name })),
   file,
-  lat: inject.lat,
-  lng: inject.lng,
-  answer_within_s: inject.answer_within_s,
-  delivered_at: inject.delivered_at?.toISOString() ?? null,
-  delivered_elapsed_ms: inject.delivered_elapsed_ms,
   receipts: receipts.map(({ team, ...answer }) => ({
     team: { id: team.id, name: team.name },
     ...presentAnswer(by, team.organization_id, answer),
     acknowledged_elapsed_ms: answer.acknowledged_elapsed_ms,
-    is_late: isLate(inject, answer, now),
+    is_late: isLate(row, answer, now),
   })),
-  version: inject.version,
 })
 
 /** @param linkTo makes a signed link to a file; undefined if the caller may not read files */
 export const presentMessage = (
   by: Session,
-  { inject, file, team, ...answer }: MessageRow,
+  { inject: row, file, team, ...answer }: MessageRow,
   { now, linkTo }: { now: Date; linkTo: ((file: number) => string) | undefined },
 ): Message => ({
-  inject: inject.id,
-  number: inject.number,
-  title: inject.title,
-  text: inject.text,
+  ...picked(message, row),
+  inject: row.id,
   file: file && { ...file, file: linkTo?.(file.id) ?? null },
-  lat: inject.lat,
-  lng: inject.lng,
   team: { id: team.id, name: team.name },
   // A receipt implies delivery, so the fallback is never used.
-  delivered_at: (inject.delivered_at ?? now).toISOString(),
-  delivered_elapsed_ms: inject.delivered_elapsed_ms,
-  answer_within_s: inject.answer_within_s,
+  delivered_at: (row.delivered_at ?? now).toISOString(),
   ...presentAnswer(by, team.organization_id, answer),
-  is_late: isLate(inject, answer, now),
+  is_late: isLate(row, answer, now),
   can_acknowledge: answer.acknowledged_at === null && by.embed === null,
 })

@@ -3,7 +3,7 @@ import { MAX_INJECTS } from '#contract/exercise.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns } from '#server/db/eventColumns.ts'
 import { naturalName } from '#server/db/ordering.ts'
-import { eventOf } from '#server/db/rows.ts'
+import { eventOf, idsOf } from '#server/db/rows.ts'
 import { event_files, event_teams, events } from '#server/db/schema/events.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
 import { teams } from '#server/db/schema/teams.ts'
@@ -19,7 +19,7 @@ export const findInjects = (db: Db, eventId: number, which: SQL = sql`true`) =>
     .select({ inject: injects, file: { id: event_files.id, file_name: event_files.file_name } })
     .from(injects)
     .leftJoin(event_files, eq(event_files.id, injects.file_id))
-    .where(scoped(and(eq(injects.event_id, eventId), which)))
+    .where(scoped(eq(injects.event_id, eventId), which))
     .orderBy(asc(injects.number))
 export type InjectRow = Awaited<ReturnType<typeof findInjects>>[number]
 
@@ -70,7 +70,7 @@ export const findMessages = (db: Db, eventId: number, whose: SQL, which: SQL = s
     )
     .innerJoin(teams, eq(teams.id, inject_receipts.team_id))
     .leftJoin(event_files, eq(event_files.id, injects.file_id))
-    .where(scoped(and(eq(injects.event_id, eventId), whose, which)))
+    .where(scoped(eq(injects.event_id, eventId), whose, which))
     .orderBy(desc(injects.delivered_at), desc(injects.number), naturalName(teams.name), asc(teams.id))
     .limit(MAX_INJECTS)
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number]
@@ -85,7 +85,7 @@ export async function findNameable(tx: Db, eventId: number) {
     .select({ id: event_files.id })
     .from(event_files)
     .where(eq(event_files.event_id, eventId))
-  return { teams: new Set(taking.map(({ id }) => id)), files: new Set(files.map(({ id }) => id)) }
+  return { teams: new Set(idsOf(taking)), files: new Set(idsOf(files)) }
 }
 
 /** Inject numbers in use on the event. */

@@ -3,7 +3,7 @@ import type { Inject, InjectList } from '#contract/exercise.ts'
 import type { Db } from '#server/db/db.ts'
 import { injects } from '#server/db/schema/injects.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound } from '#server/errors.ts'
+import { allow, NotFound, orNotFound } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { ActivityEntry } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -78,17 +78,11 @@ export async function editInject<T>(
   id: number,
   work: (tx: Db, inject: StoredInject, held: LockedEvent) => Promise<T>,
 ): Promise<T> {
-  return editRowOfEvent(
-    deps,
-    by,
-    { table: injects, noun: 'inject', id, mayKnow: canReadInjects },
-    async (tx, held) => {
-      const inject = await lockInject(tx, id)
-      if (!inject) throw new NotFound('inject', id)
-      return work(tx, inject, held)
-    },
-    { may: canConduct },
-  )
+  const row = { table: injects, noun: 'inject', id, mayKnow: canReadInjects, may: canConduct }
+  return editRowOfEvent(deps, by, row, async (tx, held) => {
+    const inject = orNotFound(await lockInject(tx, id), 'inject', id)
+    return work(tx, inject, held)
+  })
 }
 
 /** The common fields of all log entries about an inject. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
-import { lockRow } from '#server/db/rows.ts'
+import { idsOf, lockRow } from '#server/db/rows.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { StoredInject } from './queries.ts'
@@ -24,18 +24,13 @@ export async function lockNumbered(tx: Db, event_id: number, numbers: number[]) 
   const rows = await tx
     .select()
     .from(injects)
-    .where(scoped(and(eq(injects.event_id, event_id), inArray(injects.number, numbers))))
+    .where(scoped(eq(injects.event_id, event_id), inArray(injects.number, numbers)))
     .orderBy(injects.id)
     .for('update')
   const addressed = await tx
     .select({ inject_id: inject_teams.inject_id, team_id: inject_teams.team_id })
     .from(inject_teams)
-    .where(
-      inArray(
-        inject_teams.inject_id,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(inject_teams.inject_id, idsOf(rows)))
   const teams = groupBy(addressed, ({ inject_id }) => inject_id)
   return rows.map((inject) => ({
     inject,

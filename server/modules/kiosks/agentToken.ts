@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofKiosk, recordActivity } from '#server/modules/activity/record.ts'
 import { sealAgentToken } from './credentials.ts'
 import { findKioskByCode, findReferences, lockKiosk, updateKiosk } from './queries.ts'
 
@@ -35,18 +35,8 @@ export async function renewAgentToken(
       driver: 'http',
       updated_at: now(),
     })
-    await recordActivity(
-      tx,
-      { system: by },
-      {
-        action: 'kiosk_changed',
-        subject: 'kiosk',
-        subject_id: kiosk.id,
-        organization_id: kiosk.organization_id,
-        affected_entity: `Kiosk ${kiosk.name}`,
-        details: 'Changed: agent token',
-      },
-    )
+    const entry = { ...ofKiosk(kiosk), action: 'kiosk_changed', details: 'Changed: agent token' } as const
+    await recordActivity(tx, { system: by }, entry)
   })
   return token
 }

@@ -1,9 +1,9 @@
 import { KIOSK_STAYS, type Kiosk, type KioskBody } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
+import { allow, Conflict, FieldError, HttpError, isUniqueViolation, orNotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofKiosk, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { type OpenedCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import {
@@ -52,8 +52,7 @@ async function change(
   const body = withPlainAddresses(typed)
   try {
     return await deps.db.transaction(async (tx) => {
-      const before = await lockKiosk(tx, reachedKiosks(by), id)
-      if (!before) throw new NotFound('kiosk', id)
+      const before = orNotFound(await lockKiosk(tx, reachedKiosks(by), id), 'kiosk', id)
       allow(mayServiceKioskOf(by, before.organization_id))
       expectVersion(ifMatch, before.version)
       const changes = changesTo(deps, before, body)
@@ -138,11 +137,8 @@ async function write(
     const sealed = credentials ? sealCredentials(vault, before.id, credentials) : {}
     await updateKiosk(tx, before.id, { ...columns, ...sealed, updated_at: now() })
     await recordActivity(tx, by, {
+      ...ofKiosk({ ...before, ...columns }),
       action: 'kiosk_changed',
-      subject: 'kiosk',
-      subject_id: before.id,
-      organization_id: columns.organization_id ?? before.organization_id,
-      affected_entity: `Kiosk ${columns.name ?? before.name}`,
       details: `Changed: ${names.join(', ')}`,
     })
   }

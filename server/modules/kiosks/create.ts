@@ -2,7 +2,7 @@ import type { Kiosk, KioskBody } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, FieldError } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofKiosk, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { AGENT_TOKEN_BYTES } from './agentToken.ts'
 import { sealAgentToken, sealCredentials } from './credentials.ts'
@@ -40,11 +40,8 @@ export async function createKiosk(deps: Deps, by: Session, typed: KioskBody): Pr
     const id = await write(tx, deps, body)
     const row = await existingKiosk(tx, id)
     await recordActivity(tx, by, {
+      ...ofKiosk(row),
       action: 'kiosk_created',
-      subject: 'kiosk',
-      subject_id: id,
-      organization_id: row.organization_id,
-      affected_entity: `Kiosk ${row.name}`,
       details: row.kiosk_id,
     })
     return shownKiosk(tx, id)

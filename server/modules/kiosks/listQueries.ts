@@ -5,11 +5,13 @@ import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { fromNearerEnd, LATE_ROW, orderedBy } from '#server/db/ordering.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { countAll, countOfAll } from '#server/db/rowCounts.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Page } from '#server/http.ts'
 import { scopeValues, within, withinGiven } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import { kiosksInService } from '#server/modules/missions/policy.ts'
@@ -112,12 +114,7 @@ const SORT_KEYS = {
  * One page of kiosks, by printed id by default, and the total, in one statement. The unfiltered list is read along its
  * index and has a maintained count; for a filtered one, matching ids are found once for page and count.
  */
-export async function findKiosks(
-  db: Db,
-  scope: Organizations,
-  filter: KioskFilter,
-  slice: { limit: number; offset: number },
-) {
+export async function findKiosks(db: Db, scope: Organizations, filter: KioskFilter, slice: Page) {
   const where = narrowed(scope, filter)
   const { limit, offset, isBackward } =
     where || slice.offset < LATE_ROW
@@ -150,18 +147,15 @@ const shownKiosk = prepared('shown_kiosk', (db) =>
     .select(SHOWN)
     .from(kiosks)
     .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
-    .where(scoped(and(eq(kiosks.id, sql.placeholder('id')), withinGiven(kiosks.organization_id)))),
+    .where(scoped(eq(kiosks.id, sql.placeholder('id')), withinGiven(kiosks.organization_id))),
 )
 
 /**
  * One kiosk as in lists.
  * @param scope omit if the caller's right to it was checked
  */
-export async function findShownKiosk(
+export const findShownKiosk = (
   db: Db,
   id: number,
   scope: Organizations = 'all',
-): Promise<KioskRow | undefined> {
-  const [row] = await shownKiosk(db, { id, ...scopeValues(scope) })
-  return row
-}
+): Promise<KioskRow | undefined> => shownKiosk(db, { id, ...scopeValues(scope) }).then(firstRow)

@@ -2,35 +2,34 @@ import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { firstRow, hasRow, oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Page } from '#server/http.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 
 /** One kiosk by row id, without its sealed columns. */
-export async function findKioskName(db: Db, id: number) {
-  const [row] = await db
+export const findKioskName = (db: Db, id: number) =>
+  db
     .select({ id: kiosks.id, kiosk_id: kiosks.kiosk_id, name: kiosks.name, status: kiosks.status })
     .from(kiosks)
     .where(eq(kiosks.id, id))
-  return row
-}
+    .then(firstRow)
 
 /** A simulated kiosk by its printed id; real kiosks serve their own page. */
-export async function findSimulatedKiosk(db: Db, kiosk_id: string) {
-  const [row] = await db
+export const findSimulatedKiosk = (db: Db, kiosk_id: string) =>
+  db
     .select()
     .from(kiosks)
-    .where(scoped(and(sql`lower(${kiosks.kiosk_id}) = lower(${kiosk_id})`, eq(kiosks.driver, 'simulated'))))
-  return row
-}
+    .where(scoped(sql`lower(${kiosks.kiosk_id}) = lower(${kiosk_id})`, eq(kiosks.driver, 'simulated')))
+    .then(firstRow)
 
 /** The open mission on a kiosk. */
-export async function findMissionOn(db: Db, kiosk: number) {
-  const [row] = await db
+export const findMissionOn = (db: Db, kiosk: number) =>
+  db
     .select({
       mission_id: missions.mission_id,
       event_name: missions.event_name,
@@ -42,10 +41,9 @@ export async function findMissionOn(db: Db, kiosk: number) {
     })
     .from(missions)
     .leftJoin(events, eq(events.id, missions.event_id))
-    .where(scoped(and(eq(missions.kiosk_id, kiosk), inArray(missions.state, [...VISIBLE_MISSION_STATES]))))
+    .where(scoped(eq(missions.kiosk_id, kiosk), inArray(missions.state, [...VISIBLE_MISSION_STATES])))
     .orderBy(asc(missions.id))
-  return row
-}
+    .then(firstRow)
 
 /**
  * Names only, for callers who may see no more (authz line 23), and searched by nothing else: a filter or an order would
@@ -55,14 +53,12 @@ export async function findKioskNames(
   db: Db,
   organizations: Organizations,
   { kiosk, search }: { kiosk?: number | undefined; search?: string | undefined },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ) {
   const where = scoped(
-    and(
-      within(kiosks.organization_id, organizations),
-      kiosk === undefined ? undefined : eq(kiosks.id, kiosk),
-      search ? ilike(kiosks.name, likePattern(search)) : undefined,
-    ),
+    within(kiosks.organization_id, organizations),
+    kiosk === undefined ? undefined : eq(kiosks.id, kiosk),
+    search ? ilike(kiosks.name, likePattern(search)) : undefined,
   )
   const rows = await db
     .select({ id: kiosks.id, name: kiosks.name })
@@ -104,26 +100,24 @@ export async function findAssigned(db: Db, kiosk_ids: number[]) {
 export type AssignedRow = Awaited<ReturnType<typeof findAssigned>>[number]
 
 /** The kiosk with this printed id, ignoring case. */
-export async function findKioskByCode(db: Db, kiosk_id: string) {
-  const [row] = await db
+export const findKioskByCode = (db: Db, kiosk_id: string) =>
+  db
     .select({ id: kiosks.id })
     .from(kiosks)
     .where(sql`lower(${kiosks.kiosk_id}) = lower(${kiosk_id})`)
-  return row
-}
+    .then(firstRow)
 
 /**
  * Locks a whole kiosk in scope for a change: nobody assigns a user to it or claims it until the transaction ends. One
  * out of scope is neither found nor locked.
  */
-export async function lockKiosk(tx: Db, scope: Organizations, id: number) {
-  const [row] = await tx
+export const lockKiosk = (tx: Db, scope: Organizations, id: number) =>
+  tx
     .select()
     .from(kiosks)
-    .where(scoped(and(eq(kiosks.id, id), within(kiosks.organization_id, scope))))
+    .where(scoped(eq(kiosks.id, id), within(kiosks.organization_id, scope)))
     .for('update')
-  return row
-}
+    .then(firstRow)
 export type LockedKiosk = NonNullable<Awaited<ReturnType<typeof lockKiosk>>>
 
 /** The id of the next kiosk, needed for its seals and its printed id. */
@@ -157,7 +151,7 @@ export const lockPeopleAt = (tx: Db, kiosk: number, ids: number[]) =>
   tx
     .select(personColumns(users))
     .from(users)
-    .where(scoped(and(eq(users.assigned_kiosk_id, kiosk), inArray(users.id, ids))))
+    .where(scoped(eq(users.assigned_kiosk_id, kiosk), inArray(users.id, ids)))
     .orderBy(asc(users.id))
     .for('no key update')
 
@@ -169,5 +163,4 @@ export const unassign = (tx: Db, ids: number[], now: Date) =>
 
 export const findRegions = (db: Db) => db.select().from(regions).orderBy(asc(regions.code))
 
-export const regionExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.$count(regions, eq(regions.id, id))) > 0
+export const regionExists = (db: Db, id: number) => hasRow(db, regions, eq(regions.id, id))

@@ -2,11 +2,12 @@ import { counted } from '#contract/counted.ts'
 import type { OrganizationKiosksQuery } from '#contract/kioskPages.ts'
 import type { Kiosk, KioskQuery, Region, UserKiosk } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound, TooManyRequests } from '#server/errors.ts'
+import { allow, orNotFound, TooManyRequests } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
-import { pageOffset } from '#server/http.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { type Listed, pageOffset } from '#server/http.ts'
+import { ofOrganization, recordActivity } from '#server/modules/activity/record.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
@@ -36,7 +37,7 @@ export async function listKiosks(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
   query: KioskQuery,
-): Promise<{ rows: Kiosk[]; count: number }> {
+): Promise<Listed<Kiosk>> {
   const scope = kioskScope(by)
   allow(scope !== undefined)
   const { rows, count } = await findKiosks(
@@ -52,8 +53,7 @@ export async function listKiosks(
 export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk> {
   const scope = kioskScope(by)
   allow(scope !== undefined)
-  const row = await findShownKiosk(db, id, scope)
-  if (!row) throw new NotFound('kiosk', id)
+  const row = orNotFound(await findShownKiosk(db, id, scope), 'kiosk', id)
   return presentKiosk(row, { mission: await missionOnKiosk(db, by, id) })
 }
 
@@ -67,7 +67,7 @@ export async function listOrganizationKiosks(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   by: Session,
   query: OrganizationKiosksQuery,
-): Promise<{ rows: Kiosk[]; count: number }> {
+): Promise<Listed<Kiosk>> {
   const { db } = deps
   const scope = await requestedScope(db, by, query)
   if (!isKioskAdministrator(by)) return findKioskNames(db, scope, query, pageOffset(query))
@@ -84,13 +84,7 @@ export async function listOrganizationKiosks(
   )
   const [first] = rows
   if (!first) return { rows: [], count }
-  const assigned = groupBy(
-    await findAssigned(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    (person) => person.kiosk_id,
-  )
+  const assigned = groupBy(await findAssigned(db, idsOf(rows)), (person) => person.kiosk_id)
   // All rows are of one organization, or there is only one row.
   const credentials =
     query.credentials && seesCredentialsOf(by, first.organization_id)
@@ -131,16 +125,10 @@ async function revealAll(
     throw new TooManyRequests('Kiosk credentials were requested too often. Please wait a minute.', 60)
   }
   return db.transaction(async (tx) => {
-    const sealed = await findSealed(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const sealed = await findSealed(tx, idsOf(rows))
     await recordActivity(tx, by, {
+      ...ofOrganization({ id: organization_id, name: rows[0]?.organization_name ?? '' }),
       action: 'kiosk_credentials_shown',
-      subject: 'organization',
-      subject_id: organization_id,
-      organization_id,
-      affected_entity: `Organization ${rows[0]?.organization_name}`,
       details: `Of ${counted(rows.length, 'kiosk')}`,
     })
     return new Map(sealed.map((row) => [row.id, openCredentials(vault, row.id, row)]))

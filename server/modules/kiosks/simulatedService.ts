@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import { NotFound } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import { isSameSecret, openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { findMissionOn, findSimulatedKiosk } from '#server/modules/kiosks/queries.ts'
@@ -17,9 +17,7 @@ type SimulatedKiosk = NonNullable<Awaited<ReturnType<typeof findSimulatedKiosk>>
  * @throws NotFound also for a kiosk that is not simulated
  */
 export async function simulatedKiosk({ db }: Deps, kiosk_id: string): Promise<SimulatedKiosk> {
-  const kiosk = await findSimulatedKiosk(db, kiosk_id)
-  if (!kiosk) throw new NotFound('kiosk', kiosk_id)
-  return kiosk
+  return orNotFound(await findSimulatedKiosk(db, kiosk_id), 'kiosk', kiosk_id)
 }
 
 /** Whether a pass is unexpired and belongs to this kiosk and its current password. */

@@ -35,7 +35,7 @@ export async function takeSlot(tx: Db, request: SlotRequest): Promise<SlotKiosk>
   const [kiosk] = await tx
     .select({ id: kiosks.id, kiosk_id: kiosks.kiosk_id, name: kiosks.name })
     .from(kiosks)
-    .where(scoped(and(eq(kiosks.id, kiosk_id), eq(kiosks.organization_id, organization_id))))
+    .where(scoped(eq(kiosks.id, kiosk_id), eq(kiosks.organization_id, organization_id)))
     .for('no key update')
   if (!kiosk) throw new FieldError(FIELD, 'This kiosk does not belong to the organization.')
   const limit = await readKioskLimit(tx)

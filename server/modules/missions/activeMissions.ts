@@ -1,5 +1,6 @@
 import type { ActiveMission } from '#contract/missions.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
@@ -33,7 +34,7 @@ export async function activeMissionsOf(
     if (mission) chosen.set(event, mission)
   }
   if (chosen.size === 0) return new Map()
-  const ids = [...chosen.values()].map(({ id }) => id)
+  const ids = idsOf(chosen.values())
   const steps = groupBy(await findSteps(db, ids), (step) => step.mission_id)
   return new Map(
     [...chosen].map(([event, row]) => [event, presentActiveMission(by, row, steps.get(row.id) ?? [])]),

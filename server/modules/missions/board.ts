@@ -1,4 +1,5 @@
 import type { EventMission, EventMissions } from '#contract/missionCalls.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
@@ -44,10 +45,7 @@ export async function listEventMissions(deps: Deps, by: Session, key: string): P
     canRunEvent(by, facts) ? findTeamsOf(db, event, by.user.id) : [],
   ])
   const shown = open.slice(0, BOARD_ROWS)
-  const teamNamesOf = await findTeamNames(
-    db,
-    [...shown, ...failed].map(({ id }) => id),
-  )
+  const teamNamesOf = await findTeamNames(db, idsOf([...shown, ...failed]))
   const present = (mission: MissionBoardRow) => presentMissionRow(by, mission, teamNamesOf(mission.id))
   return {
     server_time: now.toISOString(),

@@ -8,21 +8,14 @@ import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
-import { starterOrganization } from '#server/modules/missions/policy.ts'
+import { knowableColumns } from '#server/modules/missions/policy.ts'
 import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
 
 // Missions of one event. `which` carries the caller's scope.
 
 const missionColumns = {
-  id: missions.id,
-  mission_id: missions.mission_id,
+  ...knowableColumns,
   state: missions.state,
-  starter_id: missions.starter_id,
-  starter_name: missions.starter_name,
-  starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-  starter_organization_id: starterOrganization,
-  team_organization_id: teams.organization_id,
-  organization_id: missions.organization_id,
   team: { id: teams.id, name: teams.name },
   started_at: missions.started_at,
   running_at: clockStart,
@@ -51,14 +44,14 @@ const boardRows = (db: Db, eventId: number, user: number, which: SQL) =>
       eq(organizations.id, sql`coalesce(${teams.organization_id}, ${missions.organization_id})`),
     )
     .leftJoin(users, eq(users.id, missions.starter_id))
-    .where(scoped(and(eq(missions.event_id, eventId), which)))
+    .where(scoped(eq(missions.event_id, eventId), which))
 export type MissionBoardRow = Awaited<ReturnType<typeof boardRows>>[number]
 
 /**
  * Open missions, the caller's own first, then the oldest. Reads one more than is sent, to see whether there are more.
  */
 export const findOpenBoard = (db: Db, eventId: number, user: number, which: SQL) =>
-  boardRows(db, eventId, user, scoped(and(stateIn(VISIBLE_MISSION_STATES), which)))
+  boardRows(db, eventId, user, scoped(stateIn(VISIBLE_MISSION_STATES), which))
     .orderBy(desc(sql`${missions.starter_id} is not distinct from ${user}`), missions.id)
     .limit(BOARD_ROWS + 1)
 
@@ -71,13 +64,11 @@ export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQ
     eventId,
     user,
     scoped(
-      and(
-        stateIn(['failed']),
-        hasJustEnded(now),
-        sql`${missions.starter_id} is distinct from ${user}`,
-        sql`not ${isFollowed}`,
-        which,
-      ),
+      stateIn(['failed']),
+      hasJustEnded(now),
+      sql`${missions.starter_id} is distinct from ${user}`,
+      sql`not ${isFollowed}`,
+      which,
     ),
   )
     .orderBy(desc(missions.id))
@@ -126,12 +117,10 @@ export async function findOwnLatest(db: Db, eventId: number, user: number, now: 
     .leftJoin(users, eq(users.id, missions.starter_id))
     .where(
       scoped(
-        and(
-          eq(missions.event_id, eventId),
-          eq(missions.starter_id, user),
-          isNotNull(missions.started_at),
-          or(stateIn(VISIBLE_MISSION_STATES), hasJustEnded(now)),
-        ),
+        eq(missions.event_id, eventId),
+        eq(missions.starter_id, user),
+        isNotNull(missions.started_at),
+        or(stateIn(VISIBLE_MISSION_STATES), hasJustEnded(now)),
       ),
     )
     .orderBy(desc(missions.id))

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { RESERVATION_MS } from '#contract/limits.ts'
 import { CANNOT_START, EVENT_INACTIVE } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, BadRequest, FieldError, HttpError, NotFound } from '#server/errors.ts'
+import { allow, BadRequest, FieldError, HttpError, orNotFound } from '#server/errors.ts'
 import type { Actor } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { type EventRow, eventFor } from '#server/modules/events/access.ts'
@@ -87,7 +87,7 @@ export async function claimMission<T>(
     if (claimed) return claimed.result
     const team =
       request.team === undefined ? undefined : { event_id: request.row.event.id, team_id: request.team }
-    const isAny = await isAnyFree(deps.db, scoped(and(usable, wanted)), deps.now(), team)
+    const isAny = await isAnyFree(deps.db, scoped(usable, wanted), deps.now(), team)
     if (!isAny) throw noneFree(pool, request.kiosk)
     // Free but not taken: a concurrent claim has locked its row. Retry until that one commits or fails.
     if (performance.now() > giveUpAt)
@@ -152,7 +152,7 @@ async function take(
     starter_id,
     team_id: chosen?.owner ?? null,
     held_team_id: team,
-    usable: scoped(and(usable, wanted)),
+    usable: scoped(usable, wanted),
     state,
     now,
     deadline_at,
@@ -212,7 +212,7 @@ export async function startOrdered(
   { event, team, kiosk_id, starter_id, now, continues, reason }: OrderedStart,
 ): Promise<MissionRow | 'busy person' | 'busy kiosk'> {
   if (!(await isStarterFree(tx, by, starter_id, now))) return 'busy person'
-  const usable = scoped(and(eq(kiosks.id, kiosk_id), serviceableKiosks(now)))
+  const usable = scoped(eq(kiosks.id, kiosk_id), serviceableKiosks(now))
   const deadline_at = new Date(now.getTime() + STARTING_LIMIT_MS)
   const state = 'starting'
   const claim: Claim = { event, starter_id, team_id: team.id, usable, state, now, deadline_at }
@@ -225,8 +225,7 @@ export async function startOrdered(
 
 /** Locks the event and returns its current row: it may have changed since the rights were checked. */
 async function stillRunnable(tx: Db, by: Session, read: EventRow): Promise<EventRow> {
-  const held = await lockEventShared(tx, read.event.id)
-  if (!held) throw new NotFound('event', read.event.id)
+  const held = orNotFound(await lockEventShared(tx, read.event.id), 'event', read.event.id)
   if (held.version === read.event.version) return read
   const { row, facts } = await eventFor(tx, by, String(read.event.id))
   assertCanRun(by, facts)

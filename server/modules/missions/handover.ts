@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
@@ -29,7 +29,7 @@ export async function handOver(
   const [mission] = await tx
     .update(missions)
     .set({ starter_id: to.id })
-    .where(scoped(and(eq(missions.id, id), stateIn(['starting', 'running']))))
+    .where(scoped(eq(missions.id, id), stateIn(['starting', 'running'])))
     .returning()
   if (!mission) return 'over'
   const reason = isNamed

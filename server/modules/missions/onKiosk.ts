@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { KioskMission } from '#contract/kiosks.ts'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { findTeamNames } from '#server/modules/missions/boardQueries.ts'
 import { starterName } from '#server/modules/missions/missionNames.ts'
-import { mayKnowStarter, starterOrganization, teamOrganization } from '#server/modules/missions/policy.ts'
+import { knowableColumns, mayKnowStarter } from '#server/modules/missions/policy.ts'
 import { stateIn } from '#server/modules/missions/queries.ts'
 
 /**
@@ -18,20 +18,13 @@ import { stateIn } from '#server/modules/missions/queries.ts'
 export async function missionOnKiosk(db: Db, by: Session, kiosk: number): Promise<KioskMission | null> {
   const [row] = await db
     .select({
-      id: missions.id,
-      mission_id: missions.mission_id,
+      ...knowableColumns,
       event_name: missions.event_name,
       started_at: missions.started_at,
-      organization_id: missions.organization_id,
-      starter_id: missions.starter_id,
-      starter_name: missions.starter_name,
-      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-      starter_organization_id: starterOrganization,
-      team_organization_id: teamOrganization,
     })
     .from(missions)
     .leftJoin(users, eq(users.id, missions.starter_id))
-    .where(scoped(and(eq(missions.kiosk_id, kiosk), stateIn(VISIBLE_MISSION_STATES))))
+    .where(scoped(eq(missions.kiosk_id, kiosk), stateIn(VISIBLE_MISSION_STATES)))
   if (!row) return null
   const teamNamesOf = await findTeamNames(db, [row.id])
   return {

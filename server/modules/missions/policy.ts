@@ -1,8 +1,9 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { isWithin, organizationsInCharge, ownOrganization, within } from '#server/modules/auth/scope.ts'
 import {
   inPlatformScope,
@@ -33,6 +34,18 @@ export const teamOrganization = sql<
  */
 export const starterOrganization = sql<number | null>`coalesce(
   (select users.organization_id from users where users.id = missions.starter_id), missions.starter_organization_id)`
+
+/** Of missions joined with their starter: who runs one, and what decides who may know it (`mayKnowStarter`). */
+export const knowableColumns = {
+  id: missions.id,
+  mission_id: missions.mission_id,
+  organization_id: missions.organization_id,
+  team_organization_id: teamOrganization,
+  starter_id: missions.starter_id,
+  starter_name: missions.starter_name,
+  starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+  starter_organization_id: starterOrganization,
+}
 
 /** What visibility rules need as well. */
 export interface KnowableFacts extends MissionFacts {
@@ -96,7 +109,7 @@ export function knowableBy(by: Session, event: EventFacts): SQL {
     within(missions.organization_id, ownOrganization(by)),
     isOrganizationLead(by) ? sql`${teamOrganization} = ${organization_id}` : undefined,
   )
-  return scoped(and(isStarted, isNear))
+  return scoped(isStarted, isNear)
 }
 
 /**
@@ -162,11 +175,9 @@ export function poolFor(by: Session, event: EventFacts): KioskPool {
 export function kiosksInService(now: Date): SQL {
   const today = now.toISOString().slice(0, 10)
   return scoped(
-    and(
-      usableKiosk,
-      sql`coalesce(${kiosks.subscription_start_date} <= ${today}, true)`,
-      sql`coalesce(${kiosks.subscription_end_date} >= ${today}, true)`,
-    ),
+    usableKiosk,
+    sql`coalesce(${kiosks.subscription_start_date} <= ${today}, true)`,
+    sql`coalesce(${kiosks.subscription_end_date} >= ${today}, true)`,
   )
 }
 
@@ -175,15 +186,13 @@ export const usableKiosk: SQL = sql`${kiosks.status} <> 'Maintenance' and ${kios
 
 /** In service and not waiting for a check after a failure (architecture, Missions and kiosks). */
 export const serviceableKiosks = (now: Date): SQL =>
-  scoped(and(kiosksInService(now), eq(kiosks.needs_check, false)))
+  scoped(kiosksInService(now), eq(kiosks.needs_check, false))
 
 /** Kiosks of a pool that could run a mission today, busy or not. A WHERE over kiosks. */
 export function usableKiosks(pool: KioskPool, now: Date): SQL {
   return scoped(
-    and(
-      eq(kiosks.organization_id, pool.organization_id),
-      pool.kiosk_id === null ? sql`true` : eq(kiosks.id, pool.kiosk_id),
-      serviceableKiosks(now),
-    ),
+    eq(kiosks.organization_id, pool.organization_id),
+    pool.kiosk_id === null ? sql`true` : eq(kiosks.id, pool.kiosk_id),
+    serviceableKiosks(now),
   )
 }

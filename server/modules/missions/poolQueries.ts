@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { firstRow, oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -58,31 +58,28 @@ export async function findPoolFacts(
 }
 
 /** The kiosk held for a team of an event of which this person is a member or the operator. */
-export async function findOwnHold(db: Db, event_id: number, user_id: number, now: Date) {
-  const [row] = await db
+export const findOwnHold = (db: Db, event_id: number, user_id: number, now: Date) =>
+  db
     .select({ kiosk_id: kiosks.id, kiosk_name: kiosks.name, team_id: teams.id, team_name: teams.name })
     .from(exercise_assignments)
     .innerJoin(kiosks, eq(kiosks.id, exercise_assignments.kiosk_id))
     .innerJoin(teams, eq(teams.id, exercise_assignments.team_id))
     .where(
       scoped(
-        and(
-          eq(exercise_assignments.event_id, event_id),
-          isActiveHold(now),
-          sql`(${exercise_assignments.operator_id} = ${user_id} or exists (
+        eq(exercise_assignments.event_id, event_id),
+        isActiveHold(now),
+        sql`(${exercise_assignments.operator_id} = ${user_id} or exists (
             select 1 from ${team_members} where ${team_members.team_id} = ${teams.id}
               and ${team_members.user_id} = ${user_id}))`,
-        ),
       ),
     )
     .orderBy(sql`${exercise_assignments.operator_id} is not distinct from ${user_id} desc`, teams.id)
     .limit(1)
-  return row
-}
+    .then(firstRow)
 
 /** The person's open mission; there is at most one (authz I1). */
-export async function findOpenMissionOf(db: Db, starter_id: number) {
-  const [row] = await db
+export const findOpenMissionOf = (db: Db, starter_id: number) =>
+  db
     .select({
       mission_id: missions.mission_id,
       event_id: missions.event_id,
@@ -94,5 +91,4 @@ export async function findOpenMissionOf(db: Db, starter_id: number) {
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .leftJoin(events, eq(events.id, missions.event_id))
     .where(and(eq(missions.starter_id, starter_id), inArray(missions.state, [...VISIBLE_MISSION_STATES])))
-  return row
-}
+    .then(firstRow)

@@ -4,6 +4,7 @@ import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { inlined } from '#server/db/inlined.ts'
 import { naturalName } from '#server/db/ordering.ts'
 import { rowKey } from '#server/db/rowKey.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
@@ -25,8 +26,8 @@ export type MissionRow = typeof missions.$inferSelect
  * The person's reservation or mission, with its kiosk and whether that satisfies `usable` and `wanted`. Locks the
  * mission.
  */
-export async function findOwnOpen(tx: Db, user: number, usable = sql`true`, wanted = sql`true`) {
-  const [row] = await tx
+export const findOwnOpen = (tx: Db, user: number, usable = sql`true`, wanted = sql`true`) =>
+  tx
     .select({
       mission: missions,
       kiosk_name: kiosks.name,
@@ -35,10 +36,9 @@ export async function findOwnOpen(tx: Db, user: number, usable = sql`true`, want
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
-    .where(scoped(and(eq(missions.starter_id, user), stateIn(OPEN_MISSION_STATES))))
+    .where(scoped(eq(missions.starter_id, user), stateIn(OPEN_MISSION_STATES)))
     .for('update', { of: missions })
-  return row
-}
+    .then(firstRow)
 
 export interface Claim {
   event: { id: number; name: string; organization_id: number }
@@ -110,7 +110,7 @@ export async function isAnyFree(db: Db, usable: SQL, now: Date, team?: ExerciseT
 }
 
 const isLapsed = (now: Date) =>
-  scoped(and(stateIn(['reserved']), sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`))
+  scoped(stateIn(['reserved']), sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`)
 
 /** Locks lapsed reservations so that the caller can end them; skips those locked by others. */
 export const lockLapsed = (tx: Db, now: Date) =>
@@ -133,14 +133,13 @@ export interface Move {
 }
 
 /** Compare and set: moves the mission only from one of these states, so only one of two concurrent moves wins. */
-export async function updateMission(tx: Db, { id, from, set }: Move): Promise<MissionRow | undefined> {
-  const [row] = await tx
+export const updateMission = (tx: Db, { id, from, set }: Move): Promise<MissionRow | undefined> =>
+  tx
     .update(missions)
     .set(set)
-    .where(scoped(and(eq(missions.id, id), stateIn(from))))
+    .where(scoped(eq(missions.id, id), stateIn(from)))
     .returning()
-  return row
-}
+    .then(firstRow)
 
 export const insertStep = (tx: Db, step: typeof mission_steps.$inferInsert) =>
   tx.insert(mission_steps).values(step)
@@ -211,10 +210,8 @@ export const markForCheck = (tx: Db, id: number, now: Date) =>
   tx.update(kiosks).set({ needs_check: true, checked_at: null, updated_at: now }).where(eq(kiosks.id, id))
 
 /** Includes the sealed columns: open them only for those authz §5 names. */
-export async function findKiosk(db: Db, id: number) {
-  const [row] = await db.select().from(kiosks).where(eq(kiosks.id, id))
-  return row
-}
+export const findKiosk = (db: Db, id: number) =>
+  db.select().from(kiosks).where(eq(kiosks.id, id)).then(firstRow)
 
 const withTeam = { ...getTableColumns(missions), team_organization_id: teamOrganization }
 
@@ -226,11 +223,9 @@ export async function findMissionNamed(db: Db, eventId: number, key: string) {
     .from(missions)
     .where(
       scoped(
-        and(
-          eq(missions.event_id, eventId),
-          isNotNull(missions.started_at),
-          or(id === null ? undefined : eq(missions.id, id), eq(missions.mission_id, code)),
-        ),
+        eq(missions.event_id, eventId),
+        isNotNull(missions.started_at),
+        or(id === null ? undefined : eq(missions.id, id), eq(missions.mission_id, code)),
       ),
     )
   const byId = rows.find((row) => row.id === id)
@@ -242,7 +237,7 @@ export const findMissionsOn = (db: Db, eventId: number, states: readonly Mission
   db
     .select(withTeam)
     .from(missions)
-    .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
+    .where(scoped(eq(missions.event_id, eventId), inArray(missions.state, [...states])))
     .orderBy(missions.id)
 
 /** The same, locked until the transaction ends. */
@@ -250,7 +245,7 @@ export const lockMissionsOn = (tx: Db, eventId: number, states: readonly Mission
   tx
     .select()
     .from(missions)
-    .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
+    .where(scoped(eq(missions.event_id, eventId), inArray(missions.state, [...states])))
     .orderBy(missions.id)
     .for('no key update')
 
@@ -259,7 +254,7 @@ export const lockReservationsOf = (tx: Db, kiosk_ids: number[]) =>
   tx
     .select({ id: missions.id })
     .from(missions)
-    .where(scoped(and(inArray(missions.kiosk_id, kiosk_ids), stateIn(['reserved']))))
+    .where(scoped(inArray(missions.kiosk_id, kiosk_ids), stateIn(['reserved'])))
     .orderBy(missions.id)
     .for('update', { skipLocked: true })
 
@@ -267,14 +262,8 @@ export const lockReservationsOf = (tx: Db, kiosk_ids: number[]) =>
  * Locks the event before a mission starts on it, against deactivation, deletion and removal of a team. The lock is
  * shared, so claims do not wait for each other.
  */
-export async function lockEventShared(tx: Db, id: number): Promise<{ version: number } | undefined> {
-  const [row] = await tx
-    .select({ version: events.version })
-    .from(events)
-    .where(eq(events.id, id))
-    .for('share')
-  return row
-}
+export const lockEventShared = (tx: Db, id: number): Promise<{ version: number } | undefined> =>
+  tx.select({ version: events.version }).from(events).where(eq(events.id, id)).for('share').then(firstRow)
 
 /** Whether a finished mission of the event satisfies a condition over the missions table. */
 export async function isAnyOver(db: Db, eventId: number, which: SQL): Promise<boolean> {

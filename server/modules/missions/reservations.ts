@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/modules/activity/record.ts'
+import { type Actor, SYSTEM } from '#server/modules/activity/record.ts'
 import {
   findOwnOpen,
   hasLapsed,
@@ -99,16 +99,12 @@ export async function endLapsedReservations({ db, now }: Pick<Deps, 'db' | 'now'
   if (!(await hasLapsed(db, now()))) return
   await db.transaction(async (tx) => {
     for (const { id } of await lockLapsed(tx, now())) {
-      await releaseReservation(
-        tx,
-        { system: 'System' },
-        {
-          id,
-          now: now(),
-          reason: 'Nobody started the mission in time.',
-          action: 'kiosk_reservation_lapsed',
-        },
-      )
+      await releaseReservation(tx, SYSTEM, {
+        id,
+        now: now(),
+        reason: 'Nobody started the mission in time.',
+        action: 'kiosk_reservation_lapsed',
+      })
     }
   })
 }

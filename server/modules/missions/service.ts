@@ -2,8 +2,8 @@ import type { ActiveKiosk, AvailableKiosk, ToggleResponse } from '#contract/miss
 import { CANNOT_STOP, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Forbidden, HttpError, NotFound } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { allow, Forbidden, HttpError, NotFound, orNotFound } from '#server/errors.ts'
+import { ofKiosk, recordActivity } from '#server/modules/activity/record.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf, findEvent } from '#server/modules/events/access.ts'
@@ -188,8 +188,7 @@ async function missionsToStop(
   by: Session,
   { event: key, mission: named }: MissionRequest,
 ): Promise<{ own: MissionRow | undefined; stoppable: MissionRow[]; eventId: number; facts: EventFacts }> {
-  const row = await findEvent(db, by, key)
-  if (!row) throw new NotFound('event', key)
+  const row = orNotFound(await findEvent(db, by, key), 'event', key)
   const eventId = row.event.id
   const facts = factsOf(row)
   const asked =
@@ -269,12 +268,8 @@ async function revealKiosk(
   const kiosk = await findKiosk(tx, mission.kiosk_id)
   if (!kiosk) throw new Error(`mission ${mission.id} has no kiosk`)
   await recordActivity(tx, by, {
+    ...ofKiosk(kiosk),
     action: 'kiosk_credentials_shown',
-    subject: 'kiosk',
-    subject_id: kiosk.id,
-    organization_id: kiosk.organization_id,
-    event: null,
-    affected_entity: `Kiosk ${kiosk.name}`,
     details: `Kiosk ${kiosk.name} for ${mission.mission_id}`,
   })
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { type Given, preparedByIds } from '#server/db/prepared.ts'
@@ -7,7 +7,7 @@ import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
-import { starterOrganization, teamOrganization } from '#server/modules/missions/policy.ts'
+import { knowableColumns } from '#server/modules/missions/policy.ts'
 import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
 
 // The missions that events show, without any scope.
@@ -25,25 +25,18 @@ export const isShownSince = (since: Given<string>): SQL =>
 const shownMissions = preparedByIds('shown_missions', (db, areAsked) =>
   db
     .select({
-      id: missions.id,
-      mission_id: missions.mission_id,
+      ...knowableColumns,
       event_id: sql<number>`${missions.event_id}`,
       state: missions.state,
-      starter_id: missions.starter_id,
-      organization_id: missions.organization_id,
       kiosk_name: kiosks.name,
       started_at: missions.started_at,
       running_at: clockStart,
       failure_reason: missions.failure_reason,
-      starter_name: missions.starter_name,
-      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-      starter_organization_id: starterOrganization,
-      team_organization_id: teamOrganization,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .leftJoin(users, eq(users.id, missions.starter_id))
-    .where(scoped(and(sql`${missions.event_id} ${areAsked}`, isShownSince(sql.placeholder('since')))))
+    .where(scoped(sql`${missions.event_id} ${areAsked}`, isShownSince(sql.placeholder('since'))))
     .orderBy(asc(missions.id)),
 )
 export const findShownMissions = (db: Db, events: number[], now: Date) =>
@@ -66,16 +59,9 @@ export const beganAfter = (id: number): SQL =>
 export const findRunningOn = (db: Db, eventId: number, which?: SQL) =>
   db
     .select({
-      id: missions.id,
-      mission_id: missions.mission_id,
-      starter_id: missions.starter_id,
-      starter_name: missions.starter_name,
-      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
-      starter_organization_id: starterOrganization,
-      team_organization_id: teamOrganization,
+      ...knowableColumns,
       kiosk_name: kiosks.name,
       state: missions.state,
-      organization_id: missions.organization_id,
       team_id: missions.team_id,
       team: { id: teams.id, name: teams.name },
     })
@@ -84,8 +70,6 @@ export const findRunningOn = (db: Db, eventId: number, which?: SQL) =>
     .leftJoin(teams, eq(teams.id, missions.team_id))
     .leftJoin(users, eq(users.id, missions.starter_id))
     .where(
-      scoped(
-        and(eq(missions.event_id, eventId), inArray(missions.state, [...VISIBLE_MISSION_STATES]), which),
-      ),
+      scoped(eq(missions.event_id, eventId), inArray(missions.state, [...VISIBLE_MISSION_STATES]), which),
     )
     .orderBy(asc(missions.id))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { STOPPING_BOUND_MS, STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
@@ -13,4 +13,4 @@ export const keepStopping = (db: Db, id: number, now: Date) =>
   db
     .update(missions)
     .set({ last_heartbeat_at: now, deadline_at: stoppingDeadline(now) })
-    .where(scoped(and(eq(missions.id, id), eq(missions.state, 'stopping'))))
+    .where(scoped(eq(missions.id, id), eq(missions.state, 'stopping')))

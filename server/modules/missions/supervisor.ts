@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { type DriverMission, KioskRefused, KioskUnreachable } from '#server/kiosks/driver.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofKiosk, recordActivity, SYSTEM } from '#server/modules/activity/record.ts'
 import { startDue } from '#server/modules/exercise/dueStarts.ts'
 import { deliverDue } from '#server/modules/injects/delivery.ts'
 import {
@@ -29,8 +29,6 @@ import {
 import { moveMission } from '#server/modules/missions/transition.ts'
 import { onWork } from '#server/ownWork.ts'
 import { type FailureLog, logFailuresOf } from '#server/repeatedWork.ts'
-
-const SYSTEM = { system: 'System' }
 
 interface Supervisor {
   /**
@@ -176,24 +174,17 @@ async function failWith(deps: Deps, id: number, state: WatchedState, reason: str
   }
 }
 
-const failure = ({
-  id,
-  state,
-  reason,
-  now,
-}: {
-  id: number
-  state: WatchedState
-  reason: string
-  now: Date
-}) => ({
-  id,
+const failure = ({ state, ...facts }: { id: number; state: WatchedState; reason: string; now: Date }) => ({
+  ...facts,
   from: [state],
-  set: { state: 'failed' as const, ended_at: now, deadline_at: null, failure_reason: reason },
+  set: {
+    state: 'failed' as const,
+    ended_at: facts.now,
+    deadline_at: null,
+    failure_reason: facts.reason,
+  },
   by: SYSTEM,
   action: 'mission_failed' as const,
-  now,
-  reason,
 })
 
 /** Why a mission fails whose limit has passed. */
@@ -242,12 +233,8 @@ async function free(deps: Deps, id: number): Promise<void> {
     const kiosk = await freeKiosk(tx, id, deps.now())
     if (!kiosk) return
     await recordActivity(tx, SYSTEM, {
+      ...ofKiosk({ id, ...kiosk }),
       action: 'kiosk_checked',
-      subject: 'kiosk',
-      subject_id: id,
-      organization_id: kiosk.organization_id,
-      event: null,
-      affected_entity: `Kiosk ${kiosk.name}`,
       details: `Kiosk ${kiosk.name} answers and is free again`,
     })
   })

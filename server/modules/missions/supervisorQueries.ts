@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { firstRow, oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { exercise_assignments, exercises } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -69,7 +69,7 @@ export async function leaseMissions(
   const rows = await db
     .select({ id: missions.id, state: missions.state })
     .from(missions)
-    .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), eq(missions.lease_owner, owner))))
+    .where(scoped(stateIn(VISIBLE_MISSION_STATES), eq(missions.lease_owner, owner)))
   return rows as { id: number; state: WatchedState }[]
 }
 
@@ -80,10 +80,8 @@ export const releaseLeases = (db: Db, owner?: string) =>
     .set({ lease_owner: null, lease_until: null })
     .where(
       scoped(
-        and(
-          stateIn(VISIBLE_MISSION_STATES),
-          owner === undefined ? undefined : eq(missions.lease_owner, owner),
-        ),
+        stateIn(VISIBLE_MISSION_STATES),
+        owner === undefined ? undefined : eq(missions.lease_owner, owner),
       ),
     )
 
@@ -92,12 +90,12 @@ export const findOverdue = (db: Db, now: Date) =>
   db
     .select({ id: missions.id })
     .from(missions)
-    .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
+    .where(scoped(stateIn(VISIBLE_MISSION_STATES), isOverdue(now)))
     .orderBy(missions.id)
 
 /** Locks a mission so that the caller can fail it; undefined if it is no longer overdue, or locked by someone else. */
-export async function lockOverdue(tx: Db, id: number, now: Date) {
-  const [row] = await tx
+export const lockOverdue = (tx: Db, id: number, now: Date) =>
+  tx
     .select({
       id: missions.id,
       state: missions.state,
@@ -106,10 +104,9 @@ export async function lockOverdue(tx: Db, id: number, now: Date) {
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
-    .where(scoped(and(eq(missions.id, id), stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
+    .where(scoped(eq(missions.id, id), stateIn(VISIBLE_MISSION_STATES), isOverdue(now)))
     .for('update', { of: missions, skipLocked: true })
-  return row
-}
+    .then(firstRow)
 
 const isOverdue = (now: Date) => sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`
 
@@ -123,11 +120,9 @@ export function extendUnwatched(db: Db, now: Date) {
     .set({ deadline_at })
     .where(
       scoped(
-        and(
-          stateIn(['running', 'stopping']),
-          sql`${missions.deadline_at} < ${deadline_at}`,
-          sql`(${missions.lease_until} is null or ${missions.lease_until} <= ${now.toISOString()}::timestamptz)`,
-        ),
+        stateIn(['running', 'stopping']),
+        sql`${missions.deadline_at} < ${deadline_at}`,
+        sql`(${missions.lease_until} is null or ${missions.lease_until} <= ${now.toISOString()}::timestamptz)`,
       ),
     )
 }
@@ -147,7 +142,7 @@ export async function findDriverMission(
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .leftJoin(events, eq(events.id, missions.event_id))
-    .where(scoped(and(eq(missions.id, id), eq(missions.state, state))))
+    .where(scoped(eq(missions.id, id), eq(missions.state, state)))
   if (!row) return undefined
   const { mission, event } = row
   return {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { exerciseTimeAt } from '#contract/exerciseTime.ts'
 import {
   MAX_OBSERVATIONS,
@@ -9,7 +9,7 @@ import {
 import { type Db, scoped } from '#server/db/db.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, Forbidden, NotFound } from '#server/errors.ts'
+import { allow, Conflict, Forbidden, NotFound, orNotFound } from '#server/errors.ts'
 import { checkPosition, FieldProblems } from '#server/fieldProblems.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
@@ -134,10 +134,9 @@ export async function deleteObservation(deps: Deps, by: Session, key: VersionedK
  */
 export async function ownObservation(db: Db, by: Session, id: number): Promise<ObservedRow> {
   allow(mayEverFile(by), ONLY_EVALUATORS)
-  const event = await findEventOfObservation(db, id)
-  if (event === undefined) throw new NotFound('observation', id)
+  const event = orNotFound(await findEventOfObservation(db, id), 'observation', id)
   const row = await observed(db, by, String(event))
-  const [found] = await findObservations(db, event, scoped(and(readableBy(by, row), eq(observations.id, id))))
+  const [found] = await findObservations(db, event, scoped(readableBy(by, row), eq(observations.id, id)))
   if (!found) throw new NotFound('observation', id)
   if (found.observation.author_id !== by.user.id) throw new Forbidden(ONLY_AUTHOR)
   allow(row.evaluates, ONLY_EVALUATORS)
@@ -156,8 +155,7 @@ export async function editOwn<T>(
 ): Promise<T> {
   await ownObservation(deps.db, by, id)
   return deps.db.transaction(async (tx) => {
-    const before = await lockObservation(tx, id)
-    if (!before) throw new NotFound('observation', id)
+    const before = orNotFound(await lockObservation(tx, id), 'observation', id)
     const row = await ownObservation(tx, by, id)
     expectVersion(ifMatch, before.version)
     return work(tx, before, row)

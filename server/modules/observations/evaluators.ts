@@ -48,33 +48,27 @@ export async function listEvaluators(
  * @throws Forbidden, NotFound; HttpError 400 for anyone else, whether or not they exist; Conflict when full
  */
 export async function nameEvaluator(deps: Deps, by: Session, key: string, user: number): Promise<Evaluator> {
-  const { event, id } = await editEvent(
-    deps,
-    by,
-    { id: key },
-    async (tx, held) => {
-      const { event } = held.row
-      const person = await lockCandidate(tx, event.id, user)
-      if (!person || !maySeePeopleOf(by, person.organization_id)) {
-        throw new FieldError('user', 'Choose an active person from the list.')
-      }
-      if ((await countEvaluators(tx, event.id)) >= MAX_EVALUATORS) {
-        throw new Conflict(`An event can have at most ${MAX_EVALUATORS} evaluators.`)
-      }
-      const made = await insertEvaluator(tx, { event_id: event.id, user_id: user, created_at: deps.now() })
-      if (made !== undefined) {
-        const isOwn = person.organization_id === event.organization_id
-        await recordObservation(tx, by, event, {
-          action: 'evaluator_named',
-          target_user_id: user,
-          // The organizer's log names no people of a partner (ruling 164); their own dashboard shows the row.
-          details: isOwn ? personName(person) : 'A person of a partner organization',
-        })
-      }
-      return { event: event.id, id: made }
-    },
-    { may: canNameEvaluators },
-  )
+  const { event, id } = await editEvent(deps, by, { id: key, may: canNameEvaluators }, async (tx, held) => {
+    const { event } = held.row
+    const person = await lockCandidate(tx, event.id, user)
+    if (!person || !maySeePeopleOf(by, person.organization_id)) {
+      throw new FieldError('user', 'Choose an active person from the list.')
+    }
+    if ((await countEvaluators(tx, event.id)) >= MAX_EVALUATORS) {
+      throw new Conflict(`An event can have at most ${MAX_EVALUATORS} evaluators.`)
+    }
+    const made = await insertEvaluator(tx, { event_id: event.id, user_id: user, created_at: deps.now() })
+    if (made !== undefined) {
+      const isOwn = person.organization_id === event.organization_id
+      await recordObservation(tx, by, event, {
+        action: 'evaluator_named',
+        target_user_id: user,
+        // The organizer's log names no people of a partner (ruling 164); their own dashboard shows the row.
+        details: isOwn ? personName(person) : 'A person of a partner organization',
+      })
+    }
+    return { event: event.id, id: made }
+  })
   const { facts } = await eventFor(deps.db, by, String(event))
   const which = id === undefined ? eq(users.id, user) : eq(event_evaluators.id, id)
   const [row] = await findEvaluators(deps.db, event, which)
@@ -84,25 +78,26 @@ export async function nameEvaluator(deps: Deps, by: Session, key: string, user: 
 
 /** Removes an evaluator; their observations stay. @throws Forbidden, NotFound */
 export async function dismissEvaluator(deps: Deps, by: Session, id: number): Promise<void> {
-  await editRowOfEvent(
-    deps,
-    by,
-    { table: event_evaluators, noun: 'evaluator', id, mayKnow: canReadEvaluators },
-    async (tx, held) => {
-      const facts = factsOf(held.row)
-      const [row] = await findEvaluators(tx, held.row.event.id, eq(event_evaluators.id, id))
-      const isKnown =
-        row && (inPlatformScope(by, facts.organization_id) || mayRemove(by, facts, row.organization.id))
-      if (!row || !isKnown) throw new NotFound('evaluator', id)
-      if (!mayRemove(by, facts, row.organization.id)) throw new Forbidden(CANNOT_EDIT)
-      await removeEvaluator(tx, id)
-      const isOwn = row.organization.id === held.row.event.organization_id
-      await recordObservation(tx, by, held.row.event, {
-        action: 'evaluator_removed',
-        target_user_id: row.user.id,
-        details: isOwn ? personName(row.user) : 'A person of a partner organization',
-      })
-    },
-    { may: canNameEvaluators },
-  )
+  const evaluator = {
+    table: event_evaluators,
+    noun: 'evaluator',
+    id,
+    mayKnow: canReadEvaluators,
+    may: canNameEvaluators,
+  }
+  await editRowOfEvent(deps, by, evaluator, async (tx, held) => {
+    const facts = factsOf(held.row)
+    const [row] = await findEvaluators(tx, held.row.event.id, eq(event_evaluators.id, id))
+    const isKnown =
+      row && (inPlatformScope(by, facts.organization_id) || mayRemove(by, facts, row.organization.id))
+    if (!row || !isKnown) throw new NotFound('evaluator', id)
+    if (!mayRemove(by, facts, row.organization.id)) throw new Forbidden(CANNOT_EDIT)
+    await removeEvaluator(tx, id)
+    const isOwn = row.organization.id === held.row.event.organization_id
+    await recordObservation(tx, by, held.row.event, {
+      action: 'evaluator_removed',
+      target_user_id: row.user.id,
+      details: isOwn ? personName(row.user) : 'A person of a partner organization',
+    })
+  })
 }

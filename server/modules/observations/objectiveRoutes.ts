@@ -40,18 +40,16 @@ export async function objectiveRoutes(app: App) {
   )
   app.post(
     '/events/:id/objectives/import/',
-    {
-      ...declared('Import a list of objectives: all of them, or none', {
-        params: idOrCodeParam,
-        body: importObjectivesBody,
-        response: {
-          200: importedObjectives,
-          ...errors(401, 403, 404, 409),
-          400: z.union([importObjectivesProblems, errorBody]),
-        },
-      }),
+    declared('Import a list of objectives: all of them, or none', {
       attachValidation: true,
-    },
+      params: idOrCodeParam,
+      body: importObjectivesBody,
+      response: {
+        200: importedObjectives,
+        ...errors(401, 403, 404, 409),
+        400: z.union([importObjectivesProblems, errorBody]),
+      },
+    }),
     async (req, reply) => {
       expectRowMistakesOnly(req)
       const outcome = await importObjectives(app.deps, req.session, req.params.id, req.body)

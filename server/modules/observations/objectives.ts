@@ -9,13 +9,13 @@ import {
 } from '#contract/observations.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
+import { allow, Conflict, FieldError, orNotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { CANNOT_EDIT, changedEvent, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
-import { numbered, type RowProblem, readRows, refusedImport } from '#server/rowImport.ts'
+import { type RowProblem, readNumbered, refusedImport } from '#server/rowImport.ts'
 import { presentObjective } from './present.ts'
 import { findEventOfObjective, type StoredObjective } from './queries.ts'
 import { observed } from './service.ts'
@@ -97,23 +97,19 @@ async function editObjective<T>(
   work: (tx: Db, before: StoredObjective, held: LockedEvent) => Promise<T>,
 ): Promise<T> {
   allow(mayEverEdit(by), CANNOT_EDIT)
-  const event = await findEventOfObjective(deps.db, id)
-  if (event === undefined) throw new NotFound('objective', id)
+  const event = orNotFound(await findEventOfObjective(deps.db, id), 'objective', id)
   const key = String(event)
   // 404 for callers who cannot read it; editEvent checks the right to change it.
   await observed(deps.db, by, key)
   return editEvent(deps, by, { id: key }, async (tx, held) => {
-    const before = await lockObjective(tx, id)
-    if (!before) throw new NotFound('objective', id)
+    const before = orNotFound(await lockObjective(tx, id), 'objective', id)
     expectVersion(ifMatch, before.version)
     return work(tx, before, held)
   })
 }
 
 async function readLocked(tx: Db, id: number): Promise<Objective> {
-  const row = await lockObjective(tx, id)
-  if (!row) throw new NotFound('objective', id)
-  return presentObjective(row)
+  return presentObjective(orNotFound(await lockObjective(tx, id), 'objective', id))
 }
 
 /** The common fields of all log entries about an objective. */
@@ -142,7 +138,13 @@ export async function importObjectives(
     return await editEvent(deps, by, { id: key }, async (tx, held) => {
       const { id: event } = held.row.event
       const present = new Map((await lockObjectives(tx, event)).map((one) => [one.number, one]))
-      const read = readObjectives(rows, present, existing === 'update')
+      const read = readNumbered(rows, objectiveBody, {
+        taken: present.keys(),
+        whyNot: (number) =>
+          present.has(number) && existing !== 'update'
+            ? 'The event has an objective with this number.'
+            : undefined,
+      })
       const added = read.filter(({ number }) => !present.has(number))
       expectRoom(present.size + added.length)
       await insertObjectives(tx, event, deps.now(), added)
@@ -170,20 +172,3 @@ export async function importObjectives(
 
 const isSame = (before: StoredObjective, { capability, criterion }: ObjectiveColumns): boolean =>
   before.capability === capability && before.criterion === criterion
-
-/** @throws ImportRefused */
-function readObjectives(
-  rows: readonly unknown[],
-  present: ReadonlyMap<number, StoredObjective>,
-  updates: boolean,
-): ObjectiveColumns[] {
-  const firstRows = new Map<number, number>()
-  const read = readRows(rows, objectiveBody, ({ number }, row, add) => {
-    if (number === undefined) return
-    const before = firstRows.get(number)
-    if (before !== undefined) add('number', `Row ${before} has the same number.`)
-    else if (present.has(number) && !updates) add('number', 'The event has an objective with this number.')
-    else firstRows.set(number, row)
-  })
-  return numbered(read, present.keys())
-}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Observation, PHOTO_UPLOAD } from '#contract/observations.ts'
 import { sizeLimit } from '#contract/sizeLimit.ts'
 import { type Db, scoped } from '#server/db/db.ts'
@@ -97,7 +97,7 @@ export async function readablePhoto(db: Db, by: Session, id: number): Promise<Ph
   if (!photo) return undefined
   const row = await findObserved(db, by, String(photo.event_id))
   if (!row || row.event.id !== photo.event_id || !mayRead(row)) return undefined
-  const which = scoped(and(readableBy(by, row), eq(observations.id, photo.observation_id)))
+  const which = scoped(readableBy(by, row), eq(observations.id, photo.observation_id))
   const [found] = await findObservations(db, photo.event_id, which)
   return found && photo
 }

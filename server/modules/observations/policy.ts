@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { nothing, scoped } from '#server/db/db.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { event_evaluators, observations } from '#server/db/schema/observations.ts'
@@ -41,11 +41,9 @@ export const mayEverFile = (by: Session): boolean => !isPlatform(by)
 export function evaluates({ user }: Session): SQL {
   if (user.organization_id === null) return nothing()
   return scoped(
-    and(
-      sql`exists (select 1 from ${event_evaluators}
+    sql`exists (select 1 from ${event_evaluators}
         where ${event_evaluators.event_id} = ${events.id} and ${event_evaluators.user_id} = ${user.id})`,
-      or(eq(events.organization_id, user.organization_id), partnerOf(user.organization_id)),
-    ),
+    or(eq(events.organization_id, user.organization_id), partnerOf(user.organization_id)),
   )
 }
 
@@ -62,11 +60,9 @@ export function leads(by: Session): SQL {
   const { organization_id } = by.user
   if (!leadsTeams(by) || organization_id === null) return nothing()
   return scoped(
-    and(
-      sql`exists (select 1 from ${event_teams}
+    sql`exists (select 1 from ${event_teams}
         where ${event_teams.event_id} = ${events.id} and ${event_teams.organization_id} = ${organization_id})`,
-      or(sql`${events.organization_id} <> ${organization_id}`, visibleEvents(by)),
-    ),
+    or(sql`${events.organization_id} <> ${organization_id}`, visibleEvents(by)),
   )
 }
 

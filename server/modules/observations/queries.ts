@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ExerciseState } from '#contract/exerciseState.ts'
 import { MAX_OBSERVATIONS } from '#contract/observations.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns, eventsMatching } from '#server/db/eventColumns.ts'
+import { fileColumns } from '#server/db/fileColumns.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { eventsWithKey, pickByKey, rowKey } from '#server/db/rowKey.ts'
-import { eventOf } from '#server/db/rows.ts'
+import { eventOf, firstRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { exercises } from '#server/db/schema/exercises.ts'
 import {
@@ -49,7 +50,7 @@ export async function findObserved(db: Db, by: Session, key: string) {
     .select(observedColumns(by))
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
-    .where(scoped(and(observedBy(by), eventsWithKey(asked))))
+    .where(scoped(observedBy(by), eventsWithKey(asked)))
   return pickByKey(rows, asked)
 }
 export type ObservedRow = NonNullable<Awaited<ReturnType<typeof findObserved>>>
@@ -70,7 +71,7 @@ export function findObservedEvents(db: Db, by: Session, search: string | undefin
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
     .leftJoin(exercises, eq(exercises.event_id, events.id))
-    .where(scoped(and(observedBy(by), eventsMatching(search))))
+    .where(scoped(observedBy(by), eventsMatching(search)))
     .orderBy(sql`(${isEvaluator} is true) desc`, desc(events.start_date), desc(events.id))
     .limit(limit)
 }
@@ -123,7 +124,7 @@ export const findObservations = (db: Db, eventId: number, which: SQL) =>
     .leftJoin(event_objectives, eq(event_objectives.id, observations.objective_id))
     .leftJoin(organizations, eq(organizations.id, observations.author_organization_id))
     .leftJoin(observation_photos, eq(observation_photos.observation_id, observations.id))
-    .where(scoped(and(eq(observations.event_id, eventId), which)))
+    .where(scoped(eq(observations.event_id, eventId), which))
     .orderBy(desc(observations.at), desc(observations.id))
     .limit(MAX_OBSERVATIONS)
 export type ObservationRow = Awaited<ReturnType<typeof findObservations>>[number]
@@ -139,25 +140,20 @@ export const findEvaluators = (db: Db, eventId: number, which: SQL) =>
     .from(event_evaluators)
     .innerJoin(users, eq(users.id, event_evaluators.user_id))
     .innerJoin(organizations, eq(organizations.id, users.organization_id))
-    .where(scoped(and(eq(event_evaluators.event_id, eventId), which)))
+    .where(scoped(eq(event_evaluators.event_id, eventId), which))
     .orderBy(asc(organizations.name), asc(users.first_name), asc(users.last_name), asc(users.id))
 export type EvaluatorRow = Awaited<ReturnType<typeof findEvaluators>>[number]
 
 /** A photo and its observation. Does not check the caller's rights. */
-export async function findPhoto(db: Db, id: number) {
-  const [row] = await db
+export const findPhoto = (db: Db, id: number) =>
+  db
     .select({
       observation_id: observation_photos.observation_id,
       event_id: observations.event_id,
-      file_name: observation_photos.file_name,
-      content_type: observation_photos.content_type,
-      size_bytes: observation_photos.size_bytes,
-      sha256: observation_photos.sha256,
-      storage_key: observation_photos.storage_key,
+      ...fileColumns(observation_photos),
     })
     .from(observation_photos)
     .innerJoin(observations, eq(observations.id, observation_photos.observation_id))
     .where(eq(observation_photos.id, id))
-  return row
-}
+    .then(firstRow)
 export type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>

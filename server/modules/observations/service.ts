@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { EventObservations, Observation, ObservedEvents } from '#contract/observations.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { observations } from '#server/db/schema/observations.ts'
 import type { Deps } from '#server/deps.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound, orNotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { canEditEvent, canSeeEvent } from '#server/modules/events/policy.ts'
 import { elapsedAt } from '#server/modules/exercise/clock.ts'
@@ -104,11 +104,10 @@ export async function readableObservations(db: Db, by: Session, event: number): 
 
 /** One observation. The link to its photo works for this person only, for five minutes. @throws NotFound */
 export async function readObservation(deps: Deps, by: Session, id: number): Promise<Observation> {
-  const event = await findEventOfObservation(deps.db, id)
-  if (event === undefined) throw new NotFound('observation', id)
+  const event = orNotFound(await findEventOfObservation(deps.db, id), 'observation', id)
   const row = await observed(deps.db, by, String(event))
   const which = eq(observations.id, id)
-  const [found] = await findObservations(deps.db, event, scoped(and(readableBy(by, row), which)))
+  const [found] = await findObservations(deps.db, event, scoped(readableBy(by, row), which))
   if (!found) throw new NotFound('observation', id)
   return presentObservation(by, found, {
     files: row.evaluates,

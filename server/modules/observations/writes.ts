@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
+import { firstRow, hasRow, idsOf, lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import {
   event_evaluators,
@@ -41,7 +41,7 @@ export async function insertObjectives(
     .insert(event_objectives)
     .values(rows.map((row) => ({ ...row, event_id, created_at })))
     .returning({ id: event_objectives.id })
-  return made.map(({ id }) => id)
+  return idsOf(made)
 }
 
 export const updateObjective = (tx: Db, id: number, columns: ObjectiveColumns) =>
@@ -61,9 +61,7 @@ export async function lockCandidate(tx: Db, eventId: number, userId: number) {
       organization_id: users.organization_id,
     })
     .from(users)
-    .where(
-      scoped(and(eq(users.id, userId), eq(users.is_active, true), inArray(users.role, [...MEMBER_ROLES]))),
-    )
+    .where(scoped(eq(users.id, userId), eq(users.is_active, true), inArray(users.role, [...MEMBER_ROLES])))
     .for('key share')
   if (!row || row.organization_id === null) return undefined
   const { organization_id } = row
@@ -72,10 +70,8 @@ export async function lockCandidate(tx: Db, eventId: number, userId: number) {
     .from(events)
     .where(
       scoped(
-        and(
-          eq(events.id, eventId),
-          sql`(${events.organization_id} = ${organization_id} or ${partnerOf(organization_id)})`,
-        ),
+        eq(events.id, eventId),
+        sql`(${events.organization_id} = ${organization_id} or ${partnerOf(organization_id)})`,
       ),
     )
   return event && { ...row, organization_id }
@@ -132,22 +128,16 @@ export const removeObservation = (tx: Db, id: number) =>
   tx.delete(observations).where(eq(observations.id, id))
 
 /** A team, if it takes part. */
-export async function findTakingPart(tx: Db, eventId: number, teamId: number) {
-  const [row] = await tx
+export const findTakingPart = (tx: Db, eventId: number, teamId: number) =>
+  tx
     .select({ id: teams.id, name: teams.name, organization_id: teams.organization_id })
     .from(event_teams)
     .innerJoin(teams, eq(teams.id, event_teams.team_id))
     .where(and(eq(event_teams.event_id, eventId), eq(event_teams.team_id, teamId)))
-  return row
-}
+    .then(firstRow)
 
-export async function isObjectiveOf(tx: Db, eventId: number, id: number): Promise<boolean> {
-  const count = await tx.$count(
-    event_objectives,
-    and(eq(event_objectives.event_id, eventId), eq(event_objectives.id, id)),
-  )
-  return count > 0
-}
+export const isObjectiveOf = (tx: Db, eventId: number, id: number): Promise<boolean> =>
+  hasRow(tx, event_objectives, and(eq(event_objectives.event_id, eventId), eq(event_objectives.id, id)))
 
 /** Deletes the photo of an observation. @returns its storage keys, one at most */
 export async function removePhoto(tx: Db, observationId: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { OfflineMap, PatchOfflineMapBody } from '#contract/offlineMaps.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound } from '#server/errors.ts'
+import { allow, orNotFound } from '#server/errors.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
@@ -51,8 +51,11 @@ export async function editMaps<T>(
   }
   await mustManageMaps(deps.db, by, home)
   return deps.db.transaction(async (tx) => {
-    const organization = await lockOrganization(tx, home.organization_id)
-    if (!organization) throw new NotFound('organization', home.organization_id)
+    const organization = orNotFound(
+      await lockOrganization(tx, home.organization_id),
+      'organization',
+      home.organization_id,
+    )
     await mustManageMaps(tx, by, home)
     return work(tx, {
       subject: 'offline-map',
@@ -110,8 +113,7 @@ async function editMap<T>(
   const home = await readableMap(deps.db, by, id)
   allow(home.event_id !== null || canManageMapsOf(by, home.organization_id), CANNOT_MANAGE)
   return editMaps(deps, by, home, async (tx, logged) => {
-    const before = await lockMap(tx, id)
-    if (!before) throw new NotFound('offline map', id)
+    const before = orNotFound(await lockMap(tx, id), 'offline map', id)
     expectVersion(ifMatch, before.version)
     return work(tx, before, logged)
   })

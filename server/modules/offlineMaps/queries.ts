@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
-import { lockRow, oneRow } from '#server/db/rows.ts'
+import { firstRow, lockRow, oneRow } from '#server/db/rows.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 
 export type StoredMap = typeof offline_maps.$inferSelect
@@ -14,30 +14,25 @@ export const findMaps = (db: Db, which: SQL): Promise<StoredMap[]> =>
     .orderBy(sql`${offline_maps.event_id} is null`, sql`lower(${offline_maps.name})`, asc(offline_maps.id))
 
 /** A map in scope. @param which the caller's `readableMaps` */
-export async function findMap(db: Db, id: number, which: SQL): Promise<StoredMap | undefined> {
-  const [row] = await db
+export const findMap = (db: Db, id: number, which: SQL): Promise<StoredMap | undefined> =>
+  db
     .select()
     .from(offline_maps)
-    .where(scoped(and(eq(offline_maps.id, id), which)))
-  return row
-}
+    .where(scoped(eq(offline_maps.id, id), which))
+    .then(firstRow)
 
 /** Maps of an organization itself, or of one of its events. */
 export const mapsOf = (home: MapHome): SQL =>
   scoped(
-    and(
-      eq(offline_maps.organization_id, home.organization_id),
-      home.event_id === null ? isNull(offline_maps.event_id) : eq(offline_maps.event_id, home.event_id),
-    ),
+    eq(offline_maps.organization_id, home.organization_id),
+    home.event_id === null ? isNull(offline_maps.event_id) : eq(offline_maps.event_id, home.event_id),
   )
 
 /** An event's own maps and those of its organization. */
 export const mapsBelow = (event: { id: number; organization_id: number }): SQL =>
   scoped(
-    and(
-      eq(offline_maps.organization_id, event.organization_id),
-      or(isNull(offline_maps.event_id), eq(offline_maps.event_id, event.id)),
-    ),
+    eq(offline_maps.organization_id, event.organization_id),
+    or(isNull(offline_maps.event_id), eq(offline_maps.event_id, event.id)),
   )
 
 /** The owner of a map: an organization, or one of its events. */

@@ -1,6 +1,6 @@
 import type { OfflineMapList } from '#contract/offlineMaps.ts'
 import type { Db } from '#server/db/db.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound, orNotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canEditEvent, canSeeEvent } from '#server/modules/events/policy.ts'
@@ -16,8 +16,7 @@ import { findMap, findMaps, mapsBelow, mapsOf, type StoredMap } from './queries.
  * @throws NotFound also for an event the caller may not see
  */
 export async function readEventMaps(db: Db, by: Session, key: string): Promise<OfflineMapList> {
-  const row = await findEvent(db, by, key)
-  if (!row) throw new NotFound('event', key)
+  const row = orNotFound(await findEvent(db, by, key), 'event', key)
   const facts = factsOf(row)
   const sees = canSeeEvent(by, facts)
   // Evaluators read the tape, which needs a map, without seeing the event.
@@ -35,7 +34,5 @@ export async function readOrganizationMaps(db: Db, by: Session, id: number): Pro
 
 /** A map the caller may read. @throws NotFound */
 export async function readableMap(db: Db, by: Session, id: number): Promise<StoredMap> {
-  const row = await findMap(db, id, readableMaps(by))
-  if (!row) throw new NotFound('offline map', id)
-  return row
+  return orNotFound(await findMap(db, id, readableMaps(by)), 'offline map', id)
 }

@@ -1,9 +1,9 @@
 import type { OrganizationDetail, UpdateOrganizationBody } from '#contract/organizations.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
+import { FieldError, HttpError, isUniqueViolation, orNotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofOrganization, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
 import { FIELD_LABELS, NAME_TAKEN, type OrganizationFields, readOrganization } from './fields.ts'
@@ -37,8 +37,7 @@ export async function changeOrganization(
   const work = workOf(body)
   try {
     await deps.db.transaction(async (tx) => {
-      const before = await lockOrganization(tx, id)
-      if (!before) throw new NotFound('organization', id)
+      const before = orNotFound(await lockOrganization(tx, id), 'organization', id)
       expectVersion(ifMatch, before.version)
       await work(tx, deps, by, before)
     })
@@ -73,11 +72,8 @@ async function writeFields(
   if (changed.length === 0) return
   await updateOrganization(tx, before.id, wanted)
   await recordActivity(tx, by, {
+    ...ofOrganization({ id: before.id, name: wanted.name }),
     action: 'organization_changed',
-    subject: 'organization',
-    subject_id: before.id,
-    organization_id: before.id,
-    affected_entity: `Organization ${wanted.name}`,
     details: `Changed: ${changed.map((name) => FIELD_LABELS[name]).join(', ')}.`,
   })
 }
@@ -100,12 +96,9 @@ async function setAdmin(
   await promoteToAdmin(tx, next.id, now)
   await raiseVersion(tx, organization.id)
   await recordActivity(tx, by, {
+    ...ofOrganization(organization),
     action: 'organization_admin_set',
-    subject: 'organization',
-    subject_id: organization.id,
-    organization_id: organization.id,
     target_user_id: next.id,
-    affected_entity: `Organization ${organization.name}`,
     details: before ? `${personName(next)} instead of ${personName(before)}.` : `${personName(next)}.`,
   })
 }

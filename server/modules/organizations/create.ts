@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError, isUniqueViolation, NotFound, Unauthorized } from '#server/errors.ts'
 import { throwIfWrong } from '#server/fieldProblems.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
+import { ofOrganization, recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { countTry, type Limit } from '#server/modules/auth/counts.ts'
 import { type LinkKind, mailPasswordLink, sendMails } from '#server/modules/auth/passwordLinks.ts'
@@ -31,6 +31,7 @@ import {
   lockOrganizationAdmin,
   type OrganizationRecord,
 } from '#server/modules/organizations/writes.ts'
+import { recordUser } from '#server/modules/users/record.ts'
 import { personName } from '#server/people.ts'
 
 const HAS_ORGANIZATION = 'You already belong to an organization. Name another person as administrator.'
@@ -69,11 +70,8 @@ async function create(
   const made = await insertOrganization(tx, { ...fields, license_status, created_at: now })
   if (platformScope(by) !== 'all') await appendToScope(tx, by.user.id, made.id, now)
   await recordActivity(tx, by, {
+    ...ofOrganization(made),
     action: 'organization_created',
-    subject: 'organization',
-    subject_id: made.id,
-    organization_id: made.id,
-    affected_entity: `Organization ${made.name}`,
     details: admin ? '' : `Administered by ${by.user.name}.`,
   })
   if (admin) await invite(tx, deps, by, { admin, organization: made, password_hash })
@@ -94,15 +92,7 @@ async function invite(
   const organization_id = organization.id
   const row = await insertOrganizationAdmin(tx, { ...admin, organization_id, password_hash, at: deps.now() })
   await mailPasswordLink(tx, deps, row, 'invitation', by.user.name)
-  await recordActivity(tx, by, {
-    action: 'user_created',
-    subject: 'user',
-    subject_id: row.id,
-    organization_id,
-    target_user_id: row.id,
-    affected_entity: `User ${personName(row)}`,
-    details: `Invited as administrator of ${organization.name}.`,
-  })
+  await recordUser(tx, by, 'user_created', row, `Invited as administrator of ${organization.name}.`)
 }
 
 /** Errors for a taken name and email, to be reported with the other problems. */

@@ -1,9 +1,9 @@
 import { counted } from '#contract/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { Conflict, NotFound } from '#server/errors.ts'
+import { Conflict, orNotFound } from '#server/errors.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
-import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
+import { ofEvent, ofOrganization, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { endLapsedReservations } from '#server/modules/missions/reservations.ts'
 import { personName } from '#server/people.ts'
@@ -30,8 +30,7 @@ export async function deleteOrganization(deps: Deps, by: Session, id: number): P
   await mustManageOrganization(deps.db, by, id)
   await endLapsedReservations(deps)
   const files = await deps.db.transaction(async (tx) => {
-    const organization = await lockForRemoval(tx, id)
-    if (!organization) throw new NotFound('organization', id)
+    const organization = orNotFound(await lockForRemoval(tx, id), 'organization', id)
     const busy = await lockKiosksAndEvents(tx, id)
     if (busy !== undefined) throw new Conflict(`${busy} is in use right now. Please try again.`)
     await refuseWhileRunning(tx, id)
@@ -97,15 +96,12 @@ async function recordLosses(
 const recordRemoval = (
   tx: Db,
   by: Session,
-  { id, name }: OrganizationRecord,
+  organization: OrganizationRecord,
   removed: Removed,
 ): Promise<void> =>
   recordActivity(tx, by, {
+    ...ofOrganization(organization),
     action: 'organization_deleted',
-    subject: 'organization',
-    subject_id: id,
-    organization_id: id,
-    affected_entity: `Organization ${name}`,
     details: `Also deleted: ${counted(removed.users, 'user')}, ${counted(removed.kiosks, 'kiosk')}, ${counted(
       removed.teams,
       'team',

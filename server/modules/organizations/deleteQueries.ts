@@ -3,7 +3,7 @@ import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns } from '#server/db/eventColumns.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { lockRow } from '#server/db/rows.ts'
+import { idsOf, lockRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
@@ -36,7 +36,7 @@ export async function lockKiosksAndEvents(tx: Db, organization_id: number): Prom
       .from(table)
       .where(ofOrganization)
       .for('update', { skipLocked: true })
-    const ids = new Set(held.map(({ id }) => id))
+    const ids = new Set(idsOf(held))
     const missed = all.find(({ id }) => !ids.has(id))
     if (missed) return `${word} ${missed.name}`
   }

@@ -1,9 +1,10 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { OrganizationQuery } from '#contract/organizations.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { countAll } from '#server/db/rowCounts.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -74,11 +75,9 @@ export async function findStaffRows(
   page: { limit: number; offset: number; order: 'newest' | 'name' | OrganizationOrdering },
 ) {
   const where = scoped(
-    and(
-      scoped(inScope(scope)),
-      filter.search ? matches(filter.search) : undefined,
-      filter.license_status ? hasLicense(filter.license_status) : undefined,
-    ),
+    scoped(inScope(scope)),
+    filter.search ? matches(filter.search) : undefined,
+    filter.license_status ? hasLicense(filter.license_status) : undefined,
   )
   const isEverything =
     scope.kind === 'organizations' && scope.ids === 'all' && !filter.search && !filter.license_status
@@ -125,10 +124,8 @@ function hasLicense(status: string): SQL {
 }
 
 /** One organization with its administrator. Callers have checked the scope. */
-export async function findDetail(db: Db, id: number): Promise<StaffRow | undefined> {
-  const [row] = await staffRows(db).where(eq(organizations.id, id))
-  return row
-}
+export const findDetail = (db: Db, id: number): Promise<StaffRow | undefined> =>
+  staffRows(db).where(eq(organizations.id, id)).then(firstRow)
 
 /** An organization's kiosks by name, without credentials. */
 export const findKiosksOf = (db: Db, organization_id: number) =>

@@ -3,19 +3,8 @@ import { EMAIL_PATTERN } from '#contract/session.ts'
 import { type Mistakes, throwIfWrong } from '#server/fieldProblems.ts'
 import { NO_PHONE, type Phone, readPhone } from '#server/phone.ts'
 
-/** Name and address as stored; optional fields are empty strings. */
-export interface OrganizationFields {
-  name: string
-  street1: string
-  street2: string
-  city: string
-  state: string
-  zip_code: string
-  country: string
-}
-
 /** Labels in the activity log and in messages. */
-export const FIELD_LABELS: Record<keyof OrganizationFields, string> = {
+export const FIELD_LABELS = {
   name: 'Organization name',
   street1: 'Address line 1',
   street2: 'Address line 2',
@@ -24,6 +13,9 @@ export const FIELD_LABELS: Record<keyof OrganizationFields, string> = {
   zip_code: 'Zip code',
   country: 'Country',
 }
+
+/** Name and address as stored; optional fields are empty strings. */
+export type OrganizationFields = Record<keyof typeof FIELD_LABELS, string>
 
 export const NAME_TAKEN = 'An organization with this name already exists.'
 

@@ -1,5 +1,12 @@
 import type { OrganizationName } from '#contract/organizationName.ts'
-import type { Organization, OrganizationAdmin, OrganizationDetail } from '#contract/organizations.ts'
+import {
+  type Organization,
+  type OrganizationAdmin,
+  type OrganizationDetail,
+  organization,
+  organizationDetail,
+} from '#contract/organizations.ts'
+import { picked } from '#server/picked.ts'
 import type { AdminOfRow, findKiosksOf, StaffRow } from './detailQueries.ts'
 import type { OrganizationRow } from './queries.ts'
 
@@ -11,34 +18,19 @@ export const presentOrganization =
 
 /** A row of the platform's list (administration spec §3). */
 export const presentStaffRow = (row: StaffRow & { kiosks_count: number }): Organization => ({
-  id: row.organization.id,
-  name: row.organization.name,
-  type: row.organization.type,
+  ...picked(organization, row.organization),
   admin_details: presentAdmin(row.admin),
   kiosksCount: row.kiosks_count,
-  license_status: row.organization.license_status,
-  created_at: row.organization.created_at.toISOString(),
 })
 
 /** One organization with address and kiosks, without credentials (authz §5). */
 export const presentDetail = (
-  { organization, admin }: StaffRow,
+  { organization: row, admin }: StaffRow,
   kiosks: Awaited<ReturnType<typeof findKiosksOf>>,
 ): OrganizationDetail => ({
-  id: organization.id,
-  name: organization.name,
-  type: organization.type,
-  license_status: organization.license_status,
+  ...picked(organizationDetail, row),
   admin_details: presentAdmin(admin),
-  street1: organization.street1,
-  street2: organization.street2,
-  city: organization.city,
-  state: organization.state,
-  zip_code: organization.zip_code,
-  country: organization.country,
   kiosks,
-  created_at: organization.created_at.toISOString(),
-  version: organization.version,
 })
 
 const presentAdmin = (admin: AdminOfRow | null): OrganizationAdmin | null =>

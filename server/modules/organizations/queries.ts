@@ -1,16 +1,14 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { firstRow, hasRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Listed, Page } from '#server/http.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { OrganizationScope } from './policy.ts'
 
-export interface OrganizationRow {
-  id: number
-  name: string
-  type: string
-}
+export type OrganizationRow = Pick<typeof organizations.$inferSelect, 'id' | 'name' | 'type'>
 
 /** A WHERE over the organizations table. */
 export function inScope(scope: OrganizationScope): SQL | undefined {
@@ -38,13 +36,11 @@ export async function findOrganizations(
   db: Db,
   scope: OrganizationScope,
   filter: { search?: string | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: OrganizationRow[]; count: number }> {
+  page: Page,
+): Promise<Listed<OrganizationRow>> {
   const where = scoped(
-    and(
-      scoped(inScope(scope)),
-      filter.search ? ilike(organizations.name, likePattern(filter.search)) : undefined,
-    ),
+    scoped(inScope(scope)),
+    filter.search ? ilike(organizations.name, likePattern(filter.search)) : undefined,
   )
   const rows = await db
     .select({ id: organizations.id, name: organizations.name, type: organizations.type })
@@ -57,12 +53,12 @@ export async function findOrganizations(
 }
 
 /** Whether an organization exists, active or not. Callers have checked the scope. */
-export const organizationExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.$count(organizations, eq(organizations.id, id))) > 0
+export const organizationExists = (db: Db, id: number): Promise<boolean> =>
+  hasRow(db, organizations, eq(organizations.id, id))
 
 /** The administrator of an organization (authz I2), or undefined. Callers have checked the scope. */
-export async function findOrganizationAdmin(db: Db, organization_id: number) {
-  const [row] = await db
+export const findOrganizationAdmin = (db: Db, organization_id: number) =>
+  db
     .select({
       id: users.id,
       email: users.email,
@@ -71,5 +67,4 @@ export async function findOrganizationAdmin(db: Db, organization_id: number) {
     })
     .from(users)
     .where(and(eq(users.organization_id, organization_id), eq(users.role, 'org_admin')))
-  return row
-}
+    .then(firstRow)

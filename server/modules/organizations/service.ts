@@ -1,7 +1,7 @@
 import type { Organization, OrganizationDetail, OrganizationQuery } from '#contract/organizations.ts'
 import type { Db } from '#server/db/db.ts'
 import { allow, NotFound } from '#server/errors.ts'
-import { pageOffset } from '#server/http.ts'
+import { type Listed, pageOffset } from '#server/http.ts'
 import { inPlatformScope, isPlatform, type Session } from '#server/modules/auth/session.ts'
 import { findDetail, findKiosksOf, findStaffRows } from './detailQueries.ts'
 import {
@@ -24,7 +24,7 @@ export async function listOrganizations(
   db: Db,
   by: Session,
   query: OrganizationQuery,
-): Promise<{ rows: Organization[]; count: number }> {
+): Promise<Listed<Organization>> {
   const scope = organizationScope(by)
   allow(scope !== undefined)
   if (isPlatform(by)) {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { lockRow, oneRow } from '#server/db/rows.ts'
+import { firstRow, hasRow, lockRow, oneRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { AdminFields, OrganizationFields } from './fields.ts'
@@ -16,6 +16,10 @@ export async function findTaken(db: Db, { name, email }: { name: string; email: 
   ])
   return { name: names > 0, email: emails > 0 }
 }
+
+/** Whether an active organization with this id exists. */
+export const isActiveOrganization = (db: Db, id: number): Promise<boolean> =>
+  hasRow(db, organizations, and(eq(organizations.id, id), eq(organizations.is_active, true)))
 
 /** Locks the caller's account. */
 export const lockCaller = (tx: Db, id: number) => lockRow(tx, users, id)
@@ -55,10 +59,8 @@ export const appendToScope = (tx: Db, user: number, organization_id: number, at:
     .where(eq(users.id, user))
 
 /** Serializes changes of an organization and its administrator. */
-export async function lockOrganization(tx: Db, id: number): Promise<OrganizationRecord | undefined> {
-  const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update')
-  return row
-}
+export const lockOrganization = (tx: Db, id: number): Promise<OrganizationRecord | undefined> =>
+  tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update').then(firstRow)
 
 export const updateOrganization = (tx: Db, id: number, values: OrganizationFields) =>
   tx.update(organizations).set(values).where(eq(organizations.id, id))
@@ -71,34 +73,31 @@ export const raiseVersion = (tx: Db, id: number) =>
     .where(eq(organizations.id, id))
 
 /** Locks a member of an organization. */
-export async function lockMember(tx: Db, organization_id: number, id: number): Promise<UserRow | undefined> {
-  const [row] = await tx
+export const lockMember = (tx: Db, organization_id: number, id: number): Promise<UserRow | undefined> =>
+  tx
     .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.organization_id, organization_id)))
     .for('update')
-  return row
-}
+    .then(firstRow)
 
 /** Locks the organization's administrator. The caller has locked the organization, so no other one can be set. */
-export async function lockOrganizationAdmin(tx: Db, organization_id: number): Promise<UserRow | undefined> {
-  const [row] = await tx
+export const lockOrganizationAdmin = (tx: Db, organization_id: number): Promise<UserRow | undefined> =>
+  tx
     .select()
     .from(users)
     .where(and(eq(users.organization_id, organization_id), eq(users.role, 'org_admin')))
     .for('no key update')
-  return row
-}
+    .then(firstRow)
 
 /** Makes the org_admin a user; undefined if there is none. */
-export async function demoteAdmin(tx: Db, organization_id: number, at: Date): Promise<UserRow | undefined> {
-  const [row] = await tx
+export const demoteAdmin = (tx: Db, organization_id: number, at: Date): Promise<UserRow | undefined> =>
+  tx
     .update(users)
     .set({ role: 'user', updated_at: at })
     .where(and(eq(users.organization_id, organization_id), eq(users.role, 'org_admin')))
     .returning()
-  return row
-}
+    .then(firstRow)
 
 export const promoteToAdmin = (tx: Db, id: number, at: Date) =>
   tx.update(users).set({ role: 'org_admin', updated_at: at }).where(eq(users.id, id))

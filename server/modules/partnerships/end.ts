@@ -1,5 +1,6 @@
 import { counted } from '#contract/counted.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, NotFound } from '#server/errors.ts'
 import { ofEvent, recordActivity } from '#server/modules/activity/record.ts'
@@ -35,7 +36,7 @@ export async function endPartnership(deps: Deps, by: Session, id: number): Promi
       throw new NotFound('partnership', id)
     }
     await refuseWhileRunning(tx, pair, events)
-    const ids = events.map((event) => event.id)
+    const ids = idsOf(events)
     await endSharing(tx, pair, ids, deps.now())
     await recordDepartures(tx, by, row, events)
     await recordPartnership(tx, by, 'partnership_removed', row, (log) => describeEnd(row, events, log))
@@ -61,7 +62,7 @@ async function lockShared(tx: Db, pair: Pair): Promise<SharedEvent[]> {
 }
 
 async function refuseWhileRunning(tx: Db, pair: Pair, events: SharedEvent[]): Promise<void> {
-  const ids = events.map(({ id }) => id)
+  const ids = idsOf(events)
   const mission = await findGuestMission(tx, pair, ids)
   if (!mission) return
   throw new Conflict(

@@ -3,9 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PartnershipQuery } from '#contract/partnerships.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Listed, Page } from '#server/http.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 
@@ -13,29 +15,6 @@ const fromOrganizations = alias(organizations, 'from_organizations')
 const toOrganizations = alias(organizations, 'to_organizations')
 const fromAdmins = alias(users, 'from_admins')
 const toAdmins = alias(users, 'to_admins')
-
-/** An organization with its administrator's email and phone. */
-interface Side {
-  id: number
-  name: string
-  email: string | null
-  phone: string | null
-}
-
-export interface PartnershipRow {
-  id: number
-  status: (typeof partnerships.$inferSelect)['status']
-  reason: string
-  created_at: Date
-  decided_at: Date | null
-  from: Side
-  to: Side
-}
-
-interface Page {
-  limit: number
-  offset: number
-}
 
 /** Either side is one of these organizations. */
 const inScope = (scope: Organizations): SQL =>
@@ -46,6 +25,17 @@ const ofOrganization = (id: number | undefined): SQL | undefined =>
     ? undefined
     : or(eq(partnerships.from_organization_id, id), eq(partnerships.to_organization_id, id))
 
+/** An organization with its administrator's email and phone. */
+const sideOf = (
+  organization: typeof fromOrganizations | typeof toOrganizations,
+  admin: typeof fromAdmins | typeof toAdmins,
+) => ({
+  id: organization.id,
+  name: organization.name,
+  email: admin.email,
+  phone: admin.phone_number,
+})
+
 /** Rows with both sides and their contact data. */
 const withSides = (db: Db) =>
   db
@@ -55,14 +45,8 @@ const withSides = (db: Db) =>
       reason: partnerships.reason,
       created_at: partnerships.created_at,
       decided_at: partnerships.decided_at,
-      from_id: fromOrganizations.id,
-      from_name: fromOrganizations.name,
-      from_email: fromAdmins.email,
-      from_phone: fromAdmins.phone_number,
-      to_id: toOrganizations.id,
-      to_name: toOrganizations.name,
-      to_email: toAdmins.email,
-      to_phone: toAdmins.phone_number,
+      from: sideOf(fromOrganizations, fromAdmins),
+      to: sideOf(toOrganizations, toAdmins),
       count: sql<number>`(count(*) over ())::int`,
     })
     .from(partnerships)
@@ -74,22 +58,9 @@ const withSides = (db: Db) =>
     )
     .leftJoin(toAdmins, and(eq(toAdmins.organization_id, toOrganizations.id), eq(toAdmins.role, 'org_admin')))
 
-const rowOf = (row: Awaited<ReturnType<typeof withSides>>[number]): PartnershipRow => ({
-  id: row.id,
-  status: row.status,
-  reason: row.reason,
-  created_at: row.created_at,
-  decided_at: row.decided_at,
-  from: { id: row.from_id, name: row.from_name, email: row.from_email, phone: row.from_phone },
-  to: { id: row.to_id, name: row.to_name, email: row.to_email, phone: row.to_phone },
-})
+export type PartnershipRow = Omit<Awaited<ReturnType<typeof withSides>>[number], 'count'>
 
-async function pageOf(
-  db: Db,
-  where: SQL,
-  order: SQL[],
-  page: Page,
-): Promise<{ rows: PartnershipRow[]; count: number }> {
+async function pageOf(db: Db, where: SQL, order: SQL[], page: Page): Promise<Listed<PartnershipRow>> {
   const rows = await withSides(db)
     .where(where)
     .orderBy(...order)
@@ -97,7 +68,7 @@ async function pageOf(
     .offset(page.offset)
   const [first] = rows
   return {
-    rows: rows.map(rowOf),
+    rows,
     // Past the last page no row carries the count.
     count: first?.count ?? (page.offset === 0 ? 0 : await countRows(db, where)),
   }
@@ -133,12 +104,10 @@ export const findPartnerships = (
   pageOf(
     db,
     scoped(
-      and(
-        eq(partnerships.status, 'accepted'),
-        inScope(scope),
-        ofOrganization(organization),
-        search ? namedLike(search) : undefined,
-      ),
+      eq(partnerships.status, 'accepted'),
+      inScope(scope),
+      ofOrganization(organization),
+      search ? namedLike(search) : undefined,
     ),
     ordering ? orderedBy(ordering, sortKeys(seenFrom), partnerships.id) : [asc(partnerships.id)],
     page,
@@ -163,12 +132,10 @@ export const findRequests = (
   return pageOf(
     db,
     scoped(
-      and(
-        inArray(partnerships.status, type === 'sent' ? ['pending', 'rejected', 'cancelled'] : ['pending']),
-        within(side, scope),
-        organization === undefined ? undefined : eq(side, organization),
-        search ? namedLike(search) : undefined,
-      ),
+      inArray(partnerships.status, type === 'sent' ? ['pending', 'rejected', 'cancelled'] : ['pending']),
+      within(side, scope),
+      organization === undefined ? undefined : eq(side, organization),
+      search ? namedLike(search) : undefined,
     ),
     [desc(sql`${partnerships.status} = 'pending'`), desc(partnerships.id)],
     page,
@@ -176,11 +143,11 @@ export const findRequests = (
 }
 
 /** A row in the caller's scope, whatever its status. */
-export async function findPartnership(
+export const findPartnership = (
   db: Db,
   scope: Organizations,
   id: number,
-): Promise<PartnershipRow | undefined> {
-  const [row] = await withSides(db).where(scoped(and(inScope(scope), eq(partnerships.id, id))))
-  return row && rowOf(row)
-}
+): Promise<PartnershipRow | undefined> =>
+  withSides(db)
+    .where(scoped(inScope(scope), eq(partnerships.id, id)))
+    .then(firstRow)

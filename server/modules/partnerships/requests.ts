@@ -4,11 +4,12 @@ import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import type { Session } from '#server/modules/auth/session.ts'
+import { isActiveOrganization } from '#server/modules/organizations/writes.ts'
 import { actsFor, requestScope } from './policy.ts'
 import { presentRequest, REQUEST_STATUSES } from './present.ts'
 import { findPartnership, type PartnershipRow } from './queries.ts'
 import { recordPartnership } from './record.ts'
-import { findBetween, insertRequest, isActive, moveOn } from './writes.ts'
+import { findBetween, insertRequest, moveOn } from './writes.ts'
 
 const ONLY_ADMINISTRATORS =
   'Only an organization’s administrator can request partnerships and answer requests.'
@@ -30,7 +31,8 @@ export async function requestPartnership(
   allow(own !== undefined, ONLY_ADMINISTRATORS)
   if (to_org === own) throw refused('An organization cannot be its own partner.')
   return deps.db.transaction(async (tx) => {
-    if (!(await isActive(tx, to_org))) throw new FieldError('to_org', 'This organization is not available.')
+    if (!(await isActiveOrganization(tx, to_org)))
+      throw new FieldError('to_org', 'This organization is not available.')
     const id = await insertRequest(tx, {
       from_organization_id: own,
       to_organization_id: to_org,

@@ -6,7 +6,7 @@ import type {
 } from '#contract/partnerships.ts'
 import type { Db } from '#server/db/db.ts'
 import { allow } from '#server/errors.ts'
-import { pageOffset } from '#server/http.ts'
+import { type Listed, pageOffset } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { partnershipScope, requestScope, seesOnlyPartnerNames } from './policy.ts'
 import { presentPartnership, presentRequest } from './present.ts'
@@ -20,7 +20,7 @@ export async function listPartnerships(
   db: Db,
   by: Session,
   query: PartnershipQuery,
-): Promise<{ rows: Partnership[]; count: number }> {
+): Promise<Listed<Partnership>> {
   const scope = partnershipScope(by)
   allow(scope !== undefined)
   const filter = {
@@ -42,7 +42,7 @@ export async function listRequests(
   db: Db,
   by: Session,
   query: PartnershipRequestQuery,
-): Promise<{ rows: PartnershipRequest[]; count: number }> {
+): Promise<Listed<PartnershipRequest>> {
   const scope = requestScope(by)
   allow(scope !== undefined, 'Only your organization’s administrator can see partnership requests.')
   const { rows, count } = await findRequests(db, scope, query, pageOffset(query))

@@ -1,15 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { event_partners } from '#server/db/schema/events.ts'
-import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 
 type Stored = typeof partnerships.$inferSelect
-
-/** Whether an active organization with this id exists. */
-export const isActive = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx.$count(organizations, and(eq(organizations.id, id), eq(organizations.is_active, true)))) > 0
 
 /**
  * Inserts a request, unless the two are partners or have a pending request in either direction. The unique index on the
@@ -95,7 +91,7 @@ export async function lockSharedEvents(tx: Db, pair: Pair): Promise<number[]> {
   const result = await tx.execute(
     sql`select e.id from events e where ${sharedThrough(pair)} order by e.id for update of e`,
   )
-  return rowsOf<{ id: number }>(result).map(({ id }) => id)
+  return idsOf(rowsOf<{ id: number }>(result))
 }
 
 /** The same with their participants. */

@@ -19,7 +19,7 @@ export type ReportFilter = z.infer<typeof reportQuery>
 
 /** A started mission that has ended or failed is a report. */
 const isReport = (): SQL =>
-  scoped(and(inArray(missions.state, ['ended', 'failed']), isNotNull(missions.started_at)))
+  scoped(inArray(missions.state, ['ended', 'failed']), isNotNull(missions.started_at))
 
 function inScope(scope: ReportScope): SQL {
   switch (scope.kind) {
@@ -40,7 +40,7 @@ function inScope(scope: ReportScope): SQL {
 }
 
 /** The reports a caller may read; every query of this module starts from this WHERE. */
-export const readableReports = (scope: ReportScope): SQL => scoped(and(isReport(), inScope(scope)))
+export const readableReports = (scope: ReportScope): SQL => scoped(isReport(), inScope(scope))
 
 /** Whether the scope covers every report. */
 export const readsEveryReport = (scope: ReportScope): boolean =>

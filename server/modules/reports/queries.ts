@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { fileColumns } from '#server/db/fileColumns.ts'
 import { inOrderOf, orderedBy } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { countOfAll } from '#server/db/rowCounts.ts'
 import { rowKey } from '#server/db/rowKey.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Page } from '#server/http.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import { starterOrganization } from '#server/modules/missions/policy.ts'
 import { matching, type ReportFilter, readableReports, readsEveryReport } from './filter.ts'
@@ -36,7 +39,7 @@ export async function findReportIds(
   db: Db,
   scope: ReportScope,
   filter: ReportFilter & { known: Organizations },
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ ids: number[]; count: number }> {
   const readable = readableReports(scope)
   const narrowed = matching(filter)
@@ -51,7 +54,7 @@ export async function findReportIds(
       ? sql`select ${countOfAll('reports')} as count,
           array(select ${missions.id} from ${from} where ${readable} ${sorted}) as ids`
       : sql`with matching as materialized (
-            select ${missions.id} as id from ${missions} where ${scoped(and(readable, narrowed))}
+            select ${missions.id} as id from ${missions} where ${scoped(readable, narrowed)}
           )
           select (select count(*)::int from matching) as count, array(
             select ${missions.id} from ${from} join matching on ${missions.id} = matching.id ${sorted}) as ids`,
@@ -116,10 +119,7 @@ const reportRows = (db: Db, where: SQL) =>
         organization_id: creators.organization_id,
       },
       assigned_user: {
-        id: assignees.id,
-        first_name: assignees.first_name,
-        last_name: assignees.last_name,
-        email: assignees.email,
+        ...personColumns(assignees),
         role: assignees.role,
         organization_id: assignees.organization_id,
       },
@@ -139,7 +139,7 @@ export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
 /** Reports of these ids, in this order. Repeats the scope, in case the ids are stale. */
 export async function reportsById(db: Db, scope: ReportScope, ids: number[]): Promise<ReportRow[]> {
   if (ids.length === 0) return []
-  const rows = await reportRows(db, scoped(and(readableReports(scope), inArray(missions.id, ids))))
+  const rows = await reportRows(db, scoped(readableReports(scope), inArray(missions.id, ids)))
   return inOrderOf(ids, rows, ({ id }) => id)
 }
 
@@ -147,7 +147,7 @@ export async function reportsById(db: Db, scope: ReportScope, ids: number[]): Pr
 export async function findReport(db: Db, scope: ReportScope, key: string): Promise<ReportRow | undefined> {
   const { id, code } = rowKey(key)
   const byKey = id === null ? eq(missions.mission_id, code) : eq(missions.id, id)
-  const [row] = await reportRows(db, scoped(and(readableReports(scope), byKey))).limit(1)
+  const [row] = await reportRows(db, scoped(readableReports(scope), byKey)).limit(1)
   return row
 }
 
@@ -175,27 +175,14 @@ export async function teamsOfEvents(db: Db, event_ids: number[]) {
     .orderBy(asc(event_teams.team_id))
 }
 
-const fileColumns = {
+const reportFile = {
   id: mission_files.id,
   folder: mission_files.folder,
-  file_name: mission_files.file_name,
-  content_type: mission_files.content_type,
-  size_bytes: mission_files.size_bytes,
-  sha256: mission_files.sha256,
-  storage_key: mission_files.storage_key,
+  ...fileColumns(mission_files),
   created_at: mission_files.created_at,
 }
 
-export interface ReportFileRow {
-  id: number
-  folder: string
-  file_name: string
-  content_type: string
-  size_bytes: number
-  sha256: string
-  storage_key: string
-  created_at: Date
-}
+export type ReportFileRow = Pick<typeof mission_files.$inferSelect, keyof typeof reportFile>
 
 /** The missions that one found in scope continues, the first one first. Anyone who may read its report may read theirs. */
 export async function partsBefore(db: Db, scope: ReportScope, mission_id: number) {
@@ -220,7 +207,7 @@ export async function partsAfter(db: Db, scope: ReportScope, mission_id: number)
 
 async function partsById(db: Db, scope: ReportScope, parts: { id: number }[]) {
   if (parts.length === 0) return []
-  const ids = parts.map(({ id }) => id)
+  const ids = idsOf(parts)
   return db
     .select({
       id: missions.id,
@@ -245,9 +232,9 @@ export async function filesOfMission(
   parts: readonly ReportPart[],
 ): Promise<ReportFileRow[]> {
   return db
-    .select(fileColumns)
+    .select(reportFile)
     .from(mission_files)
-    .where(inArray(mission_files.mission_id, [mission_id, ...parts.map(({ id }) => id)]))
+    .where(inArray(mission_files.mission_id, [mission_id, ...idsOf(parts)]))
     .orderBy(asc(mission_files.folder), asc(mission_files.file_name), asc(mission_files.mission_id))
 }
 
@@ -263,10 +250,10 @@ export async function findReportFile(
       union select later.id from missions later join whole on whole.id = later.continues_id
     ) select id from whole)`
   const [row] = await db
-    .select(fileColumns)
+    .select(reportFile)
     .from(mission_files)
     .innerJoin(missions, whole)
-    .where(scoped(and(readableReports(scope), eq(mission_files.id, file_id))))
+    .where(scoped(readableReports(scope), eq(mission_files.id, file_id)))
     .limit(1)
   return row
 }

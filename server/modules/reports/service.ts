@@ -1,9 +1,10 @@
 import type { FullReport, MissionReport } from '#contract/reports.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound } from '#server/errors.ts'
+import { allow, NotFound, orNotFound } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
-import { pageOffset } from '#server/http.ts'
+import { type Listed, pageOffset } from '#server/http.ts'
 import { homeOf, recordInLogs } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
@@ -30,11 +31,7 @@ import {
  * Reports of finished missions the caller may read, newest first (authz line 71).
  * @param filter narrows the list; values out of scope give an empty list, not an error
  */
-export async function listReports(
-  db: Db,
-  by: Session,
-  filter: ReportFilter,
-): Promise<{ rows: MissionReport[]; count: number }> {
+export async function listReports(db: Db, by: Session, filter: ReportFilter): Promise<Listed<MissionReport>> {
   const scope = scopeOf(by)
   const known = organizationsOfKnownPeople(by)
   const { ids, count } = await findReportIds(db, scope, { ...filter, known }, pageOffset(filter))
@@ -112,16 +109,11 @@ function scopeOf(by: Session): ReportScope {
 }
 
 async function mustFind(db: Db, scope: ReportScope, key: string): Promise<ReportRow> {
-  const row = await findReport(db, scope, key)
-  if (!row) throw new NotFound('mission report', key)
-  return row
+  return orNotFound(await findReport(db, scope, key), 'mission report', key)
 }
 
 async function withTeams(db: Db, reports: ReportRow[]): Promise<LoadedReport[]> {
-  const named = await teamsOfMissions(
-    db,
-    reports.map((report) => report.id),
-  )
+  const named = await teamsOfMissions(db, idsOf(reports))
   const assigned = await teamsOfEvents(db, [...new Set(reports.flatMap(({ event }) => event?.id ?? []))])
   const teamIds = [...named, ...assigned].flatMap(({ team_id }) => team_id ?? [])
   const teams = await teamsWithPeople(db, [...new Set(teamIds)])

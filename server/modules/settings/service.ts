@@ -1,7 +1,7 @@
 import type { GlobalKioskLimit } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, NotFound } from '#server/errors.ts'
+import { allow, Conflict, orNotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -45,8 +45,7 @@ export async function changeKioskLimit(
 ): Promise<GlobalKioskLimit> {
   allow(mayChangeKioskLimit(by))
   return db.transaction(async (tx) => {
-    const before = await lockKioskLimit(tx, id)
-    if (!before) throw new NotFound('kiosk limit', id)
+    const before = orNotFound(await lockKioskLimit(tx, id), 'kiosk limit', id)
     expectVersion(ifMatch, before.version)
     if (before.global_max_users === users) return before
     const row = await updateKioskLimit(tx, id, users, now())

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { counted } from '#contract/counted.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csvCells.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { homeOf, ofEvent, recordInLogs } from '#server/modules/activity/record.ts'
@@ -63,14 +64,7 @@ async function* pointsOf(
   { inside, tracks, window }: OpenedTape,
 ): AsyncGenerator<ExportedPoint[]> {
   const rows = inside.toSorted((one, two) => one.mission.id - two.mission.id)
-  const chunks = groupBy(
-    await findChunks(
-      db,
-      [...tracks.values()].map(({ id }) => id),
-      0,
-    ),
-    ({ track_id }) => track_id,
-  )
+  const chunks = groupBy(await findChunks(db, idsOf(tracks.values()), 0), ({ track_id }) => track_id)
   const names = groupBy(
     await findTeamNames(
       db,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, scoped } from '#server/db/db.ts'
 import { naturalName } from '#server/db/ordering.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
@@ -38,7 +39,7 @@ export const findTapeMissions = (db: Db, event_id: number, scope: TapeScope | un
     .leftJoin(users, eq(users.id, missions.starter_id))
     .leftJoin(teams, eq(teams.id, missions.team_id))
     .leftJoin(teamOrganizations, eq(teamOrganizations.id, teams.organization_id))
-    .where(scoped(and(eq(missions.event_id, event_id), isNotNull(missions.started_at), inTapeScope(scope))))
+    .where(scoped(eq(missions.event_id, event_id), isNotNull(missions.started_at), inTapeScope(scope)))
     .orderBy(desc(missions.id))
     .limit(MAX_MISSIONS)
 export type TapeMissionRow = Awaited<ReturnType<typeof findTapeMissions>>[number]
@@ -71,7 +72,7 @@ export async function findTeamOrganizations(db: Db, event_id: number): Promise<n
     .select({ id: event_teams.organization_id })
     .from(event_teams)
     .where(eq(event_teams.event_id, event_id))
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 /** The best track of each mission found in scope: timed ones first, then the longest. */
@@ -159,11 +160,9 @@ export const findPresses = (db: Db, event_id: number) =>
     .from(activity)
     .where(
       scoped(
-        and(
-          eq(activity.event_id, event_id),
-          eq(activity.subject, 'exercise'),
-          inArray(activity.action, CLOCK_ACTIONS),
-        ),
+        eq(activity.event_id, event_id),
+        eq(activity.subject, 'exercise'),
+        inArray(activity.action, CLOCK_ACTIONS),
       ),
     )
     .orderBy(asc(activity.id))
@@ -179,7 +178,7 @@ export const findDelivered = (db: Db, event_id: number) =>
       delivered_at: injects.delivered_at,
     })
     .from(injects)
-    .where(scoped(and(eq(injects.event_id, event_id), isNotNull(injects.delivered_at))))
+    .where(scoped(eq(injects.event_id, event_id), isNotNull(injects.delivered_at)))
     .orderBy(asc(injects.delivered_at), asc(injects.number))
 export type DeliveredRow = Awaited<ReturnType<typeof findDelivered>>[number]
 
@@ -197,7 +196,7 @@ export async function findReceiptsOf(db: Db, event_id: number, team_ids: number[
     .from(inject_receipts)
     .innerJoin(injects, eq(injects.id, inject_receipts.inject_id))
     .innerJoin(teams, eq(teams.id, inject_receipts.team_id))
-    .where(scoped(and(eq(injects.event_id, event_id), inArray(inject_receipts.team_id, team_ids))))
+    .where(scoped(eq(injects.event_id, event_id), inArray(inject_receipts.team_id, team_ids)))
 }
 export type ReceiptRow = Awaited<ReturnType<typeof findReceiptsOf>>[number]
 

@@ -5,16 +5,10 @@ import { mission_files, missions } from '#server/db/schema/missions.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
 
 /** The columns needed to read a file. */
-export interface UnreadFile {
-  id: number
-  mission_id: number
-  organization_id: number
-  file_name: string
-  storage_key: string
-  size_bytes: number
-  /** This attempt included. */
-  track_attempts: number
-}
+export type UnreadFile = Pick<
+  typeof mission_files.$inferSelect,
+  'id' | 'mission_id' | 'organization_id' | 'file_name' | 'storage_key' | 'size_bytes' | 'track_attempts'
+>
 
 /** Files marked per statement. */
 const MARKED_AT_ONCE = 5_000

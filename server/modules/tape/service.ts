@@ -1,7 +1,8 @@
-import { MAX_TAPE_POINTS_IN_ALL, type Tape, type TapeQuery, type TapeSeries } from '#contract/tape.ts'
+import { MAX_TAPE_POINTS_IN_ALL, type Tape, type TapeQuery, type TapeSeries, tape } from '#contract/tape.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound } from '#server/errors.ts'
+import { allow, NotFound, orNotFound } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -11,6 +12,7 @@ import { canEditEvent, canSeeEvent, type EventFacts } from '#server/modules/even
 import { canViewBoard } from '#server/modules/exercise/policy.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { evaluatesEvent } from '#server/modules/observations/service.ts'
+import { picked } from '#server/picked.ts'
 import { offsetOf } from './clocks.ts'
 import { type LaneFacts, lanesOf } from './lanes.ts'
 import { marksWithoutLane, observationMarks, timelineOf } from './marks.ts'
@@ -97,8 +99,7 @@ export async function openTape(
 
 /** An event for those who see it or evaluate it. @throws NotFound */
 async function eventOfTape(db: Db, by: Session, key: string) {
-  const row = await findEvent(db, by, key)
-  if (!row) throw new NotFound('event', key)
+  const row = orNotFound(await findEvent(db, by, key), 'event', key)
   const facts = factsOf(row)
   const reader = {
     sees: canSeeEvent(by, facts),
@@ -148,28 +149,13 @@ async function readTapeOnce(
     ),
     ...known,
   })
-  const chunks = groupBy(
-    await findChunks(
-      db,
-      [...tracks.values()].map(({ id }) => id),
-    ),
-    ({ track_id }) => track_id,
-  )
+  const chunks = groupBy(await findChunks(db, idsOf(tracks.values())), ({ track_id }) => track_id)
   const points = Math.min(query.points, Math.floor(MAX_TAPE_POINTS_IN_ALL / Math.max(1, lanes.length)))
   const series: TapeSeries[] = []
   for (const lane of lanes) series.push(await seriesOfLane(db, lane.rows, { tracks, chunks, window, points }))
   const whole = wholeOf(all, now)
   return {
-    event: {
-      id: row.event.id,
-      event_id: row.event.event_id,
-      name: row.event.name,
-      time_zone: row.event.time_zone,
-      release_point_lat: row.event.release_point_lat,
-      release_point_lng: row.event.release_point_lng,
-      turn_back_usv_h: row.event.turn_back_usv_h,
-      evacuation_usv_h: row.event.evacuation_usv_h,
-    },
+    event: picked(tape.shape.event, row.event),
     exercise: {
       state: clock.state,
       started_at: clock.started_at?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import type { PatchTeamBody, Team, TeamBody } from '#contract/teams.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, FieldError, isUniqueViolation, NotFound } from '#server/errors.ts'
+import { allow, FieldError, isUniqueViolation, orNotFound } from '#server/errors.ts'
 import { type Mistakes, throwIfWrong } from '#server/fieldProblems.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
@@ -87,12 +88,11 @@ export async function changeTeam(
   await withUniqueName(deps, async (tx) => {
     const asked = body.members && [...new Set(body.members)]
     const people = await lockPeople(tx, scope, asked ?? [])
-    const before = await lockTeam(tx, scope, id)
-    if (!before) throw new NotFound('team', id)
+    const before = orNotFound(await lockTeam(tx, scope, id), 'team', id)
     expectVersion(ifMatch, before.version)
     const present = await membersOf(tx, id)
     const was = {
-      members: present.map((one) => one.id),
+      members: idsOf(present),
       leader: present.find((one) => one.is_leader)?.id ?? null,
     }
     const members = asked ?? was.members
@@ -134,8 +134,7 @@ export async function deleteTeam(deps: Deps, by: Session, { id, ifMatch }: Versi
   const scope = scopeToChange(by)
   await deps.db.transaction(async (tx) => {
     await lockEventsOf(tx, id)
-    const team = await lockTeam(tx, scope, id)
-    if (!team) throw new NotFound('team', id)
+    const team = orNotFound(await lockTeam(tx, scope, id), 'team', id)
     expectVersion(ifMatch, team.version)
     await refuseWhileOnMission(tx, [id])
     for (const event of await raiseVersionsOf(tx, id, deps.now())) {

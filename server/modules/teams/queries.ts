@@ -1,11 +1,13 @@
-import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TeamQuery } from '#contract/teams.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { naturalName, orderedBy } from '#server/db/ordering.ts'
 import { personColumns } from '#server/db/personColumns.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Listed, Page } from '#server/http.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import { MEMBER_ROLES, type TeamScope } from './policy.ts'
@@ -31,16 +33,6 @@ const teamsWithOrganization = (db: Db) =>
 
 export type TeamRow = Awaited<ReturnType<typeof teamsWithOrganization>>[number]
 
-export interface TeamPersonRow {
-  team_id: number
-  is_leader: boolean
-  id: number
-  first_name: string
-  last_name: string
-  email: string
-  role: string
-}
-
 function inScope(scope: TeamScope): SQL {
   switch (scope.kind) {
     case 'organizations':
@@ -58,14 +50,12 @@ export async function findTeams(
   db: Db,
   scope: TeamScope,
   filter: TeamFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: TeamRow[]; count: number }> {
+  page: Page,
+): Promise<Listed<TeamRow>> {
   const where = scoped(
-    and(
-      inScope(scope),
-      filter.organization === undefined ? undefined : eq(teams.organization_id, filter.organization),
-      filter.search ? ilike(teams.name, likePattern(filter.search)) : undefined,
-    ),
+    inScope(scope),
+    filter.organization === undefined ? undefined : eq(teams.organization_id, filter.organization),
+    filter.search ? ilike(teams.name, likePattern(filter.search)) : undefined,
   )
   const rows = await teamsWithOrganization(db)
     .where(where)
@@ -76,10 +66,10 @@ export async function findTeams(
 }
 
 /** A team in scope, otherwise undefined. */
-export async function findTeam(db: Db, scope: TeamScope, id: number): Promise<TeamRow | undefined> {
-  const [row] = await teamsWithOrganization(db).where(scoped(and(inScope(scope), eq(teams.id, id))))
-  return row
-}
+export const findTeam = (db: Db, scope: TeamScope, id: number): Promise<TeamRow | undefined> =>
+  teamsWithOrganization(db)
+    .where(scoped(inScope(scope), eq(teams.id, id)))
+    .then(firstRow)
 
 /** Teams by row id, without a scope: the caller's right was checked. */
 export async function teamsById(db: Db, ids: number[]): Promise<TeamRow[]> {
@@ -88,7 +78,7 @@ export async function teamsById(db: Db, ids: number[]): Promise<TeamRow[]> {
 }
 
 /** Members of these teams, leaders first. */
-export async function peopleOfTeams(db: Db, team_ids: number[]): Promise<TeamPersonRow[]> {
+export async function peopleOfTeams(db: Db, team_ids: number[]) {
   if (team_ids.length === 0) return []
   return db
     .select({
@@ -103,6 +93,8 @@ export async function peopleOfTeams(db: Db, team_ids: number[]): Promise<TeamPer
     .orderBy(sql`${team_members.is_leader} desc`, asc(users.last_name), asc(users.id))
 }
 
+export type TeamPersonRow = Awaited<ReturnType<typeof peopleOfTeams>>[number]
+
 /** Active organizations in scope, for a select of {id, name}. */
 export async function findTeamsOrganizations(
   db: Db,
@@ -111,38 +103,27 @@ export async function findTeamsOrganizations(
   return db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(scoped(and(eq(organizations.is_active, true), within(organizations.id, ids))))
+    .where(scoped(eq(organizations.is_active, true), within(organizations.id, ids)))
     .orderBy(asc(sql`lower(${organizations.name})`))
-}
-
-export interface CandidateRow {
-  id: number
-  first_name: string
-  last_name: string
-  email: string
-  organization_id: number | null
-  is_active: boolean
 }
 
 /** People of these organizations who can be on a team. A WHERE over users. */
 export const peopleInScope = (scope: Organizations): SQL =>
-  scoped(and(inArray(users.role, [...MEMBER_ROLES]), within(users.organization_id, scope)))
+  scoped(inArray(users.role, [...MEMBER_ROLES]), within(users.organization_id, scope))
 
 /** One page of people by name, and the total: of the active ones, unless the filter asks for all. */
 export async function findCandidates(
   db: Db,
   scope: Organizations,
   filter: TeamFilter & { inactive?: boolean | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: CandidateRow[]; count: number }> {
+  page: Page,
+) {
   const text = sql`lower(${users.first_name} || ' ' || ${users.last_name} || chr(10) || ${users.email})`
   const where = scoped(
-    and(
-      peopleInScope(scope),
-      filter.inactive ? undefined : eq(users.is_active, true),
-      filter.organization === undefined ? undefined : eq(users.organization_id, filter.organization),
-      filter.search ? sql`strpos(${text}, lower(${filter.search}::text)) > 0` : undefined,
-    ),
+    peopleInScope(scope),
+    filter.inactive ? undefined : eq(users.is_active, true),
+    filter.organization === undefined ? undefined : eq(users.organization_id, filter.organization),
+    filter.search ? sql`strpos(${text}, lower(${filter.search}::text)) > 0` : undefined,
   )
   const rows = await db
     .select({
@@ -157,3 +138,4 @@ export async function findCandidates(
     .offset(page.offset)
   return { rows, count: await db.$count(users, where) }
 }
+export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>['rows'][number]

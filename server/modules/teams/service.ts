@@ -1,10 +1,10 @@
 import type { PageQuery } from '#contract/shared.ts'
 import type { Team, TeamCandidate } from '#contract/teams.ts'
 import type { Db } from '#server/db/db.ts'
-import { oneRow } from '#server/db/rows.ts'
-import { allow, NotFound } from '#server/errors.ts'
+import { idsOf, oneRow } from '#server/db/rows.ts'
+import { allow, orNotFound } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
-import { pageOffset } from '#server/http.ts'
+import { type Listed, pageOffset } from '#server/http.ts'
 import { ownOrganization } from '#server/modules/auth/scope.ts'
 import { isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
 import { candidateScope, teamScope } from './policy.ts'
@@ -20,11 +20,6 @@ import {
   teamsById,
 } from './queries.ts'
 
-interface Listed {
-  rows: Team[]
-  count: number
-}
-
 /**
  * Teams the caller may see, by name (authz line 59).
  * @param query.organization narrows; the list is empty if out of scope
@@ -33,7 +28,7 @@ export async function listTeams(
   db: Db,
   by: Session,
   query: PageQuery & { organization?: number | undefined },
-): Promise<Listed> {
+): Promise<Listed<Team>> {
   const scope = teamScope(by)
   allow(scope !== undefined)
   return withPeople(db, await findTeams(db, scope, query, pageOffset(query)))
@@ -43,13 +38,12 @@ export async function listTeams(
 export async function readTeam(db: Db, by: Session, id: number): Promise<Team> {
   const scope = teamScope(by)
   allow(scope !== undefined)
-  const row = await findTeam(db, scope, id)
-  if (!row) throw new NotFound('team', id)
+  const row = orNotFound(await findTeam(db, scope, id), 'team', id)
   return oneRow((await withPeople(db, { rows: [row], count: 1 })).rows)
 }
 
 /** The caller's own teams, whatever their role (authz line 60). */
-export async function listMyTeams(db: Db, by: Session, query: PageQuery): Promise<Listed> {
+export async function listMyTeams(db: Db, by: Session, query: PageQuery): Promise<Listed<Team>> {
   allow(teamScope(by) !== undefined)
   return withPeople(
     db,
@@ -76,7 +70,7 @@ export async function listCandidates(
   db: Db,
   by: Session,
   query: PageQuery & { organization?: number | undefined; inactive?: boolean | undefined },
-): Promise<{ rows: TeamCandidate[]; count: number }> {
+): Promise<Listed<TeamCandidate>> {
   const scope = candidateScope(by)
   allow(scope !== undefined, NO_CANDIDATES)
   const { rows, count } = await findCandidates(db, scope, query, pageOffset(query))
@@ -101,8 +95,8 @@ export async function teamsWithPeople(db: Db, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, { ...row, people: people.get(row.id) ?? [] }]))
 }
 
-async function withPeople(db: Db, { rows, count }: { rows: TeamRow[]; count: number }): Promise<Listed> {
-  const ids = rows.map((row) => row.id)
+async function withPeople(db: Db, { rows, count }: Listed<TeamRow>): Promise<Listed<Team>> {
+  const ids = idsOf(rows)
   const people = groupBy(await peopleOfTeams(db, ids), (person) => person.team_id)
   return { rows: rows.map((row) => presentTeam(row, people.get(row.id) ?? [])), count }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns } from '#server/db/eventColumns.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { firstRow, hasRow, oneRow } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
@@ -23,20 +23,19 @@ export async function lockPeople(tx: Db, scope: Organizations, ids: number[]) {
   return tx
     .select({ id: users.id, organization_id: users.organization_id, is_active: users.is_active })
     .from(users)
-    .where(scoped(and(peopleInScope(scope), inArray(users.id, ids))))
+    .where(scoped(peopleInScope(scope), inArray(users.id, ids)))
     .orderBy(users.id)
     .for('share')
 }
 
 /** Locks a team; undefined if out of scope or missing. */
-export async function lockTeam(tx: Db, scope: Organizations, id: number): Promise<StoredTeam | undefined> {
-  const [row] = await tx
+export const lockTeam = (tx: Db, scope: Organizations, id: number): Promise<StoredTeam | undefined> =>
+  tx
     .select()
     .from(teams)
-    .where(scoped(and(within(teams.organization_id, scope), eq(teams.id, id))))
+    .where(scoped(within(teams.organization_id, scope), eq(teams.id, id)))
     .for('update')
-  return row
-}
+    .then(firstRow)
 
 export const membersOf = (tx: Db, team_id: number) =>
   tx
@@ -46,18 +45,19 @@ export const membersOf = (tx: Db, team_id: number) =>
     .orderBy(team_members.user_id)
 
 /** Whether another team of the organization has this name, ignoring case; the unique index catches races. */
-export const isNameTaken = async (
+export const isNameTaken = (
   tx: Db,
   { name, organization_id, except }: { name: string; organization_id: number; except?: number },
 ): Promise<boolean> =>
-  (await tx.$count(
+  hasRow(
+    tx,
     teams,
     and(
       eq(teams.organization_id, organization_id),
       sql`lower(${teams.name}) = lower(${name})`,
       except === undefined ? undefined : sql`${teams.id} <> ${except}`,
     ),
-  )) > 0
+  )
 
 export async function insertTeam(
   tx: Db,

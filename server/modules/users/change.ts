@@ -1,7 +1,7 @@
 import type { OrganizationUser, PatchUserBody } from '#contract/users.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound } from '#server/errors.ts'
+import { allow, orNotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { inviteIfAllowed, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
@@ -47,8 +47,7 @@ export async function changeUser(
 ): Promise<OrganizationUser> {
   const scope = scopeToChange(by)
   const change = async (tx: Db) => {
-    const before = await lockPerson(tx, scope, id)
-    if (!before) throw new NotFound('user', id)
+    const before = orNotFound(await lockPerson(tx, scope, id), 'user', id)
     const right = editRight(by, before)
     allow(right !== undefined, WHY_NOT_EDIT)
     allow(beyond(right, body).length === 0, WHY_NOT_FIELDS[right])
@@ -79,8 +78,7 @@ export async function changeUser(
 export async function toggleUser(deps: Deps, by: Session, { id, ifMatch }: VersionedKey) {
   const scope = scopeToChange(by)
   const { row, not_invited } = await deps.db.transaction(async (tx) => {
-    const before = await lockPerson(tx, scope, id)
-    if (!before) throw new NotFound('user', id)
+    const before = orNotFound(await lockPerson(tx, scope, id), 'user', id)
     allow(mayRemove(by, before), WHY_NOT_REMOVE)
     expectVersion(ifMatch, before.version)
     return setActive(tx, deps, by, before, !before.is_active)

@@ -1,10 +1,11 @@
 import { counted } from '#contract/counted.ts'
 import type { Db } from '#server/db/db.ts'
+import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict, NotFound } from '#server/errors.ts'
+import { allow, Conflict, orNotFound } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { moveMission } from '#server/modules/missions/transition.ts'
+import { releaseReservation } from '#server/modules/missions/reservations.ts'
 import { findOrganizationAdmin } from '#server/modules/organizations/service.ts'
 import { refuseWhileOnMission } from '#server/modules/teams/writes.ts'
 import { personName } from '#server/people.ts'
@@ -32,8 +33,7 @@ import {
 export async function deleteUser(deps: Deps, by: Session, id: number): Promise<void> {
   const scope = scopeToChange(by)
   await deps.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, scope, id, 'update')
-    if (!person) throw new NotFound('user', id)
+    const person = orNotFound(await lockPerson(tx, scope, id, 'update'), 'user', id)
     allow(mayRemove(by, person), WHY_NOT_REMOVE)
     const left = await detachUser(tx, deps, by, person)
     await deletePerson(tx, id)
@@ -60,15 +60,8 @@ async function endReservations(tx: Db, deps: Deps, by: Session, person: StoredUs
     if (mission.state !== 'reserved') {
       throw new Conflict(`${personName(person)} is running mission ${mission.mission_id}. Stop it first.`)
     }
-    await moveMission(tx, {
-      id: mission.id,
-      from: ['reserved'],
-      set: { state: 'ended', ended_at: deps.now(), deadline_at: null },
-      by,
-      action: 'kiosk_released',
-      now: deps.now(),
-      reason: 'The account was deleted.',
-    })
+    const reason = 'The account was deleted.'
+    await releaseReservation(tx, by, { id: mission.id, now: deps.now(), reason })
   }
 }
 
@@ -77,10 +70,7 @@ async function endReservations(tx: Db, deps: Deps, by: Session, person: StoredUs
  */
 async function leaveTeams(tx: Db, by: Session, person: StoredUser): Promise<string[]> {
   const teams = await lockTeamsOf(tx, person.id)
-  await refuseWhileOnMission(
-    tx,
-    teams.map(({ id }) => id),
-  )
+  await refuseWhileOnMission(tx, idsOf(teams))
   const handed: string[] = []
   for (const team of teams) {
     const [next] = await othersIn(tx, team.id, person.id)

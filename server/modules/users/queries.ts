@@ -3,14 +3,16 @@ import { normalizeRole } from '#contract/session.ts'
 import { idOfNumber } from '#contract/userNumber.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
-import { fromNearerEnd } from '#server/db/ordering.ts'
+import { fromNearerEnd, inOrderOf } from '#server/db/ordering.ts'
 import { isFound } from '#server/db/peopleSearch.ts'
 import { personColumns } from '#server/db/personColumns.ts'
 import { countAll } from '#server/db/rowCounts.ts'
+import { idsOf } from '#server/db/rows.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Page } from '#server/http.ts'
 import { within } from '#server/modules/auth/scope.ts'
 import type { Organizations } from '#server/modules/auth/session.ts'
 import type { PeopleScope } from './policy.ts'
@@ -24,7 +26,7 @@ function inScope(scope: PeopleScope): SQL {
     case 'organizations':
       return peopleOf(scope.ids)
     case 'participants':
-      return scoped(and(eq(users.organization_id, scope.organization_id), eq(users.role, 'user')))
+      return scoped(eq(users.organization_id, scope.organization_id), eq(users.role, 'user'))
     default:
       return scope satisfies never
   }
@@ -104,11 +106,6 @@ interface PageOfIds {
   ids: number[]
   count: number
 }
-interface Slice {
-  limit: number
-  offset: number
-}
-
 /** Searches with fewer matches read them all; beyond that, reading along an index is faster. */
 const FEW = 2_000
 
@@ -118,10 +115,10 @@ export async function pageOfPeople(
   scope: PeopleScope,
   filter: PeopleFilter,
   ordering: Ordering,
-  slice: Slice,
+  slice: Page,
 ): Promise<PageOfIds> {
   const matches = matching(scope, filter)
-  const where = scoped(and(inScope(scope), matches))
+  const where = scoped(inScope(scope), matches)
   const few = filter.search ? await pageOfFew(db, where, ordering, slice) : undefined
   if (few) return few
   const isEverybody = scope.kind === 'organizations' && scope.ids === 'all' && matches === undefined
@@ -134,7 +131,7 @@ async function pageOfFew(
   db: Db,
   where: SQL,
   ordering: Ordering,
-  { limit, offset }: Slice,
+  { limit, offset }: Page,
 ): Promise<PageOfIds | undefined> {
   const result = await db.execute(sql`
     with found as materialized (
@@ -152,7 +149,7 @@ async function pageOfMany(
   db: Db,
   where: SQL,
   ordering: Ordering,
-  slice: Slice,
+  slice: Page,
   count: number,
 ): Promise<PageOfIds> {
   const { limit, offset, isBackward } = fromNearerEnd(count, slice)
@@ -161,7 +158,7 @@ async function pageOfMany(
   const result = await db.execute(sql`
     select id from ${users} where ${where}
     order by ${isBackward ? backward : forward} limit ${limit} offset ${offset}`)
-  const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
+  const ids = idsOf(rowsOf<{ id: number }>(result))
   return { ids: isBackward ? ids.toReversed() : ids, count }
 }
 
@@ -196,15 +193,14 @@ export type PersonRow = Awaited<ReturnType<typeof people>>[number]
 /** Rows of these ids, in this order. Repeats the scope, in case the ids are stale. */
 export async function peopleById(db: Db, scope: PeopleScope, ids: number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return []
-  const rows = await people(db).where(scoped(and(inScope(scope), inArray(users.id, ids))))
-  const place = new Map(ids.map((id, index) => [id, index]))
-  return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  const rows = await people(db).where(scoped(inScope(scope), inArray(users.id, ids)))
+  return inOrderOf(ids, rows, ({ id }) => id)
 }
 
 /** A person in the caller's scope, or the caller (authz line 36). */
 export async function findPerson(db: Db, scope: PeopleScope, id: number): Promise<PersonRow | undefined> {
   const seen = scope.kind === 'participants' ? or(inScope(scope), eq(users.id, scope.self)) : inScope(scope)
-  const [row] = await people(db).where(scoped(and(seen, eq(users.id, id))))
+  const [row] = await people(db).where(scoped(seen, eq(users.id, id)))
   return row
 }
 
@@ -216,12 +212,10 @@ export async function findUnassigned(db: Db, organization_id: number, limit: num
   return people(db)
     .where(
       scoped(
-        and(
-          eq(users.organization_id, organization_id),
-          isNull(users.assigned_kiosk_id),
-          eq(users.is_active, true),
-          inArray(users.role, ['user', 'org_user', 'org_event_manager']),
-        ),
+        eq(users.organization_id, organization_id),
+        isNull(users.assigned_kiosk_id),
+        eq(users.is_active, true),
+        inArray(users.role, ['user', 'org_user', 'org_event_manager']),
       ),
     )
     .orderBy(asc(sql`lower(${users.first_name})`), asc(users.id))
@@ -237,7 +231,7 @@ export async function organizationOfKiosk(
   const [row] = await db
     .select({ organization_id: kiosks.organization_id })
     .from(kiosks)
-    .where(scoped(and(eq(kiosks.id, kiosk_id), within(kiosks.organization_id, ids))))
+    .where(scoped(eq(kiosks.id, kiosk_id), within(kiosks.organization_id, ids)))
   return row?.organization_id
 }
 
@@ -246,7 +240,3 @@ export async function kioskName(db: Db, id: number): Promise<string | null> {
   const [row] = await db.select({ name: kiosks.name }).from(kiosks).where(eq(kiosks.id, id))
   return row?.name ?? null
 }
-
-/** Whether an active organization with this id exists. */
-export const isActiveOrganization = async (db: Db, id: number): Promise<boolean> =>
-  (await db.$count(organizations, and(eq(organizations.id, id), eq(organizations.is_active, true)))) > 0

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { roster_imports, users } from '#server/db/schema/users.ts'
 import type { StoredUser } from './writes.ts'
 
@@ -14,10 +15,8 @@ export async function beginImport(tx: Db, row: Imported): Promise<boolean> {
   return begun.length > 0
 }
 
-export async function findImport(tx: Db, id: string): Promise<Imported | undefined> {
-  const [row] = await tx.select().from(roster_imports).where(eq(roster_imports.id, id))
-  return row
-}
+export const findImport = (tx: Db, id: string): Promise<Imported | undefined> =>
+  tx.select().from(roster_imports).where(eq(roster_imports.id, id)).then(firstRow)
 
 /**
  * Which of these addresses have an account, and in which organization.

@@ -1,8 +1,8 @@
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { OrganizationUser, UserQuery } from '#contract/users.ts'
 import type { Db } from '#server/db/db.ts'
-import { allow, NotFound } from '#server/errors.ts'
-import { pageOffset } from '#server/http.ts'
+import { allow, orNotFound } from '#server/errors.ts'
+import { type Listed, pageOffset } from '#server/http.ts'
 import { ownOrganization } from '#server/modules/auth/scope.ts'
 import { platformScope, type Session } from '#server/modules/auth/session.ts'
 import { mayListUnassigned, peopleScope } from './policy.ts'
@@ -10,11 +10,7 @@ import { presentUser } from './present.ts'
 import { findPerson, findUnassigned, organizationOfKiosk, pageOfPeople, peopleById } from './queries.ts'
 
 /** People of organizations in the caller's scope, administrators first (authz line 35). */
-export async function listUsers(
-  db: Db,
-  by: Session,
-  query: UserQuery,
-): Promise<{ rows: OrganizationUser[]; count: number }> {
+export async function listUsers(db: Db, by: Session, query: UserQuery): Promise<Listed<OrganizationUser>> {
   const scope = peopleScope(by)
   allow(scope !== undefined)
   const { ids, count } = await pageOfPeople(db, scope, query, query.ordering ?? 'id', pageOffset(query))
@@ -29,8 +25,7 @@ export async function listUsers(
 export async function readUser(db: Db, by: Session, id: number): Promise<OrganizationUser> {
   const scope = peopleScope(by)
   allow(scope !== undefined)
-  const row = await findPerson(db, scope, id)
-  if (!row) throw new NotFound('user', id)
+  const row = orNotFound(await findPerson(db, scope, id), 'user', id)
   return presentUser(row, { phone: scope.kind !== 'participants' || row.id === by.user.id })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { oneRow } from '#server/db/rows.ts'
+import { firstRow, oneRow } from '#server/db/rows.ts'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
@@ -16,19 +16,18 @@ export type StoredUser = typeof users.$inferSelect
  * Locks the person's row; undefined if out of scope or missing.
  * @param lock 'update' also blocks writes of rows that reference this person
  */
-export async function lockPerson(
+export const lockPerson = (
   tx: Db,
   scope: Organizations,
   id: number,
   lock: 'no key update' | 'update' = 'no key update',
-): Promise<StoredUser | undefined> {
-  const [row] = await tx
+): Promise<StoredUser | undefined> =>
+  tx
     .select()
     .from(users)
-    .where(scoped(and(peopleOf(scope), eq(users.id, id))))
+    .where(scoped(peopleOf(scope), eq(users.id, id)))
     .for(lock)
-  return row
-}
+    .then(firstRow)
 
 export async function insertPerson(tx: Db, values: typeof users.$inferInsert): Promise<StoredUser> {
   return oneRow(await tx.insert(users).values(values).returning())

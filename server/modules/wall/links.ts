@@ -47,38 +47,32 @@ export async function makeWallLink(
   { name, ends_at, request_id }: WallLinkBody,
 ): Promise<{ link: WallLink; url: string }> {
   const { token, token_hash } = makeWallToken(deps)
-  const made = await editEvent(
-    deps,
-    by,
-    { id: key },
-    async (tx, held) => {
-      const { event } = held.row
-      const now = deps.now()
-      const end = new Date(ends_at)
-      if (end <= now) throw new FieldError('ends_at', 'Choose an end in the future.')
-      if (end.getTime() - now.getTime() > WALL_LINK_LIFETIME_MS) {
-        throw new FieldError('ends_at', 'Choose an end within the next 7 days.')
-      }
-      const created_by = by.user.id
-      const columns = { token_hash, name, created_at: now, ends_at: end }
-      const before = await findRequested(tx, { event_id: event.id, created_by, request_id })
-      if (before === undefined && (await countActiveLinks(tx, event.id, now)) >= MAX_WALL_LINKS) {
-        throw new Conflict(`An event can have at most ${MAX_WALL_LINKS} links to its wall. Revoke one first.`)
-      }
-      if (before !== undefined) await renewLink(tx, before, columns)
-      const id =
-        before ??
-        (await insertLink(tx, { ...columns, event_id: event.id, created_by, request_id: request_id ?? null }))
-      await recordActivity(tx, by, {
-        ...changedEvent(held),
-        subject: 'exercise',
-        action: 'wall_link_created',
-        details: `${name}, until ${end.toISOString()}`,
-      })
-      return { id, event: event.id }
-    },
-    { may: canConduct },
-  )
+  const made = await editEvent(deps, by, { id: key, may: canConduct }, async (tx, held) => {
+    const { event } = held.row
+    const now = deps.now()
+    const end = new Date(ends_at)
+    if (end <= now) throw new FieldError('ends_at', 'Choose an end in the future.')
+    if (end.getTime() - now.getTime() > WALL_LINK_LIFETIME_MS) {
+      throw new FieldError('ends_at', 'Choose an end within the next 7 days.')
+    }
+    const created_by = by.user.id
+    const columns = { token_hash, name, created_at: now, ends_at: end }
+    const before = await findRequested(tx, { event_id: event.id, created_by, request_id })
+    if (before === undefined && (await countActiveLinks(tx, event.id, now)) >= MAX_WALL_LINKS) {
+      throw new Conflict(`An event can have at most ${MAX_WALL_LINKS} links to its wall. Revoke one first.`)
+    }
+    if (before !== undefined) await renewLink(tx, before, columns)
+    const id =
+      before ??
+      (await insertLink(tx, { ...columns, event_id: event.id, created_by, request_id: request_id ?? null }))
+    await recordActivity(tx, by, {
+      ...changedEvent(held),
+      subject: 'exercise',
+      action: 'wall_link_created',
+      details: `${name}, until ${end.toISOString()}`,
+    })
+    return { id, event: event.id }
+  })
   const [link] = await findLinks(deps.db, made.event, made.id)
   if (!link) throw new NotFound('wall link', made.id)
   // In the fragment, which browsers send to no server, so it is in no log.
@@ -90,23 +84,18 @@ export async function makeWallLink(
  * @throws Forbidden, NotFound also if the caller may not list it
  */
 export async function revokeWallLink(deps: Deps, by: Session, id: number): Promise<void> {
-  await editRowOfEvent(
-    deps,
-    by,
-    { table: wall_links, noun: 'wall link', id, mayKnow: canConduct },
-    async (tx, held) => {
-      const [link] = await findLinks(tx, held.row.event.id, id)
-      if (!link) throw new NotFound('wall link', id)
-      if (!(await revokeLink(tx, id, deps.now()))) return
-      await recordActivity(tx, by, {
-        ...changedEvent(held),
-        subject: 'exercise',
-        action: 'wall_link_revoked',
-        details: link.name,
-      })
-    },
-    { may: canConduct },
-  )
+  const row = { table: wall_links, noun: 'wall link', id, mayKnow: canConduct, may: canConduct }
+  await editRowOfEvent(deps, by, row, async (tx, held) => {
+    const [link] = await findLinks(tx, held.row.event.id, id)
+    if (!link) throw new NotFound('wall link', id)
+    if (!(await revokeLink(tx, id, deps.now()))) return
+    await recordActivity(tx, by, {
+      ...changedEvent(held),
+      subject: 'exercise',
+      action: 'wall_link_revoked',
+      details: link.name,
+    })
+  })
 }
 
 /** Deletes links that ended long ago. */

@@ -1,22 +1,19 @@
-import type { WallLink, WallPicture } from '#contract/exerciseWall.ts'
+import { type WallLink, type WallPicture, wallLink } from '#contract/exerciseWall.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventRow } from '#server/modules/events/access.ts'
 import { type Clock, elapsedAt } from '#server/modules/exercise/clock.ts'
 import { countdownOf, type ExerciseRow } from '#server/modules/exercise/rows.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
+import { picked } from '#server/picked.ts'
 import type { LinkRow } from './queries.ts'
 
 export const presentLink = (by: Session, link: LinkRow): WallLink => ({
-  id: link.id,
-  name: link.name,
-  created_at: link.created_at.toISOString(),
+  ...picked(wallLink, link),
   created_by_name:
     link.creator.id === by.user.id || maySeePeopleOf(by, link.creator.organization_id)
       ? personName(link.creator)
       : null,
-  ends_at: link.ends_at.toISOString(),
-  revoked_at: link.revoked_at?.toISOString() ?? null,
 })
 
 /** States, clocks, dose rates and positions only: anyone in the room sees it. */

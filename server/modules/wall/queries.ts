@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizz
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { oneRow, requestedRow } from '#server/db/rows.ts'
+import { firstRow, oneRow, requestedRow } from '#server/db/rows.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { wall_links } from '#server/db/schema/exercises.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
@@ -31,9 +31,7 @@ export const findLinks = (db: Db, eventId: number, id?: number) =>
     .select(columns)
     .from(wall_links)
     .innerJoin(users, eq(users.id, wall_links.created_by))
-    .where(
-      scoped(and(eq(wall_links.event_id, eventId), id === undefined ? undefined : eq(wall_links.id, id))),
-    )
+    .where(scoped(eq(wall_links.event_id, eventId), id === undefined ? undefined : eq(wall_links.id, id)))
     .orderBy(desc(wall_links.id))
     .limit(LISTED)
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
@@ -44,13 +42,12 @@ export const countActiveLinks = (tx: Db, eventId: number, now: Date): Promise<nu
   tx.$count(wall_links, and(eq(wall_links.event_id, eventId), isLiving(now)))
 
 /** The link of a token, unless revoked or expired. */
-export async function findActiveLink(db: Db, token_hash: string, now: Date) {
-  const [row] = await db
+export const findActiveLink = (db: Db, token_hash: string, now: Date) =>
+  db
     .select({ id: wall_links.id, event_id: wall_links.event_id, created_by: wall_links.created_by })
     .from(wall_links)
     .where(and(eq(wall_links.token_hash, token_hash), isLiving(now)))
-  return row
-}
+    .then(firstRow)
 
 /** The link this person has already made with this request_id, unless it was revoked. */
 export const findRequested = (
@@ -107,11 +104,9 @@ export async function countOpenMissions(db: Db, eventId: number): Promise<Readon
     .from(missions)
     .where(
       scoped(
-        and(
-          eq(missions.event_id, eventId),
-          inArray(missions.state, [...VISIBLE_MISSION_STATES]),
-          isNotNull(missions.team_id),
-        ),
+        eq(missions.event_id, eventId),
+        inArray(missions.state, [...VISIBLE_MISSION_STATES]),
+        isNotNull(missions.team_id),
       ),
     )
     .groupBy(missions.team_id)

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { firstRow } from '#server/db/rows.ts'
 import { event_files } from '#server/db/schema/events.ts'
 
 type NewEventFile = typeof event_files.$inferInsert
@@ -35,10 +36,9 @@ export const removeFilesOfKinds = (tx: Db, event_id: number, kinds: NewEventFile
     .where(and(eq(event_files.event_id, event_id), inArray(event_files.kind, kinds)))
     .returning({ file_name: event_files.file_name, storage_key: event_files.storage_key })
 
-export async function removeEventFile(tx: Db, id: number) {
-  const [row] = await tx
+export const removeEventFile = (tx: Db, id: number) =>
+  tx
     .delete(event_files)
     .where(eq(event_files.id, id))
     .returning({ file_name: event_files.file_name, storage_key: event_files.storage_key })
-  return row
-}
+    .then(firstRow)

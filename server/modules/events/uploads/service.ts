@@ -1,7 +1,7 @@
 import { MAX_EVENT_FILES, type UploadedFiles } from '#contract/eventFiles.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
-import { NotFound } from '#server/errors.ts'
+import { orNotFound } from '#server/errors.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { type UploadPart, writeRows } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
@@ -111,8 +111,7 @@ function inWords(files: readonly { file_name: string }[]): string {
 export async function deleteEventFile(deps: Deps, by: Session, id: number): Promise<void> {
   const file = { table: event_files, noun: 'event file', id, mayKnow: canReadEventFiles }
   const { storage_key } = await editRowOfEvent(deps, by, file, async (tx, held) => {
-    const gone = await removeEventFile(tx, id)
-    if (!gone) throw new NotFound('event file', id)
+    const gone = orNotFound(await removeEventFile(tx, id), 'event file', id)
     await recordActivity(tx, by, {
       ...changedEvent(held),
       action: 'event_file_deleted',
