@@ -26,7 +26,18 @@ test('an upload is stored with size, digest and type; a repeated one replaces it
   const rows = await files()
   expect(rows.map(({ size_bytes }) => size_bytes)).toEqual([5])
   expect(await read(rows[0]?.storage_key ?? '')).toBe('three')
+  await world.deps.background.settled()
   await expect(read(first?.storage_key ?? '')).rejects.toThrow()
+})
+
+test('a replaced file that cannot be removed does not fail the upload', async () => {
+  const { kiosk, mission_id } = await missionIn('running')
+  const put = (body: string) => upload(kiosk.agent_token, mission_id, 'track.csv?folder=route', body)
+  await put('one')
+  vi.spyOn(world.deps.files, 'remove').mockRejectedValueOnce(new Error('denied'))
+  expect((await put('three')).statusCode).toBe(200)
+  const [row] = await files()
+  expect(await read(row?.storage_key ?? '')).toBe('three')
 })
 
 test('a database connection that breaks after the commit leaves a complete file', async () => {
@@ -49,6 +60,7 @@ test('a database connection that breaks after the commit leaves a complete file'
   expect(again.statusCode).toBe(200)
   const [replaced, ...more] = await files()
   expect(more).toEqual([])
+  await world.deps.background.settled()
   expect((await leftBehind(world)).files).toEqual([replaced?.storage_key])
 })
 

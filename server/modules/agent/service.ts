@@ -11,6 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, FieldError, HttpError, NotFound, Unauthorized } from '#server/errors.ts'
 import { contentTypeOf, peek } from '#server/files/contentType.ts'
+import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { FileTooLarge } from '#server/files/fileStore.ts'
 import { writeRows } from '#server/files/receiveFile.ts'
 import {
@@ -186,7 +187,7 @@ export async function agentSendsFile(
     }),
   )
   signalWork(deps, 'tracks')
-  if (replaced !== undefined) await deps.files.remove(replaced)
+  if (replaced !== undefined) deleteStoredFiles(deps, [replaced], 'that a kiosk replaced')
   return ack(mission)
 }
 
