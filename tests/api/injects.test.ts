@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
-import { injects } from '#server/db/schema/injects.ts'
+import { event_teams } from '#server/db/schema/events.ts'
+import { inject_teams, injects } from '#server/db/schema/injects.ts'
 import { users } from '#server/db/schema/users.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
@@ -227,6 +228,33 @@ describe('importing', () => {
       status: 409,
       body: sentence,
     })
+  })
+
+  test('a full list may name seventy teams in every row, and be updated', spec('X-343'), async () => {
+    const { organization_id } = world.teams.alpha
+    await world.db.execute(sql`
+      with made as (
+        insert into teams (name, organization_id)
+        select 'Team ' || n, ${organization_id}::int from generate_series(1, 70) as n returning id
+      )
+      insert into event_teams (event_id, team_id, organization_id)
+      select ${world.event.id}::int, id, ${organization_id}::int from made`)
+    const taking = await world.db
+      .select({ id: event_teams.team_id })
+      .from(event_teams)
+      .where(eq(event_teams.event_id, world.event.id))
+    const teams = taking.map(({ id }) => id)
+    const rows = Array.from({ length: 500 }, (_, at) => ({
+      number: at + 1,
+      title: 'Planned',
+      to_all: false,
+      teams,
+    }))
+    const sent = { existing: 'update', rows }
+    expect(await as('POST', `${path()}import/`, sent)).toMatchObject({ body: { imported: 500 } })
+    const renamed = { ...sent, rows: rows.map((row) => ({ ...row, title: 'Renamed' })) }
+    expect(await as('POST', `${path()}import/`, renamed)).toMatchObject({ body: { updated: 500 } })
+    expect(await world.db.$count(inject_teams)).toBe(500 * teams.length)
   })
 })
 

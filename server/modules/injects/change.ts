@@ -10,7 +10,7 @@ import { canConduct } from '#server/modules/exercise/policy.ts'
 import { changedBody, checkInject, draftOf, InjectProblems } from './fields.ts'
 import { findNameable, findNumbers, type StoredInject } from './queries.ts'
 import { changedInject, editInject, readInject } from './service.ts'
-import { insertInjects, removeInject, teamsOfInject, updateInject } from './writes.ts'
+import { insertInjects, removeInject, teamsOfInject, updateInjects } from './writes.ts'
 
 const NUMBER_TAKEN = 'Another inject has this number.'
 
@@ -73,7 +73,7 @@ export async function changeInject(
     }
     checkInject(wanted, nameable, (field, sentence) => problems.add(field, sentence))
     problems.throwIfAny()
-    await updateInject(tx, id, draftOf(wanted), deps.now())
+    await updateInjects(tx, [{ id, draft: draftOf(wanted) }], deps.now())
     await recordActivity(tx, by, {
       ...changedInject({ ...wanted, id }, row.event),
       action: 'inject_changed',

@@ -9,7 +9,13 @@ import { type RowProblem, readNumbered, refusedImport } from '#server/rowImport.
 import { expectRoom } from './change.ts'
 import { checkInject, draftOf, type Nameable } from './fields.ts'
 import { findNameable, findNumbers } from './queries.ts'
-import { type InjectDraft, insertInjects, lockNumbered, type NumberedInject, updateInject } from './writes.ts'
+import {
+  type InjectDraft,
+  insertInjects,
+  lockNumbered,
+  type NumberedInject,
+  updateInjects,
+} from './writes.ts'
 
 type InjectImport = ImportedInjects | { detail: string; rows: RowProblem[] }
 
@@ -36,13 +42,12 @@ export async function importInjects(
       expectRoom(taken.size + added.length)
       const at = deps.now()
       await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at }, added)
-      let updated = 0
-      for (const draft of drafts) {
+      const changes = drafts.flatMap((draft) => {
         const before = byNumber.get(draft.columns.number)
-        if (!before || isAsPlanned(before, draft)) continue
-        await updateInject(tx, before.inject.id, draft, at)
-        updated += 1
-      }
+        return before && !isAsPlanned(before, draft) ? [{ id: before.inject.id, draft }] : []
+      })
+      await updateInjects(tx, changes, at)
+      const updated = changes.length
       // A single log row, so that open lists refetch once.
       if (added.length + updated > 0)
         await recordActivity(tx, by, {

@@ -70,25 +70,29 @@ export async function insertInjects(
   return ids
 }
 
-export async function updateInject(
+export async function updateInjects(
   tx: Db,
-  id: number,
-  { columns, teams }: InjectDraft,
+  changes: readonly { id: number; draft: InjectDraft }[],
   updated_at: Date,
 ): Promise<void> {
-  await tx
-    .update(injects)
-    .set({ ...columns, updated_at })
-    .where(eq(injects.id, id))
-  await tx.delete(inject_teams).where(eq(inject_teams.inject_id, id))
+  for (const { id, draft } of changes)
+    await tx
+      .update(injects)
+      .set({ ...draft.columns, updated_at })
+      .where(eq(injects.id, id))
+  await tx.delete(inject_teams).where(inArray(inject_teams.inject_id, idsOf(changes)))
   await insertTeams(
     tx,
-    teams.map((team_id) => ({ inject_id: id, team_id })),
+    changes.flatMap(({ id, draft }) => draft.teams.map((team_id) => ({ inject_id: id, team_id }))),
   )
 }
 
+/** PostgreSQL takes 65,535 values in a statement, and a full list may name 200 teams in each of 500 rows. */
+const TEAMS_AT_ONCE = 10_000
+
 async function insertTeams(tx: Db, rows: { inject_id: number; team_id: number }[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(inject_teams).values(rows)
+  for (let from = 0; from < rows.length; from += TEAMS_AT_ONCE)
+    await tx.insert(inject_teams).values(rows.slice(from, from + TEAMS_AT_ONCE))
 }
 
 export const removeInject = (tx: Db, id: number) => tx.delete(injects).where(eq(injects.id, id))
