@@ -21,7 +21,8 @@ type Bound<V extends FieldValues, Props> = Omit<
 }
 
 /**
- * Props that bind a form field to its control.
+ * Props that bind a form field to its control. While the form is being saved the field keeps its value: what is typed
+ * after the press is not sent, and would be gone when the form closes.
  * @param maxLength useRecordForm refuses a longer text
  */
 export function useBound<V extends FieldValues>(
@@ -30,7 +31,11 @@ export function useBound<V extends FieldValues>(
   onChanged?: (value: never) => void,
   maxLength?: number,
 ) {
-  const { field, fieldState } = useController({
+  const {
+    field,
+    fieldState,
+    formState: { isSubmitting },
+  } = useController({
     control,
     name,
     ...(maxLength !== undefined && { rules: { maxLength } }),
@@ -54,6 +59,7 @@ export function useBound<V extends FieldValues>(
     value: field.value as never,
     onBlur: field.onBlur,
     onChange: (value: unknown) => {
+      if (isSubmitting) return
       field.onChange(value)
       onChanged?.(value as never)
     },

@@ -136,6 +136,24 @@ test('a refusal is shown at its field and in the summary, and the input is kept'
   expect(screen.queryByText('Taken.')).toBeNull()
 })
 
+test(
+  'nothing can be typed into a form that is being saved, where it would be lost',
+  spec('X-1263'),
+  async () => {
+    let answer = () => {}
+    const sent = vi.fn<Save>().mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    render(<TownForm record={PORT} save={sent} />)
+    await retype(name(), 'Mill')
+    await userEvent.keyboard('{Enter} Bay')
+    expect(name().value).toBe('Mill')
+    answer()
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(sent.mock.calls.map(([fields]) => fields.name)).toEqual(['Mill'])
+    await userEvent.type(name(), ' Bay')
+    expect(name().value).toBe('Mill Bay')
+  },
+)
+
 test('the second person to save gets a message; their input stays, the other fields are updated, and saving again sends both', async () => {
   const theirs = { name: 'Theirs', city: 'Bay', version: 2 }
   const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
