@@ -8,7 +8,8 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { z } from '#contract/zod.ts'
-import { ApiError, isAbort, isRefusal } from '#src/api/errors.ts'
+import { ApiError, hasStatus, isAbort, isRefusal } from '#src/api/errors.ts'
+import { goneText } from '#src/api/gone.ts'
 import { type DraftValue, type FormDraft, useFormDraft } from '#src/shared/formDraft.tsx'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
 import { checked, problemsOf, surplusOf } from './fieldErrors.ts'
@@ -189,7 +190,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   })
 
   async function send(sent: V, isRepeated = false): Promise<void> {
-    const { version, save, reload, toProblem, onSaved } = latest.current
+    const { version, save, reload, onSaved } = latest.current
     setGeneral(undefined)
     try {
       const about = base.current
@@ -216,7 +217,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
       }
       const isConflict = error instanceof ApiError && error.status === 412
       if (isConflict && reload && !isRepeated) return afterConflict(reload)
-      refuse(problemOf(error, toProblem))
+      refuse(problemFor(error))
     }
   }
 
@@ -227,8 +228,16 @@ export function useRecordForm<V extends Values, R, T = unknown>(
       // Nothing this form shows has changed: send again.
       if (!mergeTheirs(theirs)) await send(form.getValues(), true)
     } catch (error) {
-      if (!isAbort(error)) refuse(problemOf(error, latest.current.toProblem))
+      if (!isAbort(error)) refuse(problemFor(error))
     }
+  }
+
+  function problemFor(error: unknown): FormProblem {
+    const { version, toProblem } = latest.current
+    // Only a stored record has a version. The server's 'Not found.' does not say what is gone.
+    const isStored = version?.(base.current.record) !== undefined
+    if (isStored && hasStatus(error, 404)) return { general: goneText('What you are editing') }
+    return problemOf(error, toProblem)
   }
 
   function refuse({ fields = {}, general: about }: FormProblem): void {

@@ -154,6 +154,16 @@ test(
   },
 )
 
+test('saving a record that was deleted meanwhile says so, and keeps the input', spec('X-1264'), async () => {
+  const sent = vi.fn<Save>().mockRejectedValue(toApiError(404, { detail: 'Not found.' }))
+  render(<TownForm record={PORT} save={sent} />)
+  await retype(name(), 'Mill')
+  await save()
+  const problem = 'What you are editing was deleted, or you no longer have access to it.'
+  expect((await screen.findByRole('alert')).textContent).toBe(problem)
+  expect(name().value).toBe('Mill')
+})
+
 test('the second person to save gets a message; their input stays, the other fields are updated, and saving again sends both', async () => {
   const theirs = { name: 'Theirs', city: 'Bay', version: 2 }
   const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
