@@ -4,6 +4,7 @@ import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Dialog, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
 
 // Components that own a dialog, for tests/support/dialogSuite.tsx.
 
@@ -76,6 +77,29 @@ export function OwnerThatLeaves() {
           Next page
         </h2>
       )}
+    </>
+  )
+}
+
+/** A row whose button opens a dialog that takes the button away, and leaves the row. */
+export function OwnerInRow() {
+  const [step, setStep] = useState<'before' | 'open' | 'done'>('before')
+  return (
+    <>
+      <Table
+        label="Kiosks"
+        rows={[step]}
+        rowKey={() => 'kiosk'}
+        empty={null}
+        columns={[
+          { header: 'State', cell: (shown) => shown },
+          {
+            header: 'Actions',
+            cell: (shown) => shown !== 'done' && <Button onClick={() => setStep('open')}>Open</Button>,
+          },
+        ]}
+      />
+      <Dialog title="Edit Kiosk" open={step === 'open'} onClose={() => setStep('done')} />
     </>
   )
 }

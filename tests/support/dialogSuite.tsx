@@ -10,6 +10,7 @@ import { type AccessibilityNode, readableNodes } from './accessibilityTree.ts'
 import {
   Owner,
   OwnerByAddress,
+  OwnerInRow,
   OwnerOfList,
   OwnerOfLoadingContent,
   OwnerOfOwnContent,
@@ -32,6 +33,7 @@ import {
   readableFields,
   turnWheel,
 } from './dialogPage.ts'
+import { spec } from './spec.ts'
 
 interface Setting {
   implementation: DialogImplementation
@@ -177,6 +179,15 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await userEvent.keyboard('{Escape}')
       await gone(dialog())
       await expectFocus(page.getByRole('heading', { name: 'Kiosks' }))
+    })
+
+    test('focuses the cell of a row that has lost the button', spec('X-1265'), async () => {
+      render(<OwnerInRow />)
+      await userEvent.click(openButton())
+      await expect.element(dialog()).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await gone(dialog())
+      await expectFocus(page.getByRole('cell').nth(1))
     })
 
     test('returns focus to what opened the dialog that it replaced', async () => {

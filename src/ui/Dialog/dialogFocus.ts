@@ -2,10 +2,14 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { focusInert } from '#src/ui/Focus/focusInert.ts'
 import { placeAround } from '#src/ui/Focus/useKeptFocus.ts'
 
-/** What had focus when a dialog opened, and the place beside it, because it may be gone when the dialog closes. */
+/**
+ * What had focus when a dialog opened, and the places beside it, because it may be gone when the dialog closes: its cell
+ * if only the button of a row is gone, else the table.
+ */
 export type Opener = {
   root: Document | ShadowRoot
   element: Element | null
+  cell: HTMLElement | null | undefined
   place: ReturnType<typeof placeAround>
 }
 
@@ -20,7 +24,7 @@ let last: Opener | undefined
 export function openerOf(root: Document | ShadowRoot): Opener {
   const element = root.activeElement
   if (last?.root === root && (element === null || element === document.body)) return last
-  last = { root, element, place: placeAround(element) }
+  last = { root, element, cell: element?.closest<HTMLElement>('td, th'), place: placeAround(element) }
   return last
 }
 
@@ -39,9 +43,12 @@ export function returnFocus(opener: Opener | undefined, dialog: Element | null):
   }
   last = undefined
   if (!opener) return
-  const { root, element, place } = opener
+  const { root, element, cell, place } = opener
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus()
-  else focusInert(place?.current?.isConnected ? place.current : root.querySelector<HTMLElement>(PAGE))
+  else
+    focusInert(
+      [cell, place?.current].find((beside) => beside?.isConnected) ?? root.querySelector<HTMLElement>(PAGE),
+    )
 }
 
 /** The focused element, also inside shadow roots. */
