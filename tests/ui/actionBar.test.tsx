@@ -59,6 +59,30 @@ test('Tab returns to the last used action, or to the first if that is gone', spe
   expect(focused()).toBe('Edit Alpha')
 })
 
+test(
+  'Tab reaches an action that has become the first, whatever was used before',
+  spec('X-1266'),
+  async () => {
+    const row = (hasFailed: boolean) => (
+      <ActionBar label="Actions">
+        {hasFailed && <IconButton label="Move Alpha" icon={null} />}
+        <IconButton label="Actions for Alpha" icon={null} />
+      </ActionBar>
+    )
+    const { rerender } = render(row(false))
+    await userEvent.tab()
+    expect(focused()).toBe('Actions for Alpha')
+    rerender(row(true))
+    // Not taken from who is there.
+    expect(focused()).toBe('Actions for Alpha')
+    await userEvent.tab()
+    rerender(row(false))
+    rerender(row(true))
+    await userEvent.tab()
+    expect(focused()).toBe('Move Alpha')
+  },
+)
+
 test('an arrow with Control or Alt is left to the browser', spec('X-571'), async () => {
   render(rowOf('Alpha'))
   await userEvent.tab()

@@ -18,15 +18,21 @@ const PAUSE_MS = 700
 
 /**
  * Makes the controls of a group one stop of the Tab key, as in the WAI-ARIA toolbar: arrows, Home and End move between
- * them, and the group remembers the last one (docs/decisions/077-one-tab-stop-for-a-rows-actions.md).
+ * them, and the group remembers the last one until another becomes the first: what to do next has changed
+ * (docs/decisions/077-one-tab-stop-for-a-rows-actions.md).
  * @returns the group's event handlers
  */
 export function useRovingFocus({ group, controlsOf, direction, nameOf }: RovingInit) {
   const last = useRef<Element>(null)
+  const first = useRef<Element>(undefined)
   const typed = useRef({ text: '', at: 0 })
   // Set here because the controls do not know that they are in a group, and the last one used may be gone.
   useLayoutEffect(() => {
-    if (group.current) setTabStop(controlsOf(group.current), last.current)
+    if (!group.current) return
+    const controls = controlsOf(group.current)
+    if (controls[0] !== first.current && !controls.some((control) => isFocused(control))) last.current = null
+    first.current = controls[0]
+    setTabStop(controls, last.current)
   })
 
   const remember = (control: HTMLElement | undefined, text: string) => {
@@ -75,6 +81,9 @@ export function useRovingFocus({ group, controlsOf, direction, nameOf }: RovingI
     },
   }
 }
+
+const isFocused = (control: HTMLElement): boolean =>
+  (control.getRootNode() as Document | ShadowRoot).activeElement === control
 
 function setTabStop(controls: HTMLElement[], last: Element | null): void {
   const stop = controls.find((control) => control === last) ?? controls[0]
