@@ -99,6 +99,23 @@ function endOfView(element: Element) {
 }
 
 // Tall enough for the field with its message, and for little else.
+test(
+  'the summary is announced once, and not again for each field that is filled in',
+  spec('X-1267'),
+  async () => {
+    render(
+      <DialogImplementationContext value={RadixDialog}>
+        <AddOrganization required={['Name', 'Street', 'City']} />
+      </DialogImplementationContext>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('There is a problem with 3 fields')
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Name' }), 'Harbor')
+    expect((await screen.findByRole('note')).textContent).toContain('There is a problem with 2 fields')
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
 test.each([
   ['at 400 %', 360, 225],
   ['on a desktop', 1024, 600],

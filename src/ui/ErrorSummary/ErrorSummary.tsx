@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import * as css from './errorSummary.css.ts'
@@ -29,11 +29,15 @@ export function ErrorSummary({ fields, general, onField, attempt = 0 }: ErrorSum
   }, [attempt, general])
   // A single invalid field needs no summary.
   const shown = fields.length > 1 ? fields : []
+  // Announced when it appears or grows, not again for each problem that is solved.
+  const [most, setMost] = useState({ attempt, count: 0 })
+  if (attempt !== most.attempt || shown.length > most.count) setMost({ attempt, count: shown.length })
   if (shown.length === 0 && !general) return null
   return (
     <div ref={frame}>
       <Banner
         tone="critical"
+        isNote={shown.length < most.count}
         {...(shown.length > 0 && { title: `There is a problem with ${shown.length} fields` })}
       >
         {general}
