@@ -17,23 +17,23 @@ type AddKioskProps = {
   onAdded: () => void
 }
 
-/** administration spec §2.6 */
+/** administration spec §2.6. Required fields come first. */
 const FIELDS = [
   'kiosk_id',
   'name',
+  'username',
+  'password',
   'organization',
   'vm_region',
   'public_ipv4',
+  'access_url',
   'web_address',
   'api_url',
-  'access_url',
   'unity_build_id',
   'unity_build_version',
   'subscription_start_date',
   'subscription_end_date',
   'domain_security_expiration',
-  'username',
-  'password',
 ] as const satisfies KioskField[]
 
 /** Initial states of a new kiosk (administration spec §4). */

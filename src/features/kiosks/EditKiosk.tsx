@@ -11,16 +11,16 @@ import { useKioskForm } from './useKioskForm.ts'
 
 const TITLE = 'Edit Kiosk'
 
-/** administration spec §2.5 */
+/** administration spec §2.5, in the order of Add New Kiosk. */
 const FIELDS = [
   'kiosk_id',
   'name',
+  'username',
+  'password',
   'organization',
   'vm_region',
   'public_ipv4',
   'access_url',
-  'username',
-  'password',
   'api_url',
   'unity_build_id',
   'unity_build_version',

@@ -28,6 +28,16 @@ async function openAdd(options: ScreenOptions = {}) {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Add New Kiosk' })) }
 }
 type Dialog = Awaited<ReturnType<typeof openAdd>>
+
+/** The ID, which the server makes up if none is typed, and the required fields. */
+const FIRST_FIELDS = ['Kiosk ID', 'Kiosk Name', 'Username', 'Password', 'Organization']
+/** In screen order. */
+const fieldsOf = ({ getAllByLabelText }: Dialog['dialog']) =>
+  getAllByLabelText(/./, { selector: 'input, select' }).map((element) => {
+    const input = element as HTMLInputElement
+    return { input, label: input.labels?.[0]?.textContent?.replace(/\W+$/, '') }
+  })
+
 async function typeRequired({ user, dialog }: Pick<Dialog, 'user' | 'dialog'>, name: string) {
   const values = { 'Kiosk Name': name, Username: 'trainee', Password: 'calm-heron' }
   for (const [label, value] of Object.entries(values))
@@ -49,31 +59,26 @@ const WRONG = {
 
 describe('Add New Kiosk', () => {
   test(
-    'has every field; name, organization, username and password are required',
-    spec('A-086', 'A-099'),
+    'has every field; name, username, password and organization are required and come first',
+    spec('A-086', 'A-099', 'X-1256'),
     async () => {
       const { dialog } = await openAdd()
-      const labels = [
-        'Kiosk ID',
-        'Kiosk Name',
-        'Organization',
+      const fields = fieldsOf(dialog)
+      expect(fields.map(({ label }) => label)).toEqual([
+        ...FIRST_FIELDS,
         'VM Region',
         'Public IPv4',
+        'Access URL',
         'Web Address',
         'API URL',
-        'Access URL',
         'Unity Build ID',
         'Unity Build Version',
         'Subscription Start Date',
         'Subscription End Date',
         'Domain Security Expiration',
-        'Username',
-        'Password',
-      ]
-      const required = labels.filter(
-        (label) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).required,
-      )
-      expect(required).toEqual(['Kiosk Name', 'Organization', 'Username', 'Password'])
+      ])
+      const required = fields.filter(({ input }) => input.required).map(({ label }) => label)
+      expect(required).toEqual(FIRST_FIELDS.slice(1))
     },
   )
 
@@ -179,9 +184,14 @@ describe('Add New Kiosk', () => {
 describe('the edit form', () => {
   test(
     'opens with the kiosk, without its credentials',
-    spec('A-087', 'A-093', 'A-095', 'A-098'),
+    spec('A-087', 'A-093', 'A-095', 'A-098', 'X-1256'),
     async () => {
       const { dialog, kiosk } = await openEdit({ unity_build_id: 'RADSIM-9', hours_in_use: 44 })
+      expect(
+        fieldsOf(dialog)
+          .slice(0, FIRST_FIELDS.length)
+          .map(({ label }) => label),
+      ).toEqual(FIRST_FIELDS)
       const valueOf = (label: string) =>
         dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
       expect(valueOf('Kiosk ID')).toBe(kiosk.kiosk_id)
