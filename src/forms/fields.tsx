@@ -8,7 +8,8 @@ import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.t
 import { TextArea, type TextAreaProps } from '#src/ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
 
-// The fields of src/ui bound to a form (useRecordForm): value, error and focus.
+// The fields of src/ui bound to a form (useRecordForm): value, error and focus. Records are not about the person who
+// types, whose own name and address a browser would offer.
 
 type Bound<V extends FieldValues, Props> = Omit<
   Props,
@@ -74,7 +75,7 @@ export function FormText<V extends FieldValues>({
   onChanged,
   ...props
 }: Bound<V, TextFieldProps>) {
-  return <TextField {...props} {...useBound(control, name, onChanged, props.maxLength)} />
+  return <TextField autoComplete="off" {...props} {...useBound(control, name, onChanged, props.maxLength)} />
 }
 
 export function FormTextArea<V extends FieldValues>({

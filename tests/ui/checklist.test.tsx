@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Checklist } from '#src/ui/fields/Checklist.tsx'
@@ -26,6 +26,20 @@ function People({ names }: { names: string[] }) {
     </>
   )
 }
+
+test('Enter in the search of a long list does not send the form around it', spec('X-1262'), async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <People names={MANY} />
+      <button type="submit">Add Team</button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Search people' }))
+  await userEvent.keyboard('Person 42{Enter}')
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
 
 const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
 /** The name of the box, or the text of the button, that has the focus. */

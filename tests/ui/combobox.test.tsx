@@ -119,3 +119,19 @@ test('on a phone the list keeps its distance from the edges of the window', spec
   await expect.poll(() => edges()?.right).toBeLessThanOrEqual(382)
   await page.viewport(1024, 768)
 })
+
+test(
+  'the whole name of an option is chosen when the field is left; a part of it is not',
+  spec('X-1262'),
+  async () => {
+    render(<Owner />)
+    await userEvent.tab()
+    await userEvent.keyboard('harbor county')
+    await userEvent.tab()
+    await expect.element(box()).toHaveValue('Harbor County')
+    await userEvent.click(box())
+    await userEvent.keyboard('lakeside')
+    await userEvent.tab()
+    await expect.element(box()).toHaveValue('Harbor County')
+  },
+)

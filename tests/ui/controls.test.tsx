@@ -39,6 +39,24 @@ test('a button with a reason can be focused and explains itself, but does nothin
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
+test('the wheel over a number scrolls, and does not change it', spec('X-1262'), async () => {
+  render(
+    <>
+      <TextField label="Hours in Use" type="number" value="44" onChange={() => {}} />
+      <TextField label="Kiosk Name" value="Dock" onChange={() => {}} />
+    </>,
+  )
+  const number = screen.getByRole('spinbutton')
+  await userEvent.click(number)
+  fireEvent.wheel(number, { deltaY: 100 })
+  // Chromium changes only the number that has the focus.
+  expect(focused()).not.toBe(number)
+  const name = screen.getByRole('textbox')
+  await userEvent.click(name)
+  fireEvent.wheel(name, { deltaY: 100 })
+  expect(focused()).toBe(name)
+})
+
 test('a busy submit button does not send its form again', async () => {
   const onSubmit = vi.fn()
   render(

@@ -29,25 +29,36 @@ const OWN = 'Ask another administrator to change the email, role or permissions 
 /** Personal Information and Role & Permissions (administration spec §2.9). */
 export function AdminFields({ form, organizations, isOwn, superAdminReason, whyNotGrant }: AdminFieldsProps) {
   const { control, field } = form
+  // WCAG 1.3.5: a person's own details may be filled in by the browser.
+  const own = (details: string) => (isOwn ? details : 'off')
   return (
     <div className={css.form}>
       <Stack space="large">
         <fieldset className={css.group}>
           <legend className={css.legend}>Personal Information</legend>
           <div className={css.fields}>
-            <FormText {...field('first_name')} required maxLength={MAX_NAME_LENGTH} autoComplete="off" />
-            <FormText {...field('last_name')} required maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+            <FormText
+              {...field('first_name')}
+              required
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete={own('given-name')}
+            />
+            <FormText
+              {...field('last_name')}
+              required
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete={own('family-name')}
+            />
             <FormText
               {...field('email')}
               type="email"
               required
               maxLength={MAX_EMAIL_LENGTH}
-              autoComplete="off"
               disabled={isOwn}
               help="Used to sign in and to receive password links."
             />
             <RoleField form={form} isOwn={isOwn} superAdminReason={superAdminReason} />
-            <AdminPhone control={control} />
+            <AdminPhone control={control} autoComplete={own('tel-national')} />
           </div>
         </fieldset>
         <AdminPermissions
@@ -94,7 +105,7 @@ function RoleField({
 }
 
 /** An administrator's phone; non-digits are removed with a notice (administration spec §5). */
-function AdminPhone({ control }: { control: Control<AdminValues> }) {
+function AdminPhone({ control, autoComplete }: { control: Control<AdminValues>; autoComplete: string }) {
   const countries = useCountries()
   const { error, onBlur, ...bound } = useBound(control, 'phone')
   const [hasLetters, setHasLetters] = useState(false)
@@ -104,6 +115,7 @@ function AdminPhone({ control }: { control: Control<AdminValues> }) {
     <PhoneField
       label="Phone (Optional)"
       help="Ten digits, without the country code."
+      autoComplete={autoComplete}
       {...bound}
       onBlur={() => {
         setHasLetters(false)

@@ -46,7 +46,7 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
     <div className={fields}>
       <Stack space="large">
         <Stack space="medium">
-          <FormText {...field('name')} required maxLength={200} autoComplete="off" />
+          <FormText {...field('name')} required maxLength={200} />
           <div className={pair}>
             <FormText {...field('start_date')} type="date" required />
             <FormText
@@ -122,7 +122,6 @@ function ReleasePoint({ form: { field, values, set } }: Pick<EventFieldsProps, '
     step: COORDINATE_STEP,
     required: true,
     mono: true,
-    autoComplete: 'off',
   } as const
   return (
     <Section title="Release Point" description="Enter coordinates, or pick a place on the map." level={3}>

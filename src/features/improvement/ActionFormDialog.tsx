@@ -141,7 +141,7 @@ function Fields({
           required
           options={choices.owners}
         />
-        <FormText {...field('owner_person')} maxLength={MAX_ACTION_PERSON} autoComplete="off" />
+        <FormText {...field('owner_person')} maxLength={MAX_ACTION_PERSON} />
         <FormText {...field('due_date')} type="date" />
         <FormSelect {...field('state')} options={stateOptions} />
       </Grid>

@@ -98,7 +98,6 @@ function KioskControl({ field, ...props }: KioskControlProps) {
       {...common}
       readOnly={isFixed}
       mono={MONO.includes(field)}
-      autoComplete="off"
       autoCapitalize={MONO.includes(field) || field === 'username' ? 'none' : 'words'}
       {...(ADDRESSES.includes(field) && !isFixed && { inputMode: 'url' as const, placeholder: 'https://' })}
     />

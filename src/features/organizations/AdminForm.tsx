@@ -98,7 +98,7 @@ export function AdminForm({ organization, onClose }: AdminFormProps) {
 }
 
 function PersonFields({ form: { field } }: { form: RecordForm<AdminValues> }) {
-  const common = { required: true, maxLength: MAX_NAME_LENGTH, autoComplete: 'off' } as const
+  const common = { required: true, maxLength: MAX_NAME_LENGTH } as const
   return (
     <div className={fields}>
       <Stack space="medium">

@@ -9,6 +9,7 @@ import * as css from './combobox.css.ts'
 import {
   type ComboboxOption,
   type FoundOptions,
+  namedOption,
   nextActive,
   type OptionSearch,
   shownOptions,
@@ -37,8 +38,9 @@ export type ComboboxProps = FieldProps & {
 }
 
 /**
- * Chooses one of many by typing part of its name (ARIA 1.2 combobox with listbox). Arrows move, Enter selects, Escape
- * and blur restore the current choice. Use SelectField for up to a dozen options.
+ * Chooses one of many by typing part of its name (ARIA 1.2 combobox with listbox). Arrows move, Enter selects, and so
+ * does leaving the field with the whole name of an option; otherwise blur, and always Escape, restore the current choice.
+ * Use SelectField for up to a dozen options.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hideLabel, help, error, required, options, search, value, onChange } = props
@@ -142,7 +144,9 @@ export function Combobox(props: ComboboxProps) {
               open()
             }}
             onBlur={() => {
-              close()
+              const named = found.isSearching ? undefined : namedOption(found.shown, typed)
+              if (named) choose(named)
+              else close()
               props.onBlur?.()
             }}
             onKeyDown={onKeyDown}

@@ -54,6 +54,15 @@ export function shownOptions(
   return { ...findOptions(options, typed), isSearching: search !== undefined }
 }
 
+/** The one option whose whole name was typed. */
+export function namedOption(
+  options: readonly ComboboxOption[],
+  typed: string | undefined,
+): ComboboxOption | undefined {
+  const named = typed ? options.filter(({ label }) => fold(label) === fold(typed)) : []
+  return named.length === 1 ? named[0] : undefined
+}
+
 /** Ignores case and accents. */
 const fold = (text: string): string =>
   text

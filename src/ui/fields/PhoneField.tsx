@@ -24,6 +24,8 @@ type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
   maxDigits: number
   /** Parses the typed text: `readPhone` of src/shared/phone.ts. */
   read: (typed: string, before: PhoneFieldValue<Country>) => PhoneFieldValue<Country>
+  /** Of the digits; default off. */
+  autoComplete?: string
   /** Tooltip on hover. */
   title?: string
   disabled?: boolean
@@ -79,7 +81,7 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
             title={props.title}
             type="tel"
             inputMode="tel"
-            autoComplete="off"
+            autoComplete={props.autoComplete ?? 'off'}
             mono
             value={shown}
             onChange={type}

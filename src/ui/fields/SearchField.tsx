@@ -30,6 +30,7 @@ export function SearchField({ label, hideLabel = true, ...props }: SearchFieldPr
           enterKeyHint="search"
           start={<SearchIcon />}
           onKeyDown={(event: React.KeyboardEvent) => {
+            if (event.key === 'Enter') event.preventDefault() // searches as you type; do not submit the form
             if (event.key !== 'Escape' || props.value === '') return
             event.preventDefault()
             event.stopPropagation() // do not close the surrounding dialog

@@ -61,6 +61,9 @@ export function Input({ inputRef, onChange, mono, start, end, type = 'text', ...
       type={type}
       className={classes.filter(Boolean).join(' ')}
       onChange={(event) => onChange(event.currentTarget.value)}
+      // Scrolling would change a focused number in Chromium, unseen, wherever something listens to the wheel: in dialogs
+      // and beside maps.
+      onWheel={type === 'number' ? (event) => event.currentTarget.blur() : undefined}
     />
   )
   if (!start && !end) return input

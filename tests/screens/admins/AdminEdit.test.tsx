@@ -68,7 +68,7 @@ describe('viewing and editing', () => {
     },
   )
 
-  test('in one’s own account only names and phone can be changed', async () => {
+  test('in one’s own account only names and phone can be changed', spec('X-1262'), async () => {
     const page = await edit('Sam Chief')
     expect([field('First Name').disabled, field('Email').disabled, role().disabled]).toEqual([
       false,
@@ -76,6 +76,8 @@ describe('viewing and editing', () => {
       true,
     ])
     expect(PANEL.map((name) => box(name).disabled)).toEqual([true, true, true, true, true])
+    const tokens = ['First Name', 'Last Name', 'Phone (Optional)'].map((name) => field(name).autocomplete)
+    expect(tokens).toEqual(['given-name', 'family-name', 'tel-national'])
     await page.user.clear(field('First Name'))
     await page.user.type(field('First Name'), 'Samuel')
     await save(page)

@@ -152,6 +152,20 @@ describe('permissions', () => {
     },
   )
 
+  test('cancelling the choice of organizations asks before it discards ticks', spec('X-1262'), async () => {
+    await buildOrganization(admins.app.deps, { name: 'Harbor' })
+    const page = await add()
+    await page.user.click(box('Manage Organizations'))
+    const picker = within(await dialog('Select Organizations'))
+    await page.user.click(await picker.findByRole('checkbox', { name: 'Harbor' }))
+    await page.user.keyboard('{Escape}')
+    const question = within(await dialog('Discard changes'))
+    await page.user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(picker.getByRole<HTMLInputElement>('checkbox', { name: 'Harbor' }).checked).toBe(true)
+    await page.user.click(picker.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Harbor')).toBeTruthy()
+  })
+
   test('unticking Manage Organizations forgets the chosen organizations', spec('A-236'), async () => {
     const { id } = await buildOrganization(admins.app.deps, { name: 'Harbor' })
     await buildAda({

@@ -154,7 +154,7 @@ const FORMS: Record<string, (world: World) => Form> = {
 
 test.each(Object.entries(FORMS))(
   'the form of a %s requires its fields, shows the server’s messages, and another person’s change',
-  spec('A-096', 'A-263', 'A-288'),
+  spec('A-096', 'A-263', 'A-288', 'X-1262'),
   async (_what, formOf) => {
     const { as, path, call, wire, label, typed = 'Typed', theirs = 'Theirs', save, showsAll } = formOf(world)
     let version: string | null = null
@@ -176,6 +176,8 @@ test.each(Object.entries(FORMS))(
     const control = await screen.findByLabelText<HTMLInputElement>(label)
     await waitFor(() => expect(control.readOnly).toBe(false))
     const form = control.closest<HTMLElement>('[role=dialog]') ?? document.body
+    // A browser would offer the reader's own name, email and address for someone else's.
+    expect(control.autocomplete).toBe('off')
     const press = () => user.click(within(form).getByRole('button', { name: save }))
     await user.clear(control)
     await press()
