@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Country } from '#contract/countries.ts'
 import { countryQueries } from '#src/api/countries.ts'
 import { useCountryService } from '#src/api/countryService.tsx'
 
@@ -6,4 +7,13 @@ import { useCountryService } from '#src/api/countryService.tsx'
 export function useCountries() {
   const countries = useQuery(countryQueries(useCountryService()).countries())
   return countries.data ?? (countries.isError ? null : undefined)
+}
+
+/** The country that an address names, for the phone numbers of the people there. */
+export function countryNamed(
+  name: string | null | undefined,
+  countries: readonly Country[] | null | undefined,
+): Country | null {
+  const wanted = name?.trim().toLowerCase()
+  return countries?.find((country) => country.name.toLowerCase() === wanted) ?? null
 }

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { Country } from '#contract/countries.ts'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { CreateOrganizationBody } from '#contract/organizations.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
@@ -5,8 +7,9 @@ import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
-import { useCountries } from '#src/forms/useCountries.ts'
+import { countryNamed, useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { readPhone } from '#src/shared/phone.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -48,6 +51,16 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
     onSaved: (_answer, values) => onCreated(values),
   })
   const { control, values } = form
+  /** The phone's country that the address has set, and nobody has chosen. */
+  const preset = useRef<Country>(undefined)
+  const presetCountryCode = (name: string) => {
+    const { country, number } = values.phone
+    const isChosen = country !== null && (number !== '' || country.code !== preset.current?.code)
+    const home = countryNamed(name, countries)
+    if (isChosen || !home) return
+    preset.current = home
+    form.set('phone', readPhone(countries ?? [])(number, { country: home, number }))
+  }
   return (
     <FormDialog
       title="Add New Organization"
@@ -61,7 +74,7 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
       }
       onClose={onClose}
     >
-      <AddressFields form={asAddressForm(form)} />
+      <AddressFields form={asAddressForm(form)} onCountry={presetCountryCode} />
       <FormCheckbox
         control={control}
         name="is_org_admin"
@@ -88,7 +101,6 @@ function AdminFields({ form: { control }, hasCountries }: AdminFieldsProps) {
               label={ADD_LABELS.admin_first_name}
               required
               maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
             />
             <FormText
               control={control}
@@ -96,7 +108,6 @@ function AdminFields({ form: { control }, hasCountries }: AdminFieldsProps) {
               label={ADD_LABELS.admin_last_name}
               required
               maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
             />
           </div>
           <FormText
@@ -106,7 +117,6 @@ function AdminFields({ form: { control }, hasCountries }: AdminFieldsProps) {
             type="email"
             required
             maxLength={MAX_EMAIL_LENGTH}
-            autoComplete="off"
             autoCapitalize="none"
           />
           <FormPhone

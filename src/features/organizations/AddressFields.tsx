@@ -8,8 +8,14 @@ import { useCountries } from '#src/forms/useCountries.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { AddressForm, AddressValues } from './addressValues.ts'
 
+type AddressFieldsProps = {
+  form: AddressForm
+  /** The person chose another country. */
+  onCountry?: (name: string) => void
+}
+
 /** Name and address of an organization. State depends on country, city on state (administration spec §2.2). */
-export function AddressFields({ form }: { form: AddressForm }) {
+export function AddressFields({ form, onCountry }: AddressFieldsProps) {
   const { field, values, set } = form
   const places = usePlaces(values)
   return (
@@ -26,9 +32,10 @@ export function AddressFields({ form }: { form: AddressForm }) {
             loadingText="Loading countries..."
             empty="No country found"
             placeholder="Choose a country"
-            onChosen={() => {
+            onChosen={(name) => {
               set('state', '')
               set('city', '')
+              onCountry?.(name)
             }}
           />
           <Place
@@ -68,7 +75,7 @@ type PlaceProps = {
   placeholder: string
   disabled?: boolean
   /** Called on selection, to clear dependent fields. */
-  onChosen?: () => void
+  onChosen?: (name: string) => void
 }
 
 /** A combobox, or a text field if the list is unavailable, so that the form can still be sent (ruling 59). */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { roleTitle } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
@@ -10,6 +11,7 @@ import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { toRowId } from '#src/shared/rowId.ts'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { KioskField, OrganizationField } from './placeFields.tsx'
 import { useHomeCountry } from './useHomeCountry.ts'
@@ -78,7 +80,8 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
   const { side, hasStatus, missingOrganization } = KINDS[kind]
   const isNew = user === null
   const countries = useCountries() ?? []
-  const home = useHomeCountry(preset)
+  const [organization, setOrganization] = useState(preset)
+  const home = useHomeCountry(organization)
   const missing = missingOrganization?.[isNew ? 'add' : 'edit']
   // On this side the switch mirrors the role and ignores the stored flag (administration spec §4, ruling 103).
   const valuesOf = (record: UserRow | null): UserValues => ({
@@ -129,6 +132,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
             missing={missing}
             user={user}
             isFixed={props.isKioskFixed ?? false}
+            onChosen={(chosen) => setOrganization(toRowId(chosen) ?? undefined)}
           />
         )}
         <KioskField form={form} side={side} user={user} />

@@ -15,13 +15,14 @@ import { kioskNameOf } from './userRules.ts'
 
 type FieldProps = { form: RecordForm<UserValues>; user: UserRow | null }
 
+type OrganizationFieldProps = FieldProps & {
+  missing: string
+  isFixed: boolean
+  onChosen: (organization: string) => void
+}
+
 /** Clearing the organization also clears its kiosk (administration spec §2.8, events spec §5). */
-export function OrganizationField({
-  form,
-  user,
-  missing,
-  isFixed,
-}: FieldProps & { missing: string; isFixed: boolean }) {
+export function OrganizationField({ form, user, missing, isFixed, onChosen }: OrganizationFieldProps) {
   const { control, values, set } = form
   const { field, fieldState } = useController({ control, name: 'organization' })
   const [wasCleared, setCleared] = useState(false)
@@ -47,6 +48,7 @@ export function OrganizationField({
         setCleared(organization === '')
         set('organization', organization)
         set('assigned_kiosk', '')
+        onChosen(organization)
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}

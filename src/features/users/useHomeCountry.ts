@@ -3,7 +3,7 @@ import type { Country } from '#contract/countries.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
-import { useCountries } from '#src/forms/useCountries.ts'
+import { countryNamed, useCountries } from '#src/forms/useCountries.ts'
 import { can, isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 
@@ -21,6 +21,5 @@ export function useHomeCountry(organization: RowId | undefined): Country | null 
     ...queries.detail(organization ?? ''),
     enabled: ofStaff && organization !== undefined && can(session, 'manage_organizations'),
   })
-  const name = (ofStaff ? chosen.data : mine.data)?.country?.trim().toLowerCase()
-  return useCountries()?.find((country) => country.name.toLowerCase() === name) ?? null
+  return countryNamed((ofStaff ? chosen.data : mine.data)?.country, useCountries())
 }

@@ -97,20 +97,50 @@ test(
 
 test('a missing country code is listed by its name, and its link leads to it', spec('X-1208'), async () => {
   const { user } = await open()
-  await fillAddress(user)
   await user.click(submit('Send Invitation'))
-  const summary = (await screen.findByText('There is a problem with 4 fields')).closest<HTMLElement>(
+  const summary = (await screen.findByText('There is a problem with 9 fields')).closest<HTMLElement>(
     '[role=alert]',
   )
   const links = within(summary as HTMLElement).getAllByRole('button')
-  expect(links.map(({ textContent }) => textContent)).toEqual([
+  expect(links.slice(5).map(({ textContent }) => textContent)).toEqual([
     'First Name',
     'Last Name',
     'Email',
     'Country code',
   ])
-  await user.click(links[3] as HTMLElement)
+  await user.click(links[8] as HTMLElement)
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Country code' }))
+})
+
+test(
+  'the country of the address is chosen for the phone number until the person chooses another',
+  spec('X-1257'),
+  async () => {
+    const { user } = await open()
+    const code = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country code' }).value
+    await choose(user, 'Country', 'United States')
+    expect(code()).toBe('+1 United States')
+    await choose(user, 'Country', 'Jamaica')
+    expect(code()).toBe('+1876 Jamaica')
+    // What was typed with a country belongs to it.
+    await fill(user, await box(/^Phone Number/), '5550130')
+    await choose(user, 'Country', 'Canada')
+    expect(code()).toBe('+1876 Jamaica')
+    await user.clear(await box(/^Phone Number/))
+    await choose(user, 'Country code', '+41 Switzerland')
+    await choose(user, 'Country', 'Austria')
+    expect(code()).toBe('+41 Switzerland')
+  },
+)
+
+test('a number that is typed before the address gets its country', spec('X-1257'), async () => {
+  const { user } = await open()
+  await fill(user, await box(/^Phone Number/), '8455550130')
+  await choose(user, 'Country', 'United States')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Country code' }).value).toBe(
+    '+1 United States',
+  )
+  expect(await box(/^Phone Number/)).toHaveProperty('value', '8455550130')
 })
 
 test('if the creator is its administrator, nobody is invited', spec('A-027', 'A-028'), async () => {
@@ -164,12 +194,16 @@ describe('a missing value', () => {
     async () => {
       const { user, calls } = await open()
       // Waits for the countries: without one the country code would not be required (ruling 59).
-      await choose(user, 'Country', 'Norway')
+      await user.click(await screen.findByRole('combobox', { name: 'Country' }))
+      await user.keyboard('Norway')
+      await screen.findByRole('option', { name: 'Norway', hidden: true })
+      await user.keyboard('{Escape}')
       await user.click(submit('Send Invitation'))
       const dialog = within(screen.getByRole('dialog'))
       for (const [role, name, message] of [
         ['textbox', /^Organization Name/, 'Organization Name is required'],
         ['textbox', /^Address Line 1/, 'Address Line 1 is required'],
+        ['combobox', /^Country(?! code)/, 'Country is required'],
         ['combobox', /^State/, 'State is required'],
         ['combobox', /^City/, 'City is required'],
         ['textbox', /^First Name/, 'First Name is required'],

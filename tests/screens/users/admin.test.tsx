@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
@@ -177,6 +178,34 @@ test('adds and edits with the type for staff', spec('A-322', 'A-324', 'P-002', '
   const one = `organization-users/${people.user.id}/?type=all_type`
   expect(written().at(-1)).toEqual({ method: 'PATCH', path: one, body: { last_name: 'Reyes-Lind' } })
 })
+
+test(
+  'the country of the chosen organization is chosen for the phone number until the person chooses another',
+  spec('X-1233'),
+  async () => {
+    for (const [id, country] of [
+      [people.harbor.id, 'United States'],
+      [lake.id, 'Jamaica'],
+    ] as const)
+      await changeRow(app, organizations, id, { country })
+    const { user } = await open()
+    await user.click(await action('Add User'))
+    const form = within(await dialog('Add User'))
+    const code = form.getByRole<HTMLInputElement>('combobox', { name: 'Country code' })
+    const organization = form.getByRole('combobox', { name: /^Organization/ })
+    const move = async (name: RegExp) => {
+      await user.click(organization)
+      await user.click(await screen.findByRole('option', { name, hidden: true }))
+    }
+    await waitFor(() => expect(code.value).toBe('+1 United States'))
+    await move(/Lake District/)
+    await waitFor(() => expect(code.value).toBe('+1876 Jamaica'))
+    await user.click(code)
+    await user.keyboard('switzerland{Enter}')
+    await move(/Harbor County/)
+    expect(code.value).toBe('+41 Switzerland')
+  },
+)
 
 test(
   '/users-management has filters for organization, kiosk, role and status, with its own parameters',
