@@ -70,7 +70,7 @@ export async function openapi(app: App): Promise<void> {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: "A person's access token, from signing in.",
+            description: 'A person’s access token, from signing in.',
           },
           widgetBearer: {
             type: 'http',
@@ -88,7 +88,7 @@ export async function openapi(app: App): Promise<void> {
           agentBearer: {
             type: 'http',
             scheme: 'bearer',
-            description: "The kiosk's own token, the same in both directions; never a person's.",
+            description: 'The kiosk’s own token, the same in both directions; never a person’s.',
           },
         },
       },

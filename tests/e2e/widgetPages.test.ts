@@ -34,7 +34,7 @@ test('the preview with an embed token appears next to the snippet, until an opti
   const refused = beside.getByText('This snippet does not work with an embed token')
   await expect(refused).toBeVisible()
   await page.getByLabel('scope').selectOption('own')
-  await expect(beside.getByText(/With an embed token it shows the person's own log/)).toBeVisible()
+  await expect(beside.getByText(/With an embed token it shows the person’s own log/)).toBeVisible()
   await expect(refused).toBeHidden()
   await page.getByRole('tab', { name: 'radops-partnership-inbox' }).click()
   await expect(beside.getByText(/it shows only a message that this sign-in cannot show it\./)).toBeVisible()

@@ -148,7 +148,7 @@ describe('diagnose()', () => {
     const ended = await refused(aToken('7', -60))
     // The clock continues meanwhile.
     expect(ended.said.join()).toMatch(
-      /Token: The token expired 6[01] seconds ago, by this computer's clock\./,
+      /Token: The token expired 6[01] seconds ago, by this computer’s clock\./,
     )
     expect(JSON.stringify(ended.findings)).not.toContain('eyJ')
   })

@@ -16,7 +16,7 @@ export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Fi
     if (directive) {
       return [
         failed(
-          `This page's content security policy (${directive}) blocks calls to ${apiBase}.`,
+          `This page’s content security policy (${directive}) blocks calls to ${apiBase}.`,
           `Add ${apiBase} to connect-src of this page.`,
         ),
       ]
@@ -47,7 +47,7 @@ export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Fi
 function checkOrigin(apiBase: string, isAllowed: boolean): Finding {
   const { ok, failed } = finding('Origin')
   const { origin } = window.location
-  if (new URL(apiBase).origin === origin) return ok(`This page is on the console's own origin, ${origin}.`)
+  if (new URL(apiBase).origin === origin) return ok(`This page is on the console’s own origin, ${origin}.`)
   if (isAllowed) return ok(`${origin} is on the list of addresses that may show RadOps widgets.`)
   return failed(originNotAllowed(origin), `${WHO_ALLOWS_ORIGINS} The change takes effect within seconds.`)
 }

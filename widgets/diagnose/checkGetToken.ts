@@ -35,7 +35,7 @@ export async function checkGetToken(getToken: () => unknown, target: TokenTarget
   ]
 }
 
-const HAND_OVER = 'Return the "access" field of the response of auth/embed-token/ as a string.'
+const HAND_OVER = 'Return the “access” field of the response of auth/embed-token/ as a string.'
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return String(value)

@@ -37,8 +37,8 @@ export function checkPolicy(policy: PolicyWatch): Finding {
   const refused = policy.all()
   if (refused.length > 0) {
     return warning(
-      `This page's policy blocked ${refused.map(({ directive, blocked }) => `${blocked || 'something'} (${directive})`).join(', ')}.`,
-      "Widgets need two entries: the console's /widgets/ in script-src and its /api/ in connect-src.",
+      `This page’s policy blocked ${refused.map(({ directive, blocked }) => `${blocked || 'something'} (${directive})`).join(', ')}.`,
+      'Widgets need two entries: the console’s /widgets/ in script-src and its /api/ in connect-src.',
     )
   }
   return ok(

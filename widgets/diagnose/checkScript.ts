@@ -45,7 +45,7 @@ export async function checkScript(
       if (status >= 400) return [answers(script, status)]
       return [
         skipped(
-          `This page's policy allows ${script} only as a script, so its headers cannot be checked from here.`,
+          `This page’s policy allows ${script} only as a script, so its headers cannot be checked from here.`,
           'This is not a fault. To check them, open the diagnostics page of the console.',
         ),
       ]

@@ -25,7 +25,7 @@ export async function checkToken(token: string, target: TokenTarget): Promise<Fi
     return [
       failed(
         'The token is not from a console: it has no readable claims.',
-        'Use the "access" field of the response, without "Bearer" in front.',
+        'Use the “access” field of the response, without “Bearer” in front.',
       ),
     ]
   }
@@ -33,7 +33,7 @@ export async function checkToken(token: string, target: TokenTarget): Promise<Fi
   if (left !== undefined && left <= 0) {
     return [
       failed(
-        `The token expired ${inWords(-left)} ago, by this computer's clock.`,
+        `The token expired ${inWords(-left)} ago, by this computer’s clock.`,
         'Set getToken, so that the session fetches a new one in time. If the token is new, correct the clock.',
       ),
     ]
@@ -49,7 +49,7 @@ function audience(
 ): Finding {
   if (aud !== WIDGET_AUDIENCE) {
     return warning(
-      `This page uses a person's own access token (audience ${String(aud)}). ${life}`,
+      `This page uses a person’s own access token (audience ${String(aud)}). ${life}`,
       'Have your server exchange it at POST /api/auth/embed-token/ and return the response.',
     )
   }

@@ -64,7 +64,7 @@ await diagnose()`
         </p>
         {!problem && (
           <p className={css.nothing}>
-            If the first line fails, your page's policy blocks the script or the address is wrong. Add{' '}
+            If the first line fails, your page’s policy blocks the script or the address is wrong. Add{' '}
             {new URL('/widgets/', script).href} to script-src, or paste your policy below.
           </p>
         )}

@@ -19,7 +19,7 @@ import type { BenchProps } from './WidgetBench.tsx'
 const TOKEN_SOURCES: { value: TokenSource; label: string }[] = [
   { value: 'getToken', label: 'getToken: a function the session calls' },
   { value: 'token', label: 'token: a property you set' },
-  { value: 'portal', label: "portal: the portal's sign-in" },
+  { value: 'portal', label: 'portal: the portal’s sign-in' },
   { value: 'none', label: 'No token' },
 ]
 const tokenSourceHelp: Record<TokenSource, string> = {
@@ -27,7 +27,7 @@ const tokenSourceHelp: Record<TokenSource, string> = {
     'Called now, before each token expires, and when the page is online again. For pages that stay open.',
   token: 'Valid until it expires; then the session fires radops-session-needed.',
   portal:
-    "An attribute for pages on the console's own origin: uses the portal's sign-in and follows its changes.",
+    'An attribute for pages on the console’s own origin: uses the portal’s sign-in and follows its changes.',
   none: 'token is null and getToken is not set: the widgets are signed out and wait.',
 }
 

@@ -22,7 +22,7 @@ export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
   const origin = canonicalOrigin(typed)
   if (!origin) return [failed(`${typed.trim()} is not an origin that can be allowed.`, NOT_AN_ORIGIN)]
   if (origin === location.origin)
-    return [ok(`${origin} is this console's own origin, which is always allowed.`)]
+    return [ok(`${origin} is this console’s own origin, which is always allowed.`)]
   const listed = await readOrigins()
   if (!listed) {
     return [skipped(`This page cannot check whether ${origin} is allowed.`, `${SIGN_IN} ${ASK_THERE}`)]

@@ -8,7 +8,7 @@ export const EMBED_TOKEN_SHOWS: Readonly<Record<string, string>> = {
   'radops-mission-report':
     'the list, with search and the filters by event and type; reports, their files and their zip cannot be opened',
   'radops-activity-feed':
-    'the person\'s own log (scope="own"); the organization\'s log is replaced by a message that this sign-in cannot show it',
+    'the person’s own log (scope="own"); the organization’s log is replaced by a message that this sign-in cannot show it',
   'radops-partnership-inbox': 'only a message that this sign-in cannot show it',
 }
 

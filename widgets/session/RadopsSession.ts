@@ -158,11 +158,11 @@ export class RadopsSession extends ReactiveElement {
 
   #mistakeWith(apiBase: string | undefined): WidgetFailure | undefined {
     if (apiBase === undefined) {
-      const message = `The attribute "api-base" of this page is not a valid address: ${this.apiBase}`
+      const message = `The attribute “api-base” of this page is not a valid address: ${this.apiBase}`
       return { code: 'api-base-invalid', message }
     }
     if (!this.portal || isOwnOrigin(apiBase)) return undefined
-    const message = `The attribute "portal" is for pages of the portal’s own origin; this page is on ${location.origin}.`
+    const message = `The attribute “portal” is for pages of the portal’s own origin; this page is on ${location.origin}.`
     return { code: 'portal-session-refused', message }
   }
 

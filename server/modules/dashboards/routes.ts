@@ -15,7 +15,7 @@ export async function dashboardRoutes(app: App) {
 
   app.get(
     '/user-dashboard/user-dashboard/',
-    declared("Key figures of the caller's kiosk, teams, events and missions", {
+    declared('Key figures of the caller’s kiosk, teams, events and missions', {
       takesWidgets: true,
       response: { 200: userDashboard, ...errors(401) },
     }),

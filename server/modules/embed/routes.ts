@@ -29,8 +29,8 @@ export async function embedRoutes(app: App) {
     declared('Exchange a session for an embed token for the widgets of one page', {
       compress: false, // a token
       description:
-        "Called by the page's server with the viewer's access token. The token is only valid on pages of this origin, " +
-        "for at most 15 minutes, no longer than the person's session, and only for calls that list `widgetBearer` here.",
+        'Called by the page’s server with the viewer’s access token. The token is only valid on pages of this origin, ' +
+        'for at most 15 minutes, no longer than the person’s session, and only for calls that list `widgetBearer` here.',
       body: embedTokenBody,
       response: { 200: embedTokenResponse, ...errors(400, 401, 403, 429) },
     }),
@@ -38,7 +38,7 @@ export async function embedRoutes(app: App) {
   )
   app.get(
     '/organizations/:id/embed-origins/',
-    declared("Addresses of pages that may show an organization's widgets", {
+    declared('Addresses of pages that may show an organization’s widgets', {
       params,
       response: { 200: embedOrigins, ...errors(401, 403, 404) },
     }),
@@ -46,7 +46,7 @@ export async function embedRoutes(app: App) {
   )
   app.put(
     '/organizations/:id/embed-origins/',
-    declared("Set the addresses of pages that may show an organization's widgets", {
+    declared('Set the addresses of pages that may show an organization’s widgets', {
       params,
       body: embedOriginsBody,
       response: { 200: embedOrigins, ...errors(400, 401, 403, 404, 412) },

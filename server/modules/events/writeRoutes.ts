@@ -19,7 +19,7 @@ import { removeTeam } from '#server/modules/events/teams.ts'
 export async function eventWriteRoutes(app: App) {
   app.post(
     '/events/',
-    declared("Create an event of the caller's organization", {
+    declared('Create an event of the caller’s organization', {
       body: createEventBody,
       response: { 201: event, ...errors(400, 401, 403) },
     }),

@@ -39,7 +39,7 @@ const answer = (reply: FastifyReply, refusal: HoldRefusal | null) =>
 export async function exerciseRoutes(app: App) {
   app.get(
     '/events/:id/exercise/',
-    declared("The exercise clock of an event, with the server's time", {
+    declared('The exercise clock of an event, with the server’s time', {
       params,
       response: { 200: exercise, ...errors(400, 401, 404) },
     }),

@@ -98,7 +98,7 @@ export async function injectRoutes(app: App) {
   )
   app.get(
     '/events/:id/messages/',
-    declared("Messages delivered to the caller's teams, newest first", {
+    declared('Messages delivered to the caller’s teams, newest first', {
       compress: false, // signed links
       takesWidgets: true,
       params: idOrCodeParam,

@@ -64,7 +64,7 @@ export async function missionRoutes(app: App) {
   )
   app.get(
     '/events/:id/get-active-kiosk',
-    declared("The kiosk of an open mission (the caller's own, or the one named), with its credentials", {
+    declared('The kiosk of an open mission (the caller’s own, or the one named), with its credentials', {
       compress: false, // credentials
       exposeHeadRoute: false, // it shows credentials, and counts and records it
       params: idOrCodeParam,

@@ -36,7 +36,7 @@ export async function organizationRoutes(app: App) {
   )
   app.get(
     '/organizations/my_organization/',
-    declared("The caller's own organization", {
+    declared('The caller’s own organization', {
       response: { 200: organizationDetail, ...errors(401, 403, 404) },
     }),
     (req) => readOwnOrganization(app.db, req.session),
@@ -51,7 +51,7 @@ export async function organizationRoutes(app: App) {
   )
   app.put(
     '/organizations/:id/',
-    declared("Change an organization's name and address, or set another administrator", {
+    declared('Change an organization’s name and address, or set another administrator', {
       params,
       body: updateOrganizationBody,
       response: { 200: organizationDetail, ...errors(400, 401, 403, 404, 412) },
@@ -69,7 +69,7 @@ export async function organizationRoutes(app: App) {
   app.post(
     '/organizations/:id/resend-invite/',
     declared(
-      "Email an organization's administrator a new invitation, or a reset link if they have a password",
+      'Email an organization’s administrator a new invitation, or a reset link if they have a password',
       {
         params,
         response: { 200: resendInviteResponse, ...errors(401, 403, 404, 409, 429) },

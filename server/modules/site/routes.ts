@@ -18,7 +18,7 @@ import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
 
 const NOT_BUILT =
-  'The portal is not built. Run "npm run build", or "npm run dev" for the one with hot reload.\n'
+  'The portal is not built. Run “npm run build”, or “npm run dev” for the one with hot reload.\n'
 /** Pages for developers of other intranets: path and file. */
 const WIDGET_PAGES = [
   ['/widgets/', 'pages/index.html'],

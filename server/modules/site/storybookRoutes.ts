@@ -8,7 +8,7 @@ import { type BuiltFolder, portalCaching } from '#server/modules/site/folders.ts
 const HOME = '/storybook/'
 
 const NOT_BUILT =
-  'The storybook is not built. Run "npm run build:storybook", then load this page again; the server need not be restarted.\n'
+  'The storybook is not built. Run “npm run build:storybook”, then load this page again; the server need not be restarted.\n'
 
 interface Built {
   folder: BuiltFolder

@@ -9,7 +9,7 @@ import { readWall } from './picture.ts'
 export async function wallRoutes(app: App) {
   app.get(
     '/events/:id/wall-links/',
-    declared("Links to the wall of an event's exercise", {
+    declared('Links to the wall of an event’s exercise', {
       params: idOrCodeParam,
       response: { 200: wallLinks, ...errors(400, 401, 403, 404) },
     }),

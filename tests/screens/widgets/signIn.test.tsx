@@ -49,7 +49,7 @@ describe('the sign-in of a page', () => {
   test('that fails because of the page’s mistake shows the mistake', async () => {
     open(null)
     world.session.configure({
-      mistake: 'The attribute "api-base" of this page is not a valid address: https://',
+      mistake: 'The attribute “api-base” of this page is not a valid address: https://',
     })
     expect((await screen.findByRole('alert')).textContent).toContain('not a valid address: https://')
   })

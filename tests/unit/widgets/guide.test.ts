@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { EMBED_TOKEN_SHOWS } from '#widgets/pages/embedToken.ts'
+import { plainWords } from '#widgets/pages/plainWords.ts'
 import { ROOT } from '../../../scripts/support/command.mjs'
 import { guideSnippets } from '../../../scripts/widgets/guideSnippets.ts'
 import { readManifest } from '../../../scripts/widgets/manifest.ts'
@@ -29,8 +30,9 @@ test('the reference names every attribute, property, event, slot, part and custo
 
 test('the live page describes the embed token’s effect on each widget like the guide', () => {
   const rows = [...guide.matchAll(/^\| `<([a-z-]+)>` \| ([^|]+) \| [^|]+ \|$/gm)]
-  const described = rows.map(([, tag, words]) => [tag, words?.replaceAll('`', '')])
-  expect(Object.fromEntries(described)).toEqual(EMBED_TOKEN_SHOWS)
+  const described = rows.map(([, tag, words]) => [tag, words && plainWords(words)])
+  const shown = Object.entries(EMBED_TOKEN_SHOWS).map(([tag, words]) => [tag, plainWords(words)])
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(shown))
 })
 
 test('the guide explains exactly the error codes there are, and what to do', () => {
