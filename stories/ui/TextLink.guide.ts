@@ -1,11 +1,12 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Button/TextLink.tsx'],
+  files: ['Button/TextLink.tsx', 'Button/WithConsoleLink.tsx'],
   is: 'A link within text or a cell. Without an address it is a button that reads as a link.',
   use: [
     'For the name in a row that opens its details.',
     'Without `href` for a small step that stays on the page: "Show all 12 teams".',
+    '`WithConsoleLink` makes "Open RadOps Console" in a text a link, where a widget knows its address.',
   ],
   not: [
     { when: 'It is among buttons.', take: 'LinkButton' },

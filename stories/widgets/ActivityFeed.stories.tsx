@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { widgetPage } from '#stories/docs/pages.tsx'
 import { aLongLogEntry, rtlEntries, someEntries } from '#stories/fixtures/activity.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { inSession, inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import { inSession, inside, REFUSED, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-activity-feed'
 const states = widgetStates({
@@ -51,7 +51,7 @@ export const { Compact, Narrow } = states
 /** Retrying would not help. */
 export const NoPermission = states.embedToken(
   async ({ canvasElement }) => {
-    await seen(canvasElement, TAG, REFUSAL)
+    await seen(canvasElement, TAG, REFUSED)
     await expect(inside(canvasElement, TAG).queryByRole('button')).toBeNull()
   },
   [refused('/api/auth/logs/org-log/')],

@@ -6,7 +6,7 @@ import { aMissionTape } from '#stories/fixtures/missionTape.ts'
 import { aFullReport, aLongReport, anArabicReport, aReport, reports } from '#stories/fixtures/reports.ts'
 import { aTrack, csvOf } from '#stories/fixtures/tracks.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { inSession, inside, PATIENCE, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import { inSession, inside, PATIENCE, pressed, REFUSED, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-mission-report'
 const noMaps = { maps: [], can_manage: false }
@@ -141,7 +141,7 @@ export const EmbedToken = states.embedToken(async ({ canvasElement }) => {
   await expect(open).toHaveAttribute('aria-disabled', 'true')
 })
 export const EmbedTokenOneReport = states.embedToken(
-  ({ canvasElement }) => seen(canvasElement, TAG, REFUSAL),
+  ({ canvasElement }) => seen(canvasElement, TAG, REFUSED),
   [refused(DETAILS)],
   ofOne,
 )

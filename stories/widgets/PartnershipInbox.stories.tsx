@@ -16,7 +16,7 @@ import {
   inSession,
   inside,
   pressed,
-  REFUSAL,
+  REFUSED,
   refused,
   seen,
   widgetStates,
@@ -93,7 +93,7 @@ export const Details = states.with(
 /** All calls are refused: no action is offered that would be refused too. */
 export const EmbedToken = states.embedToken(
   async ({ canvasElement }) => {
-    await seen(canvasElement, TAG, REFUSAL)
+    await seen(canvasElement, TAG, REFUSED)
     await expect(inside(canvasElement, TAG).queryByRole('button')).toBeNull()
   },
   [refused(REQUESTS), refused(PARTNERS)],

@@ -76,7 +76,9 @@ const around = (role: string, aud?: 'widget'): RequestHandler[] => [
 ]
 const answering = ({ path }: Answer, body: object) => http.get(path, () => HttpResponse.json(body))
 
-export const REFUSAL = 'This page’s sign-in does not allow this. Open RadOps Console to continue.'
+const REFUSAL = 'This page’s sign-in does not allow this. Open RadOps Console to continue.'
+/** How it begins: its end has a link. */
+export const REFUSED = /^This page’s sign-in does not allow this\./
 export const refused = (path: string): RequestHandler =>
   http.get(path, () => HttpResponse.json({ detail: REFUSAL }, { status: 403 }))
 
@@ -157,7 +159,7 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     Compact: story({ density: 'compact' }, all, isFilled),
     Narrow: story({ widthPx: 320 }, all, isFilled),
     /** A sign-in without access to what the widget requests. */
-    NoPermission: story({}, [refused(first.path), ...around(role, 'widget'), ...filled], shows(REFUSAL)),
+    NoPermission: story({}, [refused(first.path), ...around(role, 'widget'), ...filled], shows(REFUSED)),
     /** With a page's token; `more` answers first. */
     embedToken: (
       play: NonNullable<WidgetStory['play']>,

@@ -9,12 +9,14 @@ import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { widgetReset } from '#src/theme/reset.css.ts'
 import '#src/theme/theme.css.ts'
 import { SaidAbove } from '#src/ui/Banner/StaleBanner.tsx'
+import { ConsoleAddressContext } from '#src/ui/Button/WithConsoleLink.tsx'
 import { DialogImplementationContext, type ShownDialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyListContext } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
+import { consoleOf } from './consoleOf.ts'
 import { RetryBanner, SignInNeeded } from './notices.tsx'
 import { PartFailures } from './PartFailures.tsx'
 import { RestoredParams } from './RestoredParams.tsx'
@@ -116,7 +118,7 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
   const onError = useCallback((failure: ViewFailure) => shell.emit('radops-error', failure), [shell])
   usePreload(parts)
   const { props } = useStore(shell.state)
-  const { status } = useStore(session.store)
+  const { status, apiBase } = useStore(session.store)
   const who = useStore(identity)
   const connectivity = useStore(runtime.connectivity)
   const known = useStore(store, ({ user }) => user !== null)
@@ -148,7 +150,9 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
                       {/* A single child, so that the toasts at its end take up no space. */}
                       <div>
                         <SaidAbove.Provider value={status === 'needed' || lost !== undefined}>
-                          <WidgetToasts>{children(props)}</WidgetToasts>
+                          <ConsoleAddressContext value={consoleOf(apiBase)}>
+                            <WidgetToasts>{children(props)}</WidgetToasts>
+                          </ConsoleAddressContext>
                         </SaidAbove.Provider>
                       </div>
                     </RestoredParams>

@@ -12,6 +12,7 @@ import { StaleBanner } from '#src/ui/Banner/StaleBanner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { WithConsoleLink } from '#src/ui/Button/WithConsoleLink.tsx'
 import * as panel from '#src/ui/Card/panel.css.ts'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
@@ -182,8 +183,13 @@ function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKio
   if (phase === 'idle')
     return (
       <Text as="p" tone="muted">
-        {startDisabledReason ??
-          (props.startNote ? <StartNoteText note={props.startNote} /> : noMissionText(props))}
+        {startDisabledReason !== undefined ? (
+          <WithConsoleLink>{startDisabledReason}</WithConsoleLink>
+        ) : props.startNote ? (
+          <StartNoteText note={props.startNote} />
+        ) : (
+          noMissionText(props)
+        )}
       </Text>
     )
   // A requested start has no kiosk yet.

@@ -1,5 +1,6 @@
 import { LockIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { WithConsoleLink } from '#src/ui/Button/WithConsoleLink.tsx'
 import * as css from './states.css.ts'
 
 type RefusedStateProps = {
@@ -17,7 +18,7 @@ export const RefusedState = ({ title, children, action }: RefusedStateProps) => 
     <LockIcon />
     <div className={css.words}>
       {title && <p className={css.title}>{title}</p>}
-      <p>{children}</p>
+      <p>{typeof children === 'string' ? <WithConsoleLink>{children}</WithConsoleLink> : children}</p>
     </div>
     {action}
   </div>

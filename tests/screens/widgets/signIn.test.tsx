@@ -136,14 +136,20 @@ describe('the sign-in of a page', () => {
     expect(screen.queryByRole('heading', { name: world.event.name })).toBeNull()
   })
 
-  test('that is read-only dims Start and says why', async () => {
+  test('that is read-only dims Start and says why, with a link to the console', spec('X-1259'), async () => {
     open(await embedTokenFor(PAGE))
     await heading()
     const start = screen.getByRole('button', { name: 'Start Mission' })
     expect(start.getAttribute('aria-disabled')).toBe('true')
-    expect(
-      screen.getAllByText(/can show this but not do it\. Open RadOps Console to do it\./).length,
-    ).toBeGreaterThan(0)
+    const console = screen.getByRole('link', { name: 'Open RadOps Console' })
+    expect(console.closest('p')?.textContent).toBe(
+      'This page’s sign-in can show this but not do it. Open RadOps Console to do it.',
+    )
+    expect(console.getAttribute('href')).toBe(`${ORIGIN}/`)
+    expect([console.getAttribute('target'), console.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
   })
 })
 
