@@ -38,14 +38,14 @@ export type PartFailure = Retry & {
 
 /**
  * Handles load failures, so that the view around the part keeps its state; returns a function that clears the failure.
- * Without it, a part that has no `renderFailure` throws.
+ * Without it, a part throws, unless it is optional or has a `renderFailure`.
  */
 export const PartFailuresContext = createContext<((failure: PartFailure) => () => void) | undefined>(
   undefined,
 )
 
 type LazyPartOptions<Props> = {
-  /** Loads unprompted; if that fails, the page does without it. */
+  /** Loads unprompted; if that fails, the view does without it until it is retried. */
   isOptional?: boolean
   /** A DrawnTogether around it waits for the module. */
   holdsDrawing?: boolean
@@ -59,8 +59,8 @@ type LazyPartOptions<Props> = {
  * A component that loads on demand. Renders as soon as its module is here, in the same frame if preloaded; until then
  * the placeholder (a Suspense boundary would show its content at least 300 ms after its fallback).
  * @param load calls `import()`. A failure goes to `renderFailure`, else to a PartFailuresContext, else is thrown to the
- * nearest boundary as ChunkLoadError; for an optional part it is only logged. What is not thrown is retried when the
- * network is back
+ * nearest boundary as ChunkLoadError; for an optional part it is then only logged. What is not thrown is retried when
+ * the network is back
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -108,13 +108,13 @@ export function lazyPart<Props extends object>(
       return () => void awaited.delete(part)
     }, [isAwaited])
     useHoldDrawing(holdsDrawing && !Component && !failure)
-    const cause = Component || isOptional ? undefined : failure?.cause
+    const cause = Component ? undefined : failure?.cause
     const retrying = failure?.attempt !== attempt
     useEffect(() => {
       if (cause) return take?.({ cause, isShownInPlace: renderFailure !== undefined, onRetry, retrying })
     }, [cause, onRetry, retrying, take])
     if (Component) return <Component {...props} />
-    if (!cause) return placeholder
+    if (!cause || isOptional) return placeholder
     if (renderFailure) return renderFailure({ onRetry, retrying }, props)
     if (!take) throw cause
     return null

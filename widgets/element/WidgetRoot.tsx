@@ -145,7 +145,7 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
               <EmptyListContext value={emptyList}>
                 {lost && <RetryBanner message={lost.message} onRetry={retry} />}
                 <WidgetBoundary onError={onError}>
-                  <PartFailures onError={onError}>
+                  <PartFailures onError={onError} isLost={lost !== undefined}>
                     <RestoredParams shell={shell} session={session}>
                       {/* A single child, so that the toasts at its end take up no space. */}
                       <div>

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { lazyPart, type PartFailure, PartFailuresContext } from '#src/shared/lazyPart.tsx'
+import { spec } from '#tests/support/spec.ts'
 
 const Arrived = () => <p>arrived</p>
 
@@ -107,6 +108,27 @@ test('a failure handled by the context keeps the view, which continues once the 
   act(() => [...failures][0]?.onRetry())
   expect(await screen.findByText('arrived')).toBeTruthy()
   await vi.waitFor(() => expect(failures.size).toBe(0))
+})
+
+test('an optional part hands its failure to the context, which can retry it', spec('X-1260'), async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load, { isOptional: true, placeholder: <p>its place</p> })
+  const failures: PartFailure[] = []
+  const take = (failure: PartFailure) => {
+    failures.push(failure)
+    return () => undefined
+  }
+  render(
+    <PartFailuresContext value={take}>
+      <Part />
+    </PartFailuresContext>,
+  )
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  expect(failures[0]).toMatchObject({ isShownInPlace: false, retrying: false })
+  expect(screen.getByText('its place')).toBeTruthy()
+  line.isBroken = false
+  act(() => failures[0]?.onRetry())
+  expect(await screen.findByText('arrived')).toBeTruthy()
 })
 
 test('a requested part that is still shown loads when the network is back', async () => {

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { RecentActivity } from '#src/features/dashboards/RecentActivity.tsx'
+import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { logOf, writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { tableRows } from '#tests/screens/tableRows.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
@@ -35,6 +38,45 @@ describe('a call without an answer', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading()
   })
+
+  test(
+    'leaves out a part of the widget, which has Retry and loads when the server is back',
+    spec('X-1260'),
+    async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const Teams = lazyPart(
+        async () => {
+          if (world.line.isCut) throw new Error('no server')
+          return () => <p>the teams</p>
+        },
+        { isOptional: true },
+      )
+      const Later = () => {
+        const [isShown, setShown] = useState(false)
+        return (
+          <>
+            <MissionControl eventId={world.event.id} />
+            {isShown ? <Teams /> : <button type="button" onClick={() => setShown(true)} children="Teams" />}
+          </>
+        )
+      }
+      const user = open(await world.app.as(world.manager.id), <Later />)
+      await heading()
+      world.line.isCut = true
+      await user.click(screen.getByRole('button', { name: 'Teams' }))
+      const failure = await screen.findByText('A part of this widget could not be loaded.')
+      const banner = within(failure.closest<HTMLElement>('[role=alert]') as HTMLElement)
+      await user.click(banner.getByRole('button', { name: 'Retry' }))
+      const partNews = () => world.news.filter(({ code }) => code === 'part-not-loaded')
+      await waitFor(() => expect(partNews()).toHaveLength(2))
+      poll()
+      await screen.findByText(/RadOps Console cannot be reached/)
+      world.line.isCut = false
+      ;(world.session.runtime as WidgetRuntime).retry()
+      expect(await screen.findByText('the teams')).toBeTruthy()
+      expect(screen.queryByText('A part of this widget could not be loaded.')).toBeNull()
+    },
+  )
 
   test('that the policy of the page refuses offers no Retry, which could not help', async () => {
     vi.stubGlobal('fetch', (async (input) => {
