@@ -122,7 +122,7 @@ const NoActivity = ({ reason }: Pick<RecentActivityViewProps, 'reason'>) =>
   reason ? (
     <RefusedState title={reason.title}>{reason.text}</RefusedState>
   ) : (
-    <EmptyState title="No activity found" />
+    <EmptyState title="No activity found">Sign-ins and changes are listed here as they happen.</EmptyState>
   )
 
 /** How much of the log is shown; the total is known only after fetching it. */

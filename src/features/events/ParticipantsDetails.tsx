@@ -107,7 +107,11 @@ function Content({ participants, mayBeOthers, limits, onRemove }: ContentProps) 
     return mayBeOthers ? (
       <EmptyState title="Participants not shown">{limits.join(' ')}</EmptyState>
     ) : (
-      <EmptyState title="No participants found" />
+      <EmptyState title="No participants found">
+        {onRemove
+          ? 'Add the teams that take part in this event.'
+          : 'No team or person takes part in this event yet.'}
+      </EmptyState>
     )
   }
   const notice = limits.length > 0 && <Banner tone="info">{limits.join(' ')}</Banner>

@@ -75,7 +75,11 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
           columns={columns}
           rows={users}
           rowKey={({ id }) => String(id)}
-          empty={<EmptyState title="No users assigned">No one is assigned to this kiosk yet.</EmptyState>}
+          empty={
+            <EmptyState title="No users assigned">
+              Add the users who start their missions on this kiosk. Each user has at most one.
+            </EmptyState>
+          }
         />
       </Section>
       {isAdding && (

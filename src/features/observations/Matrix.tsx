@@ -14,13 +14,19 @@ type MatrixProps = {
   about: EventObservations
   /** Shows the observations of a cell; ids are filter values of the list. */
   onOpen: (cell: { objective: string; team: string }) => void
+  /** Shows the list that objectives are added to. */
+  onObjectives: () => void
 }
 
 /** Objectives by teams, with the worst rating among the observations this person can read. */
-export function Matrix({ about: { objectives, teams, observations }, onOpen }: MatrixProps) {
+export function Matrix({ about, onOpen, onObjectives }: MatrixProps) {
+  const { objectives, teams, observations } = about
   if (objectives.length === 0)
     return (
-      <EmptyState title="No objectives found">
+      <EmptyState
+        title="No objectives found"
+        action={about.can_edit !== false && <Button onClick={onObjectives}>Go to Objectives</Button>}
+      >
         Each objective of the event is a row here, each team a column.
       </EmptyState>
     )

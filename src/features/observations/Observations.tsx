@@ -112,23 +112,23 @@ function Header({ about: { answer, sample }, links, isFiling }: HeaderProps) {
 function Parts({ about }: { about: EventObservations }) {
   const [{ tab }, change] = useScreenParams(partParams)
   const event = about.event.id
+  const show = (next: typeof tab) =>
+    // Search, order, page and filters belong to a tab.
+    change({
+      tab: next === 'observations' ? undefined : next,
+      search: undefined,
+      ordering: undefined,
+      page: undefined,
+      team: undefined,
+      objective: undefined,
+      kind: undefined,
+      rating: undefined,
+    })
   return (
     <Tabs
       label="Parts of the evaluation"
       selected={tab === 'evaluators' && !about.can_read_evaluators ? 'observations' : tab}
-      onSelect={(next) =>
-        // Search, order, page and filters belong to a tab.
-        change({
-          tab: next === 'observations' ? undefined : next,
-          search: undefined,
-          ordering: undefined,
-          page: undefined,
-          team: undefined,
-          objective: undefined,
-          kind: undefined,
-          rating: undefined,
-        })
-      }
+      onSelect={show}
       tabs={[
         {
           id: 'observations',
@@ -139,7 +139,13 @@ function Parts({ about }: { about: EventObservations }) {
         {
           id: 'matrix',
           label: 'Matrix',
-          panel: <Matrix about={about} onOpen={(cell) => change({ tab: undefined, ...cell })} />,
+          panel: (
+            <Matrix
+              about={about}
+              onOpen={(cell) => change({ tab: undefined, ...cell })}
+              onObjectives={() => show('objectives')}
+            />
+          ),
         },
         {
           id: 'objectives',

@@ -10,6 +10,8 @@ import {
   useBound,
 } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { toRowId } from '#src/shared/rowId.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -19,6 +21,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { leaderAmong, TEAM_LABELS, type TeamValues, TYPE_PLACEHOLDER, typeOptions } from './teamForm.ts'
 import { countText } from './teamRules.ts'
+import { UsersOf } from './UsersOf.tsx'
 import type { useMemberOptions } from './useMemberOptions.ts'
 
 /** events spec §8 */
@@ -97,7 +100,7 @@ function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>
         required
         count={{ text: countText(count), isTooMany: count > MAX_TEAM_MEMBERS }}
         options={people.options}
-        instead={<NoCandidates people={people} />}
+        instead={<NoCandidates people={people} organization={form.values.organization} />}
         // A removed member cannot stay leader (events spec §5).
         onChanged={(members: string[]) =>
           form.set('leader', leaderAmong({ leader: form.values.leader, members }))
@@ -112,7 +115,8 @@ function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>
   )
 }
 
-function NoCandidates({ people }: { people: People }) {
+function NoCandidates({ people, organization }: { people: People; organization: string }) {
+  const own = useSession().organization
   if (people.isWaiting)
     return (
       <Text as="p" size="body" tone="muted">
@@ -129,9 +133,14 @@ function NoCandidates({ people }: { people: People }) {
   if (!people.options) return <LoadingState text="Loading people..." />
   return (
     <Text as="p" size="body" tone="muted">
-      {people.leftOut > 0
-        ? leftOutText(people.leftOut)
-        : 'This organization has no users yet who can join a team.'}
+      {people.leftOut > 0 ? (
+        leftOutText(people.leftOut)
+      ) : (
+        <>
+          This organization has no users yet who can join a team. Add its{' '}
+          <UsersOf organization={toRowId(organization) ?? own ?? null} /> first.
+        </>
+      )}
     </Text>
   )
 }

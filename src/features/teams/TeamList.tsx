@@ -11,7 +11,6 @@ import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -25,6 +24,7 @@ import { TeamDialogs } from './TeamDialogs.tsx'
 import { teamColumns } from './teamColumns.tsx'
 import { teamParams } from './teamParams.ts'
 import { matching, type TeamVariant, whyNot } from './teamRules.ts'
+import { UsersOf } from './UsersOf.tsx'
 
 type TeamListProps = { variant: TeamVariant } & Partial<OrganizationChoice>
 
@@ -161,12 +161,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
 const NeedsPeople = ({ organization }: { organization: RowId | null }) => (
   <>
     Teams group people of the organization for events. Their leader and members must be among its{' '}
-    <RecordLink
-      to={organization === null ? undefined : { kind: 'organization', id: organization, tab: 'users' }}
-    >
-      users
-    </RecordLink>
-    .
+    <UsersOf organization={organization} />.
   </>
 )
 

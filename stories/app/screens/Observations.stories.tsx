@@ -1,5 +1,5 @@
 import { anEvent } from '#stories/fixtures/events.ts'
-import { anEvaluation, someObservedEvents } from '#stories/fixtures/observations.ts'
+import { anEmptyEvaluation, anEvaluation, someObservedEvents } from '#stories/fixtures/observations.ts'
 import { read, write } from '#stories/stage/answers.ts'
 import { seesReason, seesRole } from '#stories/stage/page.ts'
 import { OBSERVATIONS, observations as states } from '#stories/stage/screens/observations.ts'
@@ -28,6 +28,11 @@ export const NotAnEvaluator = states.showing(/^You are not an evaluator of this 
 /** Objectives by team, with the worst rating in each cell. */
 export const Matrix = states.showing([() => seesRole('columnheader', 'Survey Team Alpha')], {
   path: `/event-observations?event=${anEvent.id}&tab=matrix`,
+})
+/** Leads those who may add objectives to their list. */
+export const EmptyMatrix = states.showing([() => seesRole('button', 'Go to Objectives')], {
+  path: `/event-observations?event=${anEvent.id}&tab=matrix`,
+  answers: [read(OBSERVATIONS, anEmptyEvaluation)],
 })
 export const ChoosingAnEvent = states.showing('Riverside Source Recovery', {
   path: '/event-observations?choose=event',

@@ -95,6 +95,6 @@ export const PeopleLoading = states.showing('Loading people...', [never('sample-
 export const PeopleFailed = states.showing(/The people of the organization could not be loaded\./, [
   fails('sample-users/'),
 ])
-export const NobodyToChoose = states.showing('This organization has no users yet who can join a team.', [
+export const NobodyToChoose = states.showing(/^This organization has no users yet who can join a team\./, [
   read('sample-users/', []),
 ])

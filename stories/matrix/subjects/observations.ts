@@ -17,7 +17,14 @@ export const observations: readonly Subject[] = [
       roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager', 'user'],
     },
     alsoAs: ['user'],
-    more: ['ManagerWithoutFiling', 'NotAnEvaluator', 'Matrix', 'ChoosingAnEvent', 'NoEventToChoose'],
+    more: [
+      'ManagerWithoutFiling',
+      'NotAnEvaluator',
+      'Matrix',
+      'EmptyMatrix',
+      'ChoosingAnEvent',
+      'NoEventToChoose',
+    ],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

@@ -125,10 +125,16 @@ describe('the organization dashboard', () => {
     expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
   })
 
-  test('of an organization without activity says so', spec('P-148'), async () => {
-    await open(orgAdmin, '/organization-dashboard')
-    expect(await (await section('Recent Activity')).findByText('No activity found')).toBeTruthy()
-  })
+  test(
+    'of an organization without activity says so, and what comes here',
+    spec('P-148', 'X-1261'),
+    async () => {
+      await open(orgAdmin, '/organization-dashboard')
+      const activity = await section('Recent Activity')
+      expect(await activity.findByText('No activity found')).toBeTruthy()
+      expect(activity.getByText('Sign-ins and changes are listed here as they happen.')).toBeTruthy()
+    },
+  )
 })
 
 describe('the user dashboard', () => {

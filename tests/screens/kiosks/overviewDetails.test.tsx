@@ -130,7 +130,7 @@ describe('the details', () => {
 
   test(
     'Remove asks as for a deletion, but only unassigns the person',
-    spec('A-115', 'A-242', 'A-309', 'X-859'),
+    spec('A-115', 'A-242', 'A-309', 'X-859', 'X-1261'),
     async () => {
       await seat(overview.world.user, overview.world.dock)
       const { dialog, user, calls } = await openDetails()
@@ -140,6 +140,7 @@ describe('the details', () => {
       expect(question.getByText(/This action cannot be undone\./)).toBeTruthy()
       await user.click(question.getByRole('button', { name: 'Delete' }))
       expect(await dialog.findByText('No users assigned')).toBeTruthy()
+      expect(dialog.getByText(/^Add the users who start their missions on this kiosk\./)).toBeTruthy()
       expect(await screen.findByText('Uma Okafor was removed from Dock Console.')).toBeTruthy()
       await waitFor(() =>
         expect(document.activeElement).toBe(dialog.getByRole('button', { name: '+ Add User' })),

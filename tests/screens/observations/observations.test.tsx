@@ -191,6 +191,17 @@ test('the matrix shows the worst rating of each objective and team', spec('X-485
   expect(location.search).toContain(`team=${team}`)
 })
 
+test('a matrix without objectives leads those who may add them to their list', spec('X-1261'), async () => {
+  const { user } = await open(world.conductor, '&tab=matrix')
+  await user.click(await screen.findByRole('button', { name: 'Go to Objectives' }))
+  expect(screen.getByRole('tab', { name: /^Objectives/ }).getAttribute('aria-selected')).toBe('true')
+  await screen.findAllByRole('button', { name: 'Add Objective' })
+  closePortal()
+  await open(world.people.ann, '&tab=matrix')
+  await screen.findByText('No objectives found')
+  expect(screen.queryByRole('button', { name: 'Go to Objectives' })).toBeNull()
+})
+
 test('without a live channel, a new observation appears on Exercise Control at the next poll', async () => {
   await open(world.conductor, '&tab=observations', '/event-control')
   await screen.findByText('No observations found')
