@@ -58,7 +58,7 @@ test('the exercise board fits, and cards omit what a team lacks', spec('X-570'),
   await page.getByRole('searchbox', { name: 'Search events' }).fill('Harbor Dirty Bomb')
   await page.getByRole('button', { name: 'Open Harbor Dirty Bomb Response' }).tap()
   const team = page.getByRole('row').filter({ hasText: 'Ridge Ladder 4' })
-  await expect(team.getByText('Ridge Ladder 4')).toBeVisible()
+  await expect(team.getByText('Ridge Ladder 4', { exact: true })).toBeVisible()
   await expect(team.getByText('—').filter({ visible: true })).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await page.context().close()
