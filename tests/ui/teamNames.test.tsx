@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/board/boardColumns.tsx'
+import { StartLines } from '#src/features/exercise/start/StartLines.tsx'
 import { WallView } from '#src/features/exercise/wall/WallView.tsx'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { sampleClock } from '#src/shared/serverClock.ts'
@@ -88,4 +89,22 @@ test.each([
   // Otherwise the pages would not fit.
   const [long, other] = list.getAllByRole('listitem')
   expect(heightOf(long)).toBe(heightOf(other))
+})
+
+test('a team of a list in columns is whole, with its mark beside it', spec('X-1268'), () => {
+  const lines = [1, 2, 3, 4].map((number) => ({
+    row: { ...rowNumber(number, 'held'), team: { id: number, name: `${NAME} ${number}` } },
+    text: 'no answer yet',
+  }))
+  render(
+    <div style={{ width: 490 }}>
+      <StartLines title="Teams that are not Go" lines={lines} hasOrganization />
+    </div>,
+  )
+  const items = within(screen.getByRole('list')).getAllByRole('listitem')
+  const boxes = items.map((item) => [...item.getClientRects()])
+  expect(boxes.map((parts) => parts.length)).toEqual([1, 1, 1, 1])
+  const [first, last] = [boxes[0]?.[0], boxes[3]?.[0]]
+  // Two columns: as wide as a line's margin and the gap.
+  expect((last?.left ?? 0) - (first?.right ?? 0)).toBeGreaterThan(24)
 })

@@ -54,7 +54,7 @@ export function EventListScreen({ variant, choice }: EventListScreenProps) {
       createNotice={
         <OpenActionsNotice
           organization={isPlatform(role) ? (organization ?? undefined) : undefined}
-          why="They come from earlier exercises. Plan this event so that it tests them."
+          why="Plan this event so that it tests what earlier exercises left open."
         />
       }
     />

@@ -160,8 +160,9 @@ export const step = style({
 globalStyle(`${step} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 export const names = style({ paddingInlineStart: vars.space.medium })
 export const listTitle = style({ font: vars.text.bodyStrong })
-/** As many columns as fit. */
-export const columns = style([names, { columnWidth: vars.size.menu }])
+/** As many columns as fit. Each line has the room for its mark, which would otherwise be over the column before. */
+export const columns = style({ paddingInlineStart: 0, columnWidth: vars.size.menu })
+globalStyle(`${columns} > li`, { breakInside: 'avoid', marginInlineStart: vars.space.medium })
 
 // The dialog that assigns kiosks: a line for each team.
 export const lines = style({ containerType: 'inline-size', display: 'flex', flexDirection: 'column' })

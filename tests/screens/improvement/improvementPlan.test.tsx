@@ -191,7 +191,9 @@ test(
     const link = await form.findByRole('link', { name: '2 open corrective actions, 1 of them overdue' })
     expect(link.getAttribute('href')).toBe('/improvement-plan?state=unfinished')
     // A form of an event says what they have to do with it.
-    expect(link.parentElement?.textContent).toMatch(/ overdue\. They come from earlier exercises\./)
+    expect(link.parentElement?.textContent).toMatch(
+      / overdue\. Plan this event so that it tests what earlier exercises left open\.$/,
+    )
     // A reminder, which interrupts nobody who opens the form.
     expect(link.closest('[role=alert], [role=status], [aria-live]')).toBeNull()
     await user.click(link)
