@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 77_400
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 144_200
+export const LIST_BUDGET_BYTES = 145_000
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -34,9 +34,9 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   AdminManagement: 26_000,
   Dashboard: 29_850,
   EventDashboard: 36_650,
-  EventReport: 37_900,
+  EventReport: 38_250,
   EventTape: 27_100,
-  ExerciseControl: 37_750,
+  ExerciseControl: 38_000,
   ForgotPassword: 1_500,
   GlobalSettings: 25_600,
   ImprovementPlan: 25_250,
@@ -50,7 +50,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   Organizations: 24_900,
   PartnershipNetwork: 25_150,
   ResetPassword: 2_900,
-  TeamManagement: 25_300,
+  TeamManagement: 25_850,
   UserManage: 29_400,
   UserManagement: 29_500,
   Wall: 29_000,
@@ -64,11 +64,11 @@ export const SHELL_BUDGET_BYTES = 9_700
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 80_600
+export const FIRST_WIDGET_BUDGET_BYTES = 81_100
 
 /** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 9_450,
-  missionReport: 27_700,
-  partnershipInbox: 25_700,
+  missionReport: 27_950,
+  partnershipInbox: 26_000,
 }
