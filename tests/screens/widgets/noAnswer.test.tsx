@@ -56,7 +56,13 @@ describe('a call without an answer', () => {
         return (
           <>
             <MissionControl eventId={world.event.id} />
-            {isShown ? <Teams /> : <button type="button" onClick={() => setShown(true)} children="Teams" />}
+            {isShown ? (
+              <Teams />
+            ) : (
+              <button type="button" onClick={() => setShown(true)}>
+                Teams
+              </button>
+            )}
           </>
         )
       }
