@@ -6,6 +6,7 @@ import '#src/theme/global.css.ts'
 import { type DialogImplementation, DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
+import { spec } from '#tests/support/spec.ts'
 import { type AccessibilityNode, readableNodes } from './accessibilityTree.ts'
 import {
   Owner,
@@ -33,7 +34,6 @@ import {
   readableFields,
   turnWheel,
 } from './dialogPage.ts'
-import { spec } from './spec.ts'
 
 interface Setting {
   implementation: DialogImplementation
