@@ -77,7 +77,7 @@ const STAGES = [
   { name: 'lint', command: nodeProgram('oxlint/bin/oxlint', ['--type-aware']) },
   { name: 'format', command: nodeProgram('@biomejs/biome/bin/biome', ['check']) },
   { name: 'exports', command: nodeProgram('knip/bin/knip.js', ['--no-progress']) },
-  { name: 'spec', command: nodeProgram('tsx/dist/cli.mjs', ['scripts/spec-coverage.ts']) },
+  { name: 'spec', command: nodeProgram('tsx/dist/cli.mjs', ['scripts/spec-coverage.ts', '--strict']) },
   { name: 'build', command: [process.execPath, ['scripts/build.mjs']] },
   vitestProject('unit'),
   {
