@@ -203,8 +203,13 @@ function OverviewFacts({ kiosk, isAddressPending, regions, limit }: OverviewFact
     <Grid space="large" minimum="medium">
       <Facts>
         <Facts.Id label="Kiosk ID" value={kiosk.kiosk_id} />
+        <Facts.Row label="Status">
+          <OrDash value={kiosk.status && <KioskStatusBadge status={kiosk.status} />} />
+        </Facts.Row>
+        <Facts.Row label="License Status">
+          <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />
+        </Facts.Row>
         <Facts.Text label="VM Region" value={regionName(kiosk.vm_region, regions)} />
-        <Facts.Text label="Hours in Use" value={hoursText(kiosk)} />
         <Facts.Row label="Access URL">
           {isAddressPending ? (
             'Loading...'
@@ -218,15 +223,10 @@ function OverviewFacts({ kiosk, isAddressPending, regions, limit }: OverviewFact
           <WebAddress label="API URL" value={kiosk.api_url} isLink={false} />
         </Facts.Row>
         <Facts.Id label="Public IPv4" value={kiosk.public_ipv4} />
-        <Facts.Text label="Available Slots" value={availableSlots(kiosk, limit)} />
       </Facts>
       <Facts>
-        <Facts.Row label="Status">
-          <OrDash value={kiosk.status && <KioskStatusBadge status={kiosk.status} />} />
-        </Facts.Row>
-        <Facts.Row label="License Status">
-          <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />
-        </Facts.Row>
+        <Facts.Text label="Hours in Use" value={hoursText(kiosk)} />
+        <Facts.Text label="Available Slots" value={availableSlots(kiosk, limit)} />
         <Facts.Text label="Subscription Period" value={periodText(kiosk, '-')} />
         <Facts.Text label="Unity Build" value={buildText(kiosk)} />
         <Facts.Date label="Domain Security Expiry" value={kiosk.domain_security_expiration} />
