@@ -39,7 +39,7 @@ export const AsSuperAdmin = states.showing('Lena Okonkwo', {
   permissions: { manage_kiosks: true },
 })
 export const NobodyAssigned = states.showing(
-  'No one is assigned to this kiosk yet.',
+  'No users assigned',
   ofKiosks([{ ...aKioskWithCredentials, assigned_users: [], total_assigned_users: 0, available_slots: 5 }]),
 )
 /** Every place is taken, and the button says so. */

@@ -30,7 +30,7 @@ export const Longest = states.opened('Longest', ofKiosks([aLongKiosk]))
 export const RightToLeft = states.opened('RightToLeft', ofKiosks([anRtlKiosk]))
 /** Its only user was removed. */
 export const Saved = states.showing(
-  [() => press('Delete'), 'No one is assigned to this kiosk yet.'],
+  [() => press('Delete'), 'No users assigned'],
   [
     inTurn(CREDENTIALS, holding(1), holding(0)),
     inTurn('organizations/get_org_kiosk/', holding(1), holding(0)),

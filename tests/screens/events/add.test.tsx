@@ -79,9 +79,9 @@ describe('the form', () => {
         await waitFor(() => expect(field(form, label).getAttribute('aria-invalid')).toBe('true'))
         expect(describedBy(field(form, label))).toContain(message)
       }
-      const general = () => form.getByRole('alert').textContent ?? ''
+      const general = (role = 'note') => form.getByRole(role).textContent ?? ''
       const lines = missing.map(([, message]) => message)
-      expect(general()).toBe(`There is a problem with 6 fields${lines.join('')}`)
+      expect(general('alert')).toBe(`There is a problem with 6 fields${lines.join('')}`)
       expect(document.activeElement).toBe(field(form, 'Event Name'))
 
       await user.type(field(form, 'Event Name'), 'Harbor drill')
