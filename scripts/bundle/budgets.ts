@@ -46,7 +46,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   MissionReports: 26_200,
   Observations: 30_400,
   OrganizationEventList: 450,
-  OrganizationProfile: 24_400,
+  OrganizationProfile: 24_650,
   Organizations: 24_900,
   PartnershipNetwork: 25_150,
   ResetPassword: 2_900,

@@ -111,7 +111,7 @@ test('says how to build it if it is missing, and is served once built', async ()
   for (const url of ['/storybook/', '/storybook/iframe.html', '/storybook/assets/iframe-DDy5sRcU.js']) {
     const { statusCode, headers, body } = await later.inject({ url })
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
-    expect(body).toContain('Run "npm run build:storybook"')
+    expect(body).toContain('Run “npm run build:storybook”')
   }
   // A build takes a while: the page may exist before its scripts.
   built = { root, files: new Set(['index.html']) }
