@@ -1,4 +1,4 @@
-import { FileUpIcon, ListPlusIcon } from 'lucide-react'
+import { ListPlusIcon } from 'lucide-react'
 import type { Objective, Observation } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -6,6 +6,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
+import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { deleteAction, editAction, RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
@@ -50,9 +51,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
       >
         Add from a list
       </Button>
-      <Button icon={<FileUpIcon />} hasPopup="dialog" disabledReason={reason} onClick={() => open('import')}>
-        Import
-      </Button>
+      <ImportButton disabledReason={reason} onClick={() => open('import')} />
       <AddButton disabledReason={reason} onClick={() => open('new')}>
         Add Objective
       </AddButton>

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { FileUpIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -10,6 +9,7 @@ import { sampleTeamQueries, setTeamActive } from '#src/api/sampleTeams.ts'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
+import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
@@ -87,14 +87,10 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     (variant === 'admin' && organization === undefined ? 'Choose an organization first.' : undefined)
   const add = (
     <>
-      <Button
-        icon={<FileUpIcon />}
-        hasPopup="dialog"
+      <ImportButton
         disabledReason={whyNotImport}
         onClick={() => setParams({ dialog: 'import', team: undefined })}
-      >
-        Import
-      </Button>
+      />
       <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', team: undefined })}>
         Add New Team
       </AddButton>

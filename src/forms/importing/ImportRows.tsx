@@ -51,7 +51,7 @@ type ImportRowsProps<Body> = {
   records: readonly ExistingRecord[]
   /** Asks whether rows whose number exists update the records; default: such rows are left out. */
   canUpdate?: boolean
-  /** What happens if a file is imported again whose import may have finished. */
+  /** Shown when an import may have finished: what importing the file again would do. */
   repeating?: string
   columns: readonly Column<FileRow<Body>>[]
   saving: {

@@ -66,7 +66,7 @@ export const unread = (file: File, error: unknown): ImportFailure => ({
 
 /**
  * Of an import that the server cannot recognize when it is repeated.
- * @param repeating what happens then
+ * @param repeating what importing the file again would do
  */
 export const failureOf = (error: Error, repeating: string): ImportFailure =>
   isRefusal(error)

@@ -1,4 +1,3 @@
-import { FileUpIcon } from 'lucide-react'
 import type { Exercise } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -6,13 +5,13 @@ import { useApi } from '#src/api/context.tsx'
 import { injectsQuery } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { StateFilter } from '../StateFilter.tsx'
@@ -79,14 +78,10 @@ export function InjectList({ event, event_id, canEdit, state }: InjectListProps)
   })
   const adding = (
     <>
-      <Button
-        icon={<FileUpIcon />}
-        hasPopup="dialog"
+      <ImportButton
         disabledReason={reason}
         onClick={() => setParams({ dialog: 'import', inject: undefined })}
-      >
-        Import
-      </Button>
+      />
       <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', inject: undefined })}>
         Add Inject
       </AddButton>
