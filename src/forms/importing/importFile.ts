@@ -162,7 +162,7 @@ function readRows<Field extends string, Body>(
     if (body && found.length === 0) {
       if (key !== undefined) rowOf.set(key, row)
       rows.push({ row, key, body })
-    } else problems.push(...found.map((message) => ({ row, message })))
+    } else problems.push(...[...new Set(found)].map((message) => ({ row, message })))
   }
   return { rows, problems }
 }

@@ -45,6 +45,8 @@ describe('a row', () => {
     ['Ab,,Dana Reyes,,', 'The Team Name must have at least 3 characters.'],
     ['Red Team,,,,', 'The Members are missing.'],
     ['Red Team,,Nobody,,', 'The organization has no person with the name or email “Nobody”.'],
+    // The leader is often a member, too: said once.
+    ['Red Team,,Nobody,Nobody,', 'The organization has no person with the name or email “Nobody”.'],
     ['Red Team,,Bo Ray,,', 'More than one person is called “Bo Ray”. Write the email.'],
     ['Red Team,,ida@harbor.test,,', '“ida@harbor.test” is inactive and cannot join a team.'],
     ['Red Team,,Dana Reyes,Dana Reyes; Luis Ortega,', 'A team has one leader.'],
