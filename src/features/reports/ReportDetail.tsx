@@ -89,23 +89,21 @@ export function ReportDetail({ report, depth, frameRef, headingLevel = 2, ...pro
             {detail.data ? (
               <>
                 <MissionFacts mission={detail.data.mission_details} />
+                <ReportPeople report={detail.data} level={level} />
                 <ReportTrack
                   {...track}
                   {...{ chosen, tape, level }}
                   event={detail.data.mission_details.event ?? undefined}
                   onChoose={setChosen}
                 />
-                <div className={css.panels}>
-                  <MissionFiles
-                    type={tab}
-                    report={detail.data}
-                    base={api.base}
-                    download={zip}
-                    picture={(file) => <FilePicture report={report} file={file} />}
-                    level={level}
-                  />
-                  <ReportPeople report={detail.data} level={level} />
-                </div>
+                <MissionFiles
+                  type={tab}
+                  report={detail.data}
+                  base={api.base}
+                  download={zip}
+                  picture={(file) => <FilePicture report={report} file={file} />}
+                  level={level}
+                />
               </>
             ) : hasStatus(detail.error, 404) ? (
               <RecordNotFound what="mission" />

@@ -62,7 +62,7 @@ function TeamOf({ name, members }: { name: string | null | undefined; members: T
       )}
       {members.length === 0 && <NoMembers />}
       {members.length > 0 && (
-        <ul role="list" aria-label={name ? `Members of ${name}` : 'Members'}>
+        <ul role="list" className={css.members} aria-label={name ? `Members of ${name}` : 'Members'}>
           {members.map((member, index) => (
             <Member key={member.id ?? member.email ?? index} member={member} />
           ))}

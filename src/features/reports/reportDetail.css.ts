@@ -11,12 +11,11 @@ export const facts = style({
   columnGap: vars.space.xlarge,
   '@container': { [container.belowPhone]: { gridTemplateColumns: columns(1) } },
 })
-export const panels = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-  alignItems: 'start',
-  gap: vars.space.large,
-  '@container': { [container.belowLaptop]: { gridTemplateColumns: columns(1) } },
+// In one column they are one list.
+globalStyle(`${facts} > :not(:first-child)`, {
+  '@container': {
+    [container.belowPhone]: { borderBlockStart: `${vars.line.thin} solid ${vars.color.border}` },
+  },
 })
 
 export const downloadLine = style({
@@ -64,6 +63,13 @@ export const picture = style({
   background: vars.color.sunken,
 })
 
+/** Two side by side where there is room, so that the track is not far below. */
+export const members = style({
+  display: 'grid',
+  gridTemplateColumns: columns(2),
+  columnGap: vars.space.xlarge,
+  '@container': { [container.belowPhone]: { gridTemplateColumns: columns(1) } },
+})
 export const member = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -57,6 +57,13 @@ test('files are links in folders; pictures have an image icon', spec('E-115', 'E
   expect([file.status, await file.text()]).toEqual([200, 'lat,lon\n41.5,-71.3\n'])
 })
 
+test('a report shows who took part before the track and the files', spec('X-1297'), async () => {
+  await open('MSN-100')
+  const parts = ['Team Details', 'Track and Dose Rate', 'Route Mission Files']
+  const regions = await Promise.all(parts.map((name) => screen.findByRole('region', { name })))
+  expect(screen.getAllByRole('region').filter((region) => regions.includes(region))).toEqual(regions)
+})
+
 test('Team Details shows the team and its members, leader first', spec('E-119'), async () => {
   await open('MSN-100')
   const panel = within(screen.getByRole('region', { name: 'Team Details' }))
