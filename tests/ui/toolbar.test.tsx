@@ -160,3 +160,32 @@ test('buttons that end the line on a desktop start each line on a phone', async 
   for (const { left } of firsts) expect(left).toBe(container.getBoundingClientRect().left)
   await page.viewport(1024, 768)
 })
+
+test('four filters are beside the search of a list at 1024 px', spec('X-1302'), async () => {
+  await page.viewport(1024, 768)
+  render(
+    <div style={{ width: 920 }}>
+      <Toolbar
+        label="Filter missions"
+        search={<SearchField label="Search missions" value="" onChange={nothing} />}
+        filters={
+          <FoldedFilters active={0}>
+            {['Organization', 'Team', 'Event', 'Event Type'].map((label) => (
+              <SelectField
+                key={label}
+                label={label}
+                placeholder="All"
+                value=""
+                options={[]}
+                onChange={nothing}
+              />
+            ))}
+          </FoldedFilters>
+        }
+      />
+    </div>,
+  )
+  const fields = [screen.getByRole('searchbox'), ...screen.getAllByRole('combobox')]
+  const bottoms = fields.map((field) => Math.round(field.getBoundingClientRect().bottom))
+  expect(new Set(bottoms).size).toBe(1)
+})

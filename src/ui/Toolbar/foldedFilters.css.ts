@@ -12,9 +12,14 @@ export const fields = style({
 })
 // As fields of the toolbar itself.
 globalStyle(`${fields} > *`, {
-  flex: `0 1 ${vars.size.menu}`,
+  // Four fit beside a search on a laptop: one alone on a second line would push the list down.
+  flex: `1 1 ${vars.size.date}`,
   minWidth: 0,
-  '@container': { [container.belowPhone]: { flexBasis: '100%' } },
+  maxWidth: vars.size.menu,
+  '@container': {
+    [container.belowPhone]: { flexBasis: '100%', maxWidth: 'none' },
+    [container.fromDesk]: { flex: `0 1 ${vars.size.menu}` },
+  },
 })
 // Names are long, and often begin alike.
 globalStyle(`${filters}:has(input[type=search]) > ${fields} > :has([role=combobox])`, {
@@ -23,7 +28,8 @@ globalStyle(`${filters}:has(input[type=search]) > ${fields} > :has([role=combobo
   },
 })
 globalStyle(`${fields} > fieldset`, {
-  flexBasis: 'auto',
+  flex: '0 1 auto',
+  maxWidth: 'none',
   '@container': { [container.belowPhone]: { flexBasis: '100%' } },
 })
 /** The button that opens them, beside the search. */
