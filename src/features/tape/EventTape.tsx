@@ -228,6 +228,7 @@ function ExportButtons({ tape: { event, window } }: { tape: Tape }) {
       {/* One child of the row of buttons: alone, the announcement would take a gap. */}
       <div>
         <Menu
+          size="small"
           label="Export readings"
           text={taking.isPending ? 'Exporting...' : 'Export'}
           icon={<DownloadIcon />}

@@ -12,7 +12,9 @@ export const head = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space.xsmall} ${vars.space.medium}`,
-  padding: vars.space.medium,
+  // As the names of events in Exercise Control and on the Event Dashboard.
+  padding: `${vars.space.small} ${vars.space.large}`,
+  '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
 })
 export const links = style({
   display: 'flex',

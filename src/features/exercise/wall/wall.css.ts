@@ -229,11 +229,16 @@ const twoLines = style({ display: 'flex', flexDirection: 'column', minWidth: 0 }
 export const states = style([twoLines])
 // The level takes the place of the state, as in a compact row.
 globalStyle(`${states} > :not(:last-child)`, { '@media': { [media.sideBySideNarrow]: { display: 'none' } } })
-export const clocks = style([twoLines, { '@media': { [media.sideBySideNarrow]: { display: 'contents' } } }])
+/** Ends of lines on a phone, where the next row's are below. */
+const atEnd = { [media.belowPhone]: { alignItems: 'flex-end' } } as const
+export const clocks = style([
+  twoLines,
+  { '@media': { [media.sideBySideNarrow]: { display: 'contents' }, ...atEnd } },
+])
 /** A clock and its dose rate in columns of their own. */
 export const beside = style({
   display: 'contents',
-  '@media': { [media.belowPhone]: { display: 'flex', flexDirection: 'column' } },
+  '@media': { [media.belowPhone]: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end' } },
 })
 /** Beside the number of the team: further lines begin below the first one's name. */
 export const besideNumber = style({ paddingInlineStart: indent })
