@@ -36,7 +36,7 @@ const columnsWith = (further: FurtherMission[]) =>
     canOpen: () => true,
     onAction: () => undefined,
   })
-const board = (width: number, rows: BoardRow[], further: FurtherMission[] = []) => (
+const board = (width: number, rows: BoardRow[] | undefined, further: FurtherMission[] = []) => (
   <div style={{ width }}>
     <Table
       label="Teams"
@@ -238,4 +238,15 @@ test('on a phone a running team takes three lines, and its menu ends the last', 
       expect([inner.right <= right + 1, inner.bottom <= bottom + 1], cell.textContent).toEqual([true, true])
     }
   }
+})
+
+test('on a phone a team takes as much room while the board loads as afterwards', spec('X-1300'), async () => {
+  await page.viewport(390, 844)
+  const heights = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)
+  const { rerender } = render(board(358, undefined))
+  // The last row has no border below it.
+  const loading = heights().slice(0, -1)
+  rerender(board(358, running))
+  expect(loading).toEqual(heights().slice(0, loading.length))
 })

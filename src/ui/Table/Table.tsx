@@ -8,6 +8,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { FailedState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import * as cards from './compactCards.css.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
@@ -60,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
             columns.length > MANY_COLUMNS && css.crowded,
             (cells.length >= MANY_ON_LAPTOP || columns.some(({ crowds }) => crowds)) && css.crowdedOnLaptop,
             props.hasFixedColumns && css.fixed,
-            props.hasCompactCards && css.compactCards,
+            props.hasCompactCards && cards.compactCards,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -200,7 +201,7 @@ const cellClass = (
     noWrap && css.noWrap,
     (hideLabelOnCard || isCardTitle) && css.bareCell,
     isCardTitle && css.cardTitle,
-    besideCardTitle && css.besideTitle,
+    besideCardTitle && cards.besideTitle,
   ]
     .filter(Boolean)
     .join(' ')

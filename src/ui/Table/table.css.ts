@@ -235,17 +235,6 @@ globalStyle(
   `${selectCell} ~ ${cardTitle}`,
   phone({ maxWidth: `calc(100% - ${vars.size.target} - ${vars.space.xxsmall})` }),
 )
-/** Many rows at a glance: facts share lines, and the actions end the last one. */
-export const compactCards = style({})
-/** Moved before facts without controls only, so that the focus order stays the visual one. */
-export const besideTitle = style({})
-const compact = `${compactCards} ${row}:not([aria-hidden]) >`
-globalStyle(`${compactCards} ${row}`, phone({ columnGap: vars.space.xsmall }))
-globalStyle(`${compact} ${cell}`, phone({ flex: '0 1 auto', textAlign: 'start' }))
-globalStyle(`${compact} ${cardTitle}`, phone({ flex: '1 1 0', minWidth: '50%' }))
-globalStyle(`${compact} ${besideTitle}`, phone({ order: -1 }))
-globalStyle(`${compact} ${pinned}`, phone({ marginInlineStart: 'auto' }))
-globalStyle(`${compact} ${pinned}:not(:has(button))`, phone({ display: 'none' }))
 export const alignEnd = style({ textAlign: 'end' })
 export const noWrap = style({ whiteSpace: 'nowrap', ...phone({ whiteSpace: 'normal' }) })
 export const leftOutOfCard = style({ ...phone({ display: 'none' }) })
@@ -259,7 +248,6 @@ export const cardLabel = style({
     textAlign: 'start',
   }),
 })
-globalStyle(`${compact} ${cell} > ${cardLabel}`, phone({ display: 'none' }))
 export const cardValue = style({ ...anyScript, minWidth: 0 })
 // A lone icon has no text baseline.
 const icon = ':only-child > button[aria-label]'
