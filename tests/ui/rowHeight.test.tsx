@@ -313,7 +313,7 @@ test('the longest kiosk ID is truncated in its row, and complete in its title', 
 })
 
 test('in a table wider than the window, kiosk ID and actions stay visible', async () => {
-  show(overview, [aKiosk])
+  show(overview, [aKiosk], undefined, 700)
   const region = await screen.findByRole('region', { name: 'Rows' })
   const id = screen.getByText('KSK-HAR-01')
   const view = screen.getByRole('button', { name: /^View/ })

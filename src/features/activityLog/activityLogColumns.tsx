@@ -60,6 +60,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
     header: 'Details',
     clamps: true,
     cell: ({ details }) => <OrDash value={details} />,
+    crowds: true,
     // The longest column.
     width: '21%',
     text: ({ details }) => details,
@@ -69,7 +70,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
     cell: ({ ip_address }) => <OrDash value={ip_address && <Text mono>{ip_address}</Text>} />,
     text: ({ ip_address }) => ip_address,
   },
-  textColumn('Browser', ({ browser }) => browser, { clamps: true }),
+  textColumn('Browser', ({ browser }) => browser, { clamps: true, below: 'IP Address' }),
 ]
 
 function ActionBadge({ action }: Pick<ActivityEntry, 'action'>) {

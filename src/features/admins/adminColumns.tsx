@@ -53,6 +53,7 @@ const facts: readonly Column<AdminAccount>[] = [
     cell: (admin) => <PhoneNumber shown={phoneOf(admin)} />,
     text: phoneOf,
     noWrap: true,
+    below: 'Email',
   },
   {
     header: 'Role/Permissions',

@@ -74,6 +74,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   textColumn('VM Region', ({ vm_region }) => regionName(vm_region, regions), {
     sortKey: 'vm_region',
     clamps: true,
+    below: 'Kiosk Name',
   }),
   {
     header: 'API URL',
@@ -95,6 +96,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     sortKey: 'domain_security_expiration',
     // Two lines of the header instead of three.
     width: '10%',
+    below: 'Public IPv4',
     text: (kiosk) => cutDate(kiosk.domain_security_expiration),
     cell: (kiosk) => <Whole text={cutDate(kiosk.domain_security_expiration)} />,
   },
@@ -113,6 +115,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     sortKey: 'total_assigned_users',
     align: 'end',
     noWrap: true,
+    below: 'Hours',
     text: (kiosk) => usersText(kiosk, userLimit),
     file: [
       { header: 'Users', text: assignedTotal },

@@ -137,7 +137,7 @@ export function NewObservation({ canFile }: { canFile: boolean | undefined }) {
   )
 }
 
-const observationColumns = (
+export const observationColumns = (
   onOpen: (dialog: 'view' | 'edit' | 'delete', observation: Observation) => void,
 ): Column<Observation>[] => [
   textColumn<Observation>('Exercise time', elapsedText, { noWrap: true, sortValue: ({ at }) => at }),
@@ -145,6 +145,8 @@ const observationColumns = (
     header: 'Observation',
     isCardTitle: true,
     clamps: true,
+    // At 1024 px it has more room than its team, objective and evaluator.
+    crowds: true,
     width: '30%',
     text: ({ text }) => text,
     cell: (one) => (
@@ -168,11 +170,13 @@ const observationColumns = (
   textColumn('Objective', ({ objective }) => objectiveText(objective), {
     width: '18%',
     clamps: true,
+    below: 'Team',
     sortValue: ({ objective }) => objective?.number ?? Number.MAX_SAFE_INTEGER,
   }),
   textColumn('Evaluator', authorText, { clamps: true }),
   textColumn('Time', observedAtText, {
     noWrap: true,
+    below: 'Evaluator',
     sortValue: ({ at }) => at,
     cell: ({ at }) => <Moment value={at} isTabStop={false} />,
   }),

@@ -48,6 +48,7 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
   {
     header: 'Phone Number',
     noWrap: true,
+    below: 'Admin Email',
     cell: (row) => <PhoneNumber shown={phoneOf(row)} />,
     text: phoneOf,
   },

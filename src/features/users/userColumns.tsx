@@ -36,6 +36,7 @@ const number = column('User ID', ({ id }) => numberOf(id), {
   sortKey: 'id',
   cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
   noWrap: true,
+  below: 'First Name',
 })
 const recordOf = (user: UserRow): RecordRef => ({
   kind: 'user',
@@ -51,6 +52,7 @@ const email = column('Email', (user) => user.email ?? '', {
 const phone = column('Phone', phoneOf, {
   cell: (user) => <PhoneNumber shown={phoneOf(user)} />,
   noWrap: true,
+  below: 'Email',
 })
 const organization = linkColumn<UserRow>(
   'Organization',

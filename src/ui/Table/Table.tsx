@@ -1,6 +1,5 @@
 // Explicit roles, because CSS display (rows as cards) removes the implicit ones.
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { BREAKPOINT_PX } from '#src/theme/media.ts'
+import { type ReactNode, useRef } from 'react'
 import { useKeptFocus } from '#src/ui/Focus/useKeptFocus.ts'
 import { onScreen } from '#src/ui/Layout/layout.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
@@ -10,10 +9,12 @@ import { FailedState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as cards from './compactCards.css.ts'
 import { HeaderCell } from './HeaderCell.tsx'
+import { SharedCell, type SharedColumn, withSharedCells } from './sharedCells.tsx'
 import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
 import { wide } from './tablePrint.css.ts'
 import * as states from './tableStates.css.ts'
+import { useTableWidth } from './useTableWidth.ts'
 
 const SKELETON_ROWS = 5
 const MANY_COLUMNS = 10
@@ -28,9 +29,11 @@ const SELECT_COLUMN = { header: 'Selected', cell: () => null, width: '1%' }
  * a card; explicit ARIA roles keep it a table for assistive technology.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, error, footer, scroll, refreshing = false } = props
+  const { label, rows, error, footer, scroll, refreshing = false } = props
   const frame = useRef<HTMLDivElement>(null)
-  const areCards = useAreCards(frame)
+  const width = useTableWidth(frame)
+  const areCards = width === 'cards'
+  const columns = width === 'laptop' ? withSharedCells(props.columns) : props.columns
   const scroller = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroller, 'x')
   const scrollsSideways = overflows && !areCards
@@ -41,7 +44,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const isSaid = useSaidLoading(loadingText)
   const cells = props.selecting ? [SELECT_COLUMN, ...columns] : columns
   return (
-    <div ref={frame} className={isWide(columns) ? `${css.frame} ${wide}` : css.frame} part="table">
+    <div ref={frame} className={isWide(props.columns) ? `${css.frame} ${wide}` : css.frame} part="table">
       {/* A scrolling region must be reachable by keyboard; others must not be a tab stop. */}
       <div
         ref={scroller}
@@ -58,7 +61,8 @@ export function Table<Row>(props: TableProps<Row>) {
           ref={table}
           className={[
             css.table,
-            columns.length > MANY_COLUMNS && css.crowded,
+            // Columns that share cells count: they are as narrow as words allow.
+            props.columns.length > MANY_COLUMNS && css.crowded,
             (cells.length >= MANY_ON_LAPTOP || columns.some(({ crowds }) => crowds)) && css.crowdedOnLaptop,
             props.hasFixedColumns && css.fixed,
             props.hasCompactCards && cards.compactCards,
@@ -103,7 +107,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {!error && rows?.length === 0 && <MessageRow columns={cells}>{props.empty}</MessageRow>}
             {!error &&
               rows?.map((row) => (
-                <BodyRow key={props.rowKey(row)} row={row} areCards={areCards} {...props} />
+                <BodyRow {...props} key={props.rowKey(row)} row={row} columns={columns} areCards={areCards} />
               ))}
           </tbody>
         </table>
@@ -126,7 +130,11 @@ function BodyRow<Row>({
   isFailed,
   selecting,
   areCards,
-}: TableProps<Row> & { row: Row; areCards: boolean }) {
+}: Omit<TableProps<Row>, 'columns'> & {
+  row: Row
+  columns: readonly SharedColumn<Row>[]
+  areCards: boolean
+}) {
   return (
     <tr
       role="row"
@@ -154,7 +162,9 @@ function BodyRow<Row>({
                 {column.header}
               </span>
             )}
-            {column.clamps ? (
+            {column.lower ? (
+              <SharedCell upper={column} lower={column.lower} row={row} />
+            ) : column.clamps ? (
               <div className={css.clamped} title={String(column.text?.(row) ?? '')}>
                 {content}
               </div>
@@ -181,19 +191,20 @@ const cellClass = (
     align,
     noWrap,
     clamps,
+    lower,
     hideLabelOnCard,
     isCardTitle,
     besideCardTitle,
     isPinned,
     isControl,
-  }: Column<never>,
+  }: SharedColumn<never>,
   isActing: boolean,
   isLeftOut: boolean,
 ) =>
   [
     css.cell,
     isLeftOut && css.leftOutOfCard,
-    clamps && css.clampedCell,
+    clamps && !lower && css.clampedCell,
     isControl && onScreen,
     isActing && css.pinned,
     isPinned && css.pinnedStart,
@@ -233,17 +244,4 @@ function SkeletonRows<Row>({ columns, rows }: { columns: readonly Column<Row>[];
       ))}
     </tr>
   ))
-}
-
-/** Whether a table's frame is narrow enough for table.css.ts to show rows as cards. */
-function useAreCards(frame: RefObject<HTMLElement | null>): boolean {
-  const [areCards, setAreCards] = useState(false)
-  useEffect(() => {
-    if (!frame.current || typeof ResizeObserver === 'undefined') return
-    const element = frame.current
-    const observer = new ResizeObserver(() => setAreCards(element.clientWidth <= BREAKPOINT_PX.phone))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [frame])
-  return areCards
 }

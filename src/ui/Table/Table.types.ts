@@ -30,6 +30,8 @@ export type Column<Row> = {
   hideHeader?: boolean
   /** Only controls: not printed. */
   isControl?: boolean
+  /** Header of the column whose cells it shares on a laptop, where both side by side have no room for whole words. */
+  below?: string
   /** Keeps the content on one line. */
   noWrap?: boolean
   /** Long text: such columns shrink first, show as many lines as the row height allows, and have `text` as title. */

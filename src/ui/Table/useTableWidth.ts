@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { BREAKPOINT_PX } from '#src/theme/media.ts'
+
+export type TableWidth = 'cards' | 'laptop' | 'desktop'
+
+const widthOf = ({ clientWidth }: HTMLElement): TableWidth =>
+  clientWidth <= BREAKPOINT_PX.phone ? 'cards' : clientWidth <= BREAKPOINT_PX.laptop ? 'laptop' : 'desktop'
+
+/** How a table is shown in its frame; the same widths as in table.css.ts. Known before the first rows are drawn. */
+export function useTableWidth(frame: RefObject<HTMLElement | null>): TableWidth {
+  const [width, setWidth] = useState<TableWidth>('desktop')
+  useLayoutEffect(() => {
+    if (!frame.current || typeof ResizeObserver === 'undefined') return
+    const element = frame.current
+    const measure = () => setWidth(widthOf(element))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return width
+}
