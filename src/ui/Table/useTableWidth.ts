@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { BREAKPOINT_PX } from '#src/theme/media.ts'
+import { BREAKPOINT_PX, media } from '#src/theme/media.ts'
 
-export type TableWidth = 'cards' | 'laptop' | 'desktop'
+type TableWidth = 'cards' | 'laptop' | 'desktop'
 
 const widthOf = ({ clientWidth }: HTMLElement): TableWidth =>
   clientWidth <= BREAKPOINT_PX.phone ? 'cards' : clientWidth <= BREAKPOINT_PX.laptop ? 'laptop' : 'desktop'
@@ -12,7 +12,12 @@ export function useTableWidth(frame: RefObject<HTMLElement | null>): TableWidth 
   useLayoutEffect(() => {
     if (!frame.current || typeof ResizeObserver === 'undefined') return
     const element = frame.current
-    const measure = () => setWidth(widthOf(element))
+    const measure = () => {
+      const measured = widthOf(element)
+      // A page is as narrow as a laptop, but its type is smaller: columns of a wide screen have room on it.
+      const isPaper = measured === 'laptop' && matchMedia(media.print).matches
+      setWidth((before) => (isPaper && before === 'desktop' ? before : measured))
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
