@@ -2,10 +2,23 @@ import { boundedText, maybeText, plainDate, rowId, rowIdNumber } from './shared.
 import { z } from './zod.ts'
 
 const activityRecord = z.object({
-  subject: z.enum(['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report']),
+  subject: z.enum([
+    'organization',
+    'kiosk',
+    'user',
+    'team',
+    'event',
+    'admin',
+    'mission-report',
+    'partnership',
+  ]),
   id: rowId,
   organization: z.nullish(rowId),
+  /** Of a partnership: its request today, from the side of `organization` (contract/partnerships.ts). */
+  request: z.nullish(z.object({ type: z.enum(['received', 'sent']), status: z.string() })),
 })
+/** A kind that a later server adds costs the row its link only. */
+const maybeRecord = z.catch(z.nullish(activityRecord), undefined)
 
 /**
  * An activity row for the dashboards (portal spec §3). Our `date_time` is ISO 8601; another server's text is shown as
@@ -25,8 +38,8 @@ export const activityEntry = z.object({
    * Extensions: the record of the row and the actor's account, while they exist; other servers send neither, so their
    * rows have no links.
    */
-  record: z.nullish(activityRecord),
-  actor: z.nullish(activityRecord),
+  record: maybeRecord,
+  actor: maybeRecord,
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 

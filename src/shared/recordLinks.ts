@@ -7,6 +7,13 @@ export type RecordRef =
   | { kind: 'organization'; id: RowId; tab?: 'kiosks' | 'users' | 'teams' }
   | { kind: 'kiosk' | 'user' | 'team'; id: RowId; organization?: RowId | null | undefined }
   | { kind: 'event' | 'admin' | 'report'; id: RowId }
+  /** With its request today, from the side of the organization. */
+  | {
+      kind: 'partnership'
+      id: RowId
+      organization: RowId | null | undefined
+      request: { type: 'received' | 'sent'; status: string } | null | undefined
+    }
   /** An event's tape at a moment (ISO 8601). */
   | { kind: 'tape'; id: RowId; at: string }
 

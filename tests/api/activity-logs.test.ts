@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { activity } from '#server/db/schema/activity.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -136,6 +137,42 @@ describe('a line', () => {
       { record: { subject: 'organization', id: organization.id } },
     ])
   })
+
+  test(
+    'about a partnership links to its request, as either side sees it today, while there is one',
+    spec('X-1285'),
+    async () => {
+      const [from, to] = [await buildOrganization(world.deps), await buildOrganization(world.deps)]
+      const root = await buildUser(world.deps, { role: 'super_admin' })
+      const of = async (status: (typeof partnerships.$inferSelect)['status']) => {
+        const { id } = await buildPartnership(world.deps, from.id, to.id, { status })
+        for (const organization_id of [from.id, to.id])
+          await write(null, status, {
+            action: 'partnership_requested',
+            subject: 'partnership',
+            subject_id: String(id),
+            organization_id,
+          })
+      }
+      const records = async (organization: { id: number }) =>
+        (await listed(root, `${ORG_LOG}&organization=${organization.id}`)).map(
+          ({ details: status, record }) => [status, record?.request],
+        )
+      for (const status of ['rejected', 'cancelled', 'removed', 'pending'] as const) await of(status)
+      const seen = (type: string) => [
+        ['pending', { type, status: 'pending' }],
+        ['removed', { type, status: 'approved' }],
+        ['cancelled', { type, status: 'cancelled' }],
+        ['rejected', { type, status: 'rejected' }],
+      ]
+      expect(await records(from)).toEqual(seen('sent'))
+      expect(await records(to)).toEqual(seen('received'))
+      const [row] = await listed(root, `${ORG_LOG}&organization=${to.id}`)
+      expect(row?.record).toMatchObject({ subject: 'partnership', organization: to.id })
+      await world.db.delete(partnerships)
+      expect(await records(to)).toEqual(seen('').map(([status]) => [status, undefined]))
+    },
+  )
 
   test('about a sign-in appears at once, with readable text', async () => {
     const user = await buildUser(world.deps, { role: 'user' })

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import { isPlatform } from '#server/modules/auth/session.ts'
+import { REQUEST_STATUSES } from '#server/modules/partnerships/requestStatuses.ts'
 import { actionLabel, subjectLabel } from './labels.ts'
 import type { ActivityRow } from './queries.ts'
 
@@ -31,6 +32,7 @@ function recordOf({
   organization_id,
   event_id,
   account_role,
+  request,
 }: ActivityRow): ActivityEntry['record'] {
   if (action.endsWith('_deleted') && action !== 'event_file_deleted') return null
   // The id is of the import, which has no page: link to the organization, which lists the people.
@@ -44,6 +46,12 @@ function recordOf({
     return isPlatform({ user: { role: account_role } })
       ? { subject: 'admin', id: subject_id }
       : { subject: 'user', id: subject_id, organization: organization_id }
+  }
+  if (subject === 'partnership') {
+    if (request === null) return null
+    const type = request.from === organization_id ? 'sent' : 'received'
+    const status = REQUEST_STATUSES[request.status]
+    return { subject, id: subject_id, organization: organization_id, request: { type, status } }
   }
   const known = RECORDS.find((one) => one === subject)
   return known ? { subject: known, id: subject_id, organization: organization_id } : null

@@ -2,6 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/session.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { activity, activity_months } from '#server/db/schema/activity.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Listed, Page } from '#server/http.ts'
 import { countByPeriod } from './countQueries.ts'
@@ -28,6 +29,11 @@ const shown = {
   /** The role of the account a 'session' row is about; null for other rows, and once the account is deleted. */
   account_role: sql<Role | null>`case when ${activity.subject} = 'session'
     then (select ${users.role} from ${users} where ${users.id} = ${activity.subject_id}::int) end`,
+  /** Who sent the request a 'partnership' row is about, and what became of it; null for other rows. */
+  request: sql<{ from: number; status: (typeof partnerships.$inferSelect)['status'] } | null>`
+    case when ${activity.subject} = 'partnership' then (
+      select json_build_object('from', ${partnerships.from_organization_id}, 'status', ${partnerships.status})
+      from ${partnerships} where ${partnerships.id} = ${activity.subject_id}::int) end`,
 }
 
 /** By time, then by order within a transaction. */

@@ -2,6 +2,7 @@ import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { seesBothSides, seesOnlyPartnerNames } from './policy.ts'
 import type { PartnershipRow } from './queries.ts'
+import { REQUEST_STATUSES } from './requestStatuses.ts'
 
 /**
  * A partnership from the caller's side, without keys the caller may not see (authz line 65).
@@ -29,15 +30,6 @@ export function presentPartnership(by: Session, row: PartnershipRow, seenFrom?: 
     }),
   }
 }
-
-/** The status of a request in the words of events spec §4; an approved one stays approved when its partnership ends. */
-export const REQUEST_STATUSES = {
-  pending: 'pending',
-  accepted: 'approved',
-  removed: 'approved',
-  rejected: 'rejected',
-  cancelled: 'cancelled',
-} as const satisfies Record<PartnershipRow['status'], string>
 
 /** Both sides with contact data, for those who may read requests (authz §5). */
 export const presentRequest = (row: PartnershipRow): PartnershipRequest => ({

@@ -6,9 +6,10 @@ import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { isActiveOrganization } from '#server/modules/organizations/writes.ts'
 import { actsFor, requestScope } from './policy.ts'
-import { presentRequest, REQUEST_STATUSES } from './present.ts'
+import { presentRequest } from './present.ts'
 import { findPartnership, type PartnershipRow } from './queries.ts'
 import { recordPartnership } from './record.ts'
+import { REQUEST_STATUSES } from './requestStatuses.ts'
 import { findBetween, insertRequest, moveOn } from './writes.ts'
 
 const ONLY_ADMINISTRATORS =

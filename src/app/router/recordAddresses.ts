@@ -78,6 +78,8 @@ function placeOf(record: RecordRef, by: Asker, here: string): Place | undefined 
       return { path: paths.eventTape(), params: { event: id, at: record.at } }
     case 'report':
       return reportPlace(id, by, here)
+    case 'partnership':
+      return partnershipPlace(record, by)
     case 'admin':
       return inPortal(by, {
         staff:
@@ -119,6 +121,26 @@ function organizationPlace(id: string, tab: string | undefined, by: Asker): Plac
     administrator: isOwn
       ? { path: tab === 'kiosks' ? paths.kioskOverview() : paths.organizationProfile(), params: {} }
       : undefined,
+  })
+}
+
+/** Its request while it is listed, else the list it was or is in: partnerships have no page of their own. */
+function partnershipPlace(
+  { id, organization, request }: Extract<RecordRef, { kind: 'partnership' }>,
+  by: Asker,
+): Place | undefined {
+  const isPartner = !request || request.status === 'approved'
+  const tab = isPartner ? undefined : request.type
+  // Received requests are listed until they are answered.
+  const isListed = tab === 'sent' || (tab === 'received' && request?.status === 'pending')
+  const params = { tab, ...(isListed && { dialog: 'view', request: String(id) }) }
+  const path = paths.partnershipNetwork()
+  const isOwn = String(organization) === String(by.organization)
+  return inPortal(by, {
+    staff: organization ? { path, params: { organization: String(organization), ...params } } : undefined,
+    administrator: isOwn ? { path, params } : undefined,
+    // The server shows them partners, but no requests.
+    others: isOwn && isPartner ? { path, params: {} } : undefined,
   })
 }
 

@@ -4,8 +4,9 @@ import { formatDateTime } from '#src/shared/format.ts'
 import { logOf, writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { tableRows } from '#tests/screens/tableRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
 import { Gate } from '#tests/support/Gate.ts'
+import { openDialog } from '#tests/support/openDialog.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -113,6 +114,26 @@ test('a row with details also names its subject', spec('X-569'), async () => {
   ])
   await screen.findByText('Left the county')
   expect(rows()[0]?.cells[2]?.textContent).toBe('User deactivated User Dana Levi')
+})
+
+test('a row about a record of an unknown kind is shown, without a link', spec('X-1288'), async () => {
+  const line = { date_time: '2026-05-04T09:00:00Z', admin_name: 'Olga Harbor', action: 'Moved' }
+  const of = (subject: string) => ({ ...line, details: subject, record: { subject, id: 7 } })
+  await open('/dashboard', [], { 'GET auth/logs/': () => Response.json([of('event'), of('drone')]) })
+  await screen.findByText('drone')
+  expect(details()).toEqual(['event', 'drone'])
+  expect(rows().map(({ cells }) => cells[2]?.querySelector('a') !== null)).toEqual([true, false])
+})
+
+test('a row about a partnership opens its request', spec('X-1285'), async () => {
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge' })
+  const { id } = await buildPartnership(app.deps, ridge.id, harbor.id, { status: 'pending' })
+  const { user } = await open('/organization-dashboard', [
+    { action: 'partnership_requested', subject: 'partnership', subject_id: String(id) },
+  ])
+  await user.click(await screen.findByRole('link', { name: 'Partnership requested' }))
+  const dialog = await openDialog('Partnership Request Details')
+  expect(await within(dialog).findByRole('button', { name: 'Approve' })).toBeTruthy()
 })
 
 test('a row shows time, person, action and details', async () => {

@@ -98,6 +98,44 @@ describe('the address of a record', () => {
     expect(closed).toEqual([])
   })
 
+  test(
+    'of a partnership is its request while that is listed, else the list it is or was in',
+    spec('X-1285'),
+    () => {
+      const seen = (role: string, organization = 7) =>
+        (
+          [
+            ['received', 'pending'],
+            ['received', 'rejected'],
+            ['received', 'approved'],
+            ['sent', 'pending'],
+            ['sent', 'cancelled'],
+          ] as const
+        ).map(([type, status]) =>
+          recordAddress(
+            { kind: 'partnership', id: 12, organization, request: { type, status } },
+            by(role),
+            anywhere,
+          ),
+        )
+      expect(seen('org_admin')).toEqual([
+        '/partnership-network?tab=received&dialog=view&request=12',
+        '/partnership-network?tab=received',
+        '/partnership-network',
+        '/partnership-network?tab=sent&dialog=view&request=12',
+        '/partnership-network?tab=sent&dialog=view&request=12',
+      ])
+      expect(seen('admin', 8).slice(0, 3)).toEqual([
+        '/partnership-network?organization=8&tab=received&dialog=view&request=12',
+        '/partnership-network?organization=8&tab=received',
+        '/partnership-network?organization=8',
+      ])
+      // The partners alone; and nothing of an organization that one has left.
+      expect(seen('org_event_manager').filter(Boolean)).toEqual(['/partnership-network'])
+      expect(seen('org_admin', 8).filter(Boolean)).toEqual([])
+    },
+  )
+
   test('keeps the filters of the list it is opened from, but not the record that was open', () => {
     const from = { pathname: '/kiosk-management/', search: '?page=2&status=Running&dialog=edit&kiosk=1' }
     expect(recordAddress({ kind: 'kiosk', id: 3 }, by('super_admin', { full_admin: true }), from)).toBe(
