@@ -43,6 +43,12 @@ export const NewVersionNotice = lazyExport(
   { isOptional: true },
 )
 
+/** Loads after the first rows, for those who answer requests. Only a hint: the list shows the same. */
+export const PendingRequests = lazyExport(
+  () => import('./layout/partnershipRequests.tsx'),
+  'PendingRequests',
+  { isOptional: true },
+)
 export const Palette = lazyExport(() => import('./palette/Palette.tsx'), 'Palette')
 
 /** Loads after the first rows. */

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { PartnershipRequest } from '#contract/partnerships.ts'
 import { Sidebar } from '#src/app/layout/Sidebar.tsx'
+import { aRequest, manyRequests } from '#stories/fixtures/partnerships.ts'
+import { read } from '#stories/stage/answers.ts'
 import { sees } from '#stories/ui/sees.ts'
 import { withSession } from '../../.storybook/session.tsx'
 
@@ -14,9 +17,30 @@ const meta: Meta<typeof Sidebar> = {
 export default meta
 type Story = StoryObj<typeof Sidebar>
 
+const answering = (requests: PartnershipRequest[]) => ({
+  msw: { handlers: [read('partnership-requests/', requests)] },
+})
+
 export const SuperAdmin: Story = { parameters: { role: 'super_admin', path: '/event-dashboard-org' } }
 export const Admin: Story = { parameters: { role: 'admin', path: '/event-manager' } }
-export const OrgAdmin: Story = { parameters: { role: 'org_admin', path: '/event-management' } }
+export const OrgAdmin: Story = {
+  parameters: { role: 'org_admin', path: '/event-management', ...answering([]) },
+}
+/** Received partnership requests, which only an organization's administrator is shown. */
+export const RequestsToAnswer: Story = {
+  parameters: { role: 'org_admin', path: '/event-management', ...answering(manyRequests) },
+  play: sees('link', 'Partnership Network 11 pending requests'),
+}
+export const RequestOnItsScreen: Story = {
+  parameters: { role: 'org_admin', path: '/partnership-network', ...answering([aRequest]) },
+  play: sees('link', 'Partnership Network 1 pending request'),
+}
+export const RequestsCollapsed: Story = { ...RequestsToAnswer, args: { isExpanded: false } }
+export const RequestsInDrawer: Story = {
+  ...RequestsToAnswer,
+  args: { layout: 'small', isExpanded: true, isOverlay: true },
+  globals: { viewport: { value: 'w390' } },
+}
 export const EventManager: Story = { parameters: { role: 'org_event_manager', path: '/events' } }
 export const OrgUser: Story = { parameters: { role: 'org_user', path: '/events' } }
 export const User: Story = { parameters: { role: 'user', path: '/event-dashboard' } }

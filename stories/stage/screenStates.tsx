@@ -165,7 +165,9 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
 
 /** The reads of the shell on every page, of every map of an event, and of the links to its evaluation. */
 const ofEveryPage = (role: Role | null, permissions?: Permissions): RequestHandler[] =>
-  role === null ? [] : [...checked(role, permissions), live(), ...withoutEventParts]
+  role === null
+    ? []
+    : [...checked(role, permissions), live(), read('partnership-requests/', []), ...withoutEventParts]
 
 const noMaps: OfflineMapList = { maps: [], can_manage: true }
 const withoutEventParts = [

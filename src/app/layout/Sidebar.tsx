@@ -1,6 +1,7 @@
 import { PanelLeftCloseIcon, PanelLeftOpenIcon, XIcon } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '#src/api/context.tsx'
+import { PendingRequests } from '#src/app/lazyParts.tsx'
 import { Link, useLocation } from '#src/app/router/navigation.tsx'
 import { normalizePath } from '#src/app/router/paths.ts'
 import { hasScreen, preloadPath } from '#src/app/router/routes.ts'
@@ -9,6 +10,7 @@ import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { whenIdle } from '#src/shared/whenIdle.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { menuIcon } from './menuIcons.ts'
 import { availableMenu, type NavItem, type NavSection, roleHeading } from './nav.ts'
 import * as css from './sidebar.css.ts'
@@ -127,13 +129,18 @@ function SidebarLink({ item, isActive, isExpanded, onFollow }: SidebarLinkProps)
       to={item.path}
       className={isExpanded ? css.link : css.iconLink}
       aria-current={isActive ? 'page' : undefined}
-      aria-label={isExpanded ? undefined : item.label}
+      aria-label={isExpanded || item.countsRequests ? undefined : item.label}
       onClick={onFollow}
       onPointerEnter={preload}
       onFocus={preload}
     >
       <Icon className={css.icon} aria-hidden="true" />
       {isExpanded && <span className={css.label}>{item.label}</span>}
+      {item.countsRequests && (
+        <>
+          {!isExpanded && <VisuallyHidden>{item.label}</VisuallyHidden>} <PendingRequests />
+        </>
+      )}
     </Link>
   )
   if (isExpanded) return link

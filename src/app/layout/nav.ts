@@ -12,6 +12,8 @@ export type NavItem = {
   extension?: Extension
   /** Hidden from participants, also from org_user, whose menu is otherwise the event managers' (ruling 1). */
   isForManagers?: true
+  /** Shows how many received partnership requests await an answer. */
+  countsRequests?: true
 }
 export type NavSection = { heading?: string; items: readonly NavItem[] }
 
@@ -57,8 +59,10 @@ const globalItems: readonly NavItem[] = [
   { label: 'Settings', path: paths.settings(), permission: 'manage_settings' },
 ]
 
-/** Shared by the organization menus, which differ in the reports' address and in Settings. */
-const organizationItems = (missionReports: string): readonly NavItem[] => [
+const partnershipItem: NavItem = { label: 'Partnership Network', path: paths.partnershipNetwork() }
+
+/** Shared by the organization menus, which differ in the reports' address, the last entry and Settings. */
+const organizationItems = (missionReports: string, partnerships: NavItem): readonly NavItem[] => [
   { label: 'Dashboard', path: paths.organizationDashboard() },
   { label: 'Organization Profile', path: paths.organizationProfile() },
   { label: 'Kiosk Overview', path: paths.kioskOverview() },
@@ -72,10 +76,8 @@ const organizationItems = (missionReports: string): readonly NavItem[] => [
   { label: 'Mission Reports', path: missionReports },
   reportItem,
   planItem,
-  { label: 'Partnership Network', path: paths.partnershipNetwork() },
+  partnerships,
 ]
-
-const partnershipItem: NavItem = { label: 'Partnership Network', path: paths.partnershipNetwork() }
 
 const userItems = (beforeTeams: readonly NavItem[]): readonly NavItem[] => [
   { label: 'Event Management', path: paths.events() },
@@ -91,7 +93,11 @@ const userItems = (beforeTeams: readonly NavItem[]): readonly NavItem[] => [
 
 const platformMenu: readonly NavSection[] = [
   { items: globalItems },
-  { heading: 'ORGANIZATIONAL PORTAL', items: organizationItems(paths.adminMissionReports()) },
+  // Without a count: the entry leads to any organization, and most staff answer for none (authz line 69).
+  {
+    heading: 'ORGANIZATIONAL PORTAL',
+    items: organizationItems(paths.adminMissionReports(), partnershipItem),
+  },
 ]
 
 const menus: Record<string, readonly NavSection[]> = {
@@ -99,7 +105,10 @@ const menus: Record<string, readonly NavSection[]> = {
   admin: platformMenu,
   org_admin: [
     {
-      items: [...organizationItems(paths.orgMissionReports()), { label: 'Settings', path: paths.settings() }],
+      items: [
+        ...organizationItems(paths.orgMissionReports(), { ...partnershipItem, countsRequests: true }),
+        { label: 'Settings', path: paths.settings() },
+      ],
     },
   ],
   org_event_manager: [{ items: userItems([reportItem, planItem, partnershipItem]) }],

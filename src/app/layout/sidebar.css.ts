@@ -102,6 +102,31 @@ const entry = style({
   },
 })
 export const link = style([entry, { gap: vars.space.small, paddingInline: vars.space.xsmall }])
-export const iconLink = style([entry, { justifyContent: 'center', minWidth: vars.size.control }])
+export const iconLink = style([
+  entry,
+  { justifyContent: 'center', minWidth: vars.size.control, position: 'relative' },
+])
+/** Something to act on: how many requests await an answer. */
+export const count = style({
+  minWidth: vars.space.large,
+  marginInlineStart: 'auto',
+  paddingInline: vars.space.xxsmall,
+  borderRadius: vars.radius.pill,
+  background: vars.tone.accent.solid,
+  color: vars.tone.accent.onSolid,
+  font: vars.text.smallStrong,
+  lineHeight: 1.5,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    // On the corner of the icon, most of which stays visible.
+    [`${iconLink} > &`]: {
+      position: 'absolute',
+      insetBlockStart: 0,
+      insetInlineEnd: `calc(-1 * ${vars.space.xsmall})`,
+      minWidth: vars.space.medium,
+    },
+  },
+})
 export const icon = style({ width: vars.size.icon, height: vars.size.icon, flexShrink: 0 })
 export const label = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
