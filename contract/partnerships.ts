@@ -15,7 +15,7 @@ export const partnership = z.object({
   id: rowId,
   /** The other side; for a caller on neither side, the one that received the request. */
   partner_org: partnerOrganization,
-  /** Both sides, for platform staff. */
+  /** Who sent the request and who approved it, for those who may read requests. */
   from_org: z.nullish(z.object({ id: rowId, name: z.string() })),
   to_org: z.nullish(z.object({ id: rowId, name: z.string() })),
   /** ISO 8601, when it was accepted; administration spec §3 calls it partnership_date. */

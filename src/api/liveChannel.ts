@@ -5,16 +5,18 @@ import { keysToInvalidate } from './liveKeys.ts'
 import { connectLiveTabs } from './liveTabs.ts'
 
 /** Subscribes to the live channel and refetches what it names. @returns stop */
-export const openLiveChannel = (
-  client: QueryClient,
-  init: Omit<LiveInit, 'onChange' | 'onMissed'>,
-): (() => void) =>
-  connectLiveTabs({
+export const openLiveChannel = (client: QueryClient, init: Omit<LiveInit, 'onMissed'>): (() => void) => {
+  const refetchStale = liveInvalidation(client)
+  return connectLiveTabs({
     ...init,
-    onChange: liveInvalidation(client),
+    onChange: (change) => {
+      refetchStale(change)
+      init.onChange(change)
+    },
     // Changes may have been missed while disconnected: refetch everything on screen.
     onMissed: () => void invalidate(client),
   })
+}
 
 type Key = ReturnType<typeof keysToInvalidate>[number]
 

@@ -8,8 +8,8 @@ import { createQueryClient } from '#src/api/queryClient.ts'
 import { CrumbProvider } from '#src/shared/crumbs.tsx'
 import { usePreload } from '#src/shared/lazyPart.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
-import { isPlatform } from '#src/shared/session/roles.ts'
-import { SessionProvider, useRole } from '#src/shared/session/SessionProvider.tsx'
+import { actsForOrganization, isPlatform } from '#src/shared/session/roles.ts'
+import { SessionProvider, useRole, useSession } from '#src/shared/session/SessionProvider.tsx'
 import type { SessionStore } from '#src/shared/session/sessionStore.ts'
 import { dismissToast, pauseToast, resumeToast, toastStore } from '#src/shared/toast.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
@@ -25,6 +25,7 @@ import {
   Palette,
   PortalDialog,
   PrintedOrganization,
+  RequestAnswers,
 } from './lazyParts.tsx'
 import {
   ContentLocation,
@@ -151,7 +152,8 @@ type FramedProps = {
 /** The shell around the current screen, which sees its own location. */
 function Framed({ shown, loading, retry, services }: FramedProps) {
   const logout = useLogout()
-  const role = useRole()
+  const session = useSession()
+  const { role } = session
   useScrollMemory(shown?.location)
   usePreload(preloadedParts)
   if (!shown) return null
@@ -171,6 +173,7 @@ function Framed({ shown, loading, retry, services }: FramedProps) {
         tools={picker}
         notice={<NewVersionNotice services={services} />}
       >
+        {actsForOrganization(session) && <RequestAnswers />}
         <AtAddressOf shown={shown}>
           {picker && <PrintedOrganization />}
           <ScreenBoundary key={shown.route.path}>

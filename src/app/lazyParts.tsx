@@ -43,12 +43,16 @@ export const NewVersionNotice = lazyExport(
   { isOptional: true },
 )
 
-/** Loads after the first rows, for those who answer requests. Only a hint: the list shows the same. */
+/** Load after the first rows, for those who answer or send requests. Only hints: the lists show the same. */
 export const PendingRequests = lazyExport(
   () => import('./layout/partnershipRequests.tsx'),
   'PendingRequests',
   { isOptional: true },
 )
+export const RequestAnswers = lazyExport(() => import('./layout/partnershipRequests.tsx'), 'RequestAnswers', {
+  isOptional: true,
+})
+
 export const Palette = lazyExport(() => import('./palette/Palette.tsx'), 'Palette')
 
 /** Loads after the first rows. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { startApp } from '#tests/support/appServer.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, spec, test } from '#tests/support/e2e.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
 import { expectMission, signedInPage, stopMission } from './support/exercise.ts'
 
@@ -12,7 +12,7 @@ const DRIVE_ZIPPED = `${ROOT}data/tracks/radiacode-zipped.kmz`
 
 // Two organizations from the start of their partnership to its end, in their own browsers on a separate console: other
 // tests need the partnership that ends here.
-test('two partners hold an exercise, and ending the partnership ends the sharing', async ({ browser }) => {
+test('two partners hold an exercise until they part', spec('X-1286', 'X-1287'), async ({ browser }) => {
   test.slow() // The longest of all.
   const app = await startApp()
   try {
@@ -21,6 +21,9 @@ test('two partners hold an exercise, and ending the partnership ends the sharing
     const trainee = await signedInPage(browser, app.origin, 'partner_user')
 
     await test.step("the demo's partnership is ended, requested again and approved", async () => {
+      await ridge.goto('/team-management')
+      const menu = ridge.getByRole('navigation', { name: 'Main' })
+      await expect(menu.getByRole('link', { name: 'Partnership Network', exact: true })).toBeVisible()
       await removePartner(harbor, RIDGE)
       // The list is empty and has the toolbar's button too.
       await harbor.getByRole('button', { name: 'Add Partner' }).first().click()
@@ -31,7 +34,8 @@ test('two partners hold an exercise, and ending the partnership ends the sharing
       const sent = harbor.getByRole('dialog', { name: 'Partnership Request Sent' })
       await sent.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-      await ridge.goto('/partnership-network')
+      // The other side sees live, on whatever page, that a request awaits its answer.
+      await menu.getByRole('link', { name: 'Partnership Network 1 pending request' }).click()
       await ridge.getByRole('tab', { name: /^Partnership Requests/ }).click()
       await ridge.getByRole('row').filter({ hasText: HARBOR }).getByRole('button', { name: /^View/ }).click()
       const request = ridge.getByRole('dialog', { name: 'Partnership Request Details' })
@@ -39,8 +43,9 @@ test('two partners hold an exercise, and ending the partnership ends the sharing
       await request.getByRole('button', { name: 'Approve' }).click()
       await ridge.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click()
       await expect(ridge.getByText(/^The partnership request of .* was approved\.$/)).toBeVisible()
-      // The requesting side sees the new partner live.
-      await harbor.getByRole('tab', { name: /^Current Partnerships/ }).click()
+      // The requesting side is told live, and sees the new partner.
+      await expect(harbor.getByText(`${RIDGE} approved your partnership request.`)).toBeVisible()
+      await harbor.getByRole('button', { name: 'Show partners' }).click()
       await expect(harbor.getByRole('row').filter({ hasText: RIDGE })).toBeVisible()
     })
 

@@ -138,8 +138,16 @@ export function partnershipKeys(a: LawActor): string | null {
     ? PARTNER_PAIR.some((org) => scopeOf(a).includes(org))
     : a.org !== null && PARTNER_PAIR.includes(a.org)
   if (!concerns) return null
-  if (isPlatform(a)) return 'created_at,from_org,id,partner_org,partnership_date,status,to_org'
-  return COLUMN[a.role] === 'OU/US' ? 'id,partner_org' : 'created_at,id,partner_org,partnership_date,status'
+  const keys = 'created_at,id,partner_org,partnership_date,status'
+  const withSides = 'created_at,from_org,id,partner_org,partnership_date,status,to_org'
+  const by: Record<Column, string> = {
+    SA: withSides,
+    AD: withSides,
+    OA: withSides,
+    EM: keys,
+    'OU/US': 'id,partner_org',
+  }
+  return by[COLUMN[a.role]]
 }
 
 /** Line 7: whether a row is in the caller's platform log; null for callers without one (403). */

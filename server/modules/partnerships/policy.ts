@@ -11,12 +11,15 @@ export const partnershipScope = (by: Session): Organizations | undefined =>
 /** Participants get only {id, partner_org{id, name}} (authz line 65). */
 export const seesOnlyPartnerNames = isParticipant
 
-/** Platform staff belong to neither side, so they get both. */
-export const seesBothSides = isPlatform
+/** Platform staff belong to neither side. */
+export const seesFromOutside = isPlatform
 
 /** The organizations whose requests a caller may read (authz line 68). @returns undefined for roles without access */
 export const requestScope = (by: Session): Organizations | undefined =>
   isPlatform(by) || by.user.role === 'org_admin' ? partnershipScope(by) : undefined
+
+/** Those who may read requests also learn which side sent one that was approved. */
+export const seesBothSides = (by: Session): boolean => requestScope(by) !== undefined
 
 /**
  * The organization a caller sends and answers requests for (authz lines 66, 69 and 70): an administrator's own, or that

@@ -1,6 +1,6 @@
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { seesBothSides, seesOnlyPartnerNames } from './policy.ts'
+import { seesBothSides, seesFromOutside, seesOnlyPartnerNames } from './policy.ts'
 import type { PartnershipRow } from './queries.ts'
 import { REQUEST_STATUSES } from './requestStatuses.ts'
 
@@ -10,7 +10,7 @@ import { REQUEST_STATUSES } from './requestStatuses.ts'
  */
 export function presentPartnership(by: Session, row: PartnershipRow, seenFrom?: number): Partnership {
   const isAsked =
-    seesBothSides(by) && seenFrom !== undefined
+    seesFromOutside(by) && seenFrom !== undefined
       ? row.to.id === seenFrom
       : isOwnSide(by, row.to.id) && !isOwnSide(by, row.from.id)
   const partner = isAsked ? row.from : row.to

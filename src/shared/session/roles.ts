@@ -24,6 +24,19 @@ export const isPlatform = (role: string): boolean => ['super_admin', 'admin'].in
 export const isParticipant = (role: string): boolean =>
   (['user', 'org_user'] satisfies Role[] as string[]).includes(role)
 
+/**
+ * Whether the person sends and answers partnership requests: for their own organization (authz lines 66 and 69).
+ * @param role normalised
+ */
+export const actsForOrganization = ({
+  role,
+  organization,
+}: {
+  role: string
+  organization: string | number | null
+}): boolean =>
+  organization !== null && (['org_admin', 'super_admin'] satisfies Role[] as string[]).includes(role)
+
 /** First and last name, trimmed; may be ''. */
 export const fullName = (user: { first_name: string; last_name: string }): string =>
   `${user.first_name} ${user.last_name}`.trim()
