@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Dialog, type DialogProps, type DialogSize } from '#src/ui/Dialog/Dialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { FormButtons, type FormButtonsProps } from './FormButtons.tsx'
-import { FormNotices } from './FormNotices.tsx'
+import { FormContent } from './FormContent.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { RecordForm, Values } from './useRecordForm.ts'
 
@@ -81,8 +81,9 @@ export function FormDialog<V extends Values>({
             }}
           >
             <Stack space={space}>
-              {!isReading && <FormNotices form={form} {...(show && { show })} />}
-              {props.children}
+              <FormContent form={form} isReading={isReading} {...(show && { show })}>
+                {props.children}
+              </FormContent>
             </Stack>
           </form>
           {props.below}

@@ -6,7 +6,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { RecordForm, Values } from './useRecordForm.ts'
 
-type FormNoticesProps<V extends Values> = {
+export type FormNoticesProps<V extends Values> = {
   form: RecordForm<V>
   /** Formats values of fields that are not plain text. */
   show?: (name: string, value: unknown) => string

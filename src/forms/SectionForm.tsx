@@ -4,7 +4,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { FormButtons } from './FormButtons.tsx'
-import { FormNotices } from './FormNotices.tsx'
+import { FormContent } from './FormContent.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { RecordForm, Values } from './useRecordForm.ts'
 
@@ -35,8 +35,9 @@ export function SectionForm<V extends Values>({
       <Card>
         <form noValidate aria-label={title} onSubmit={form.submit}>
           <Stack space="large">
-            <FormNotices form={form} {...(show && { show })} />
-            {children}
+            <FormContent form={form} {...(show && { show })}>
+              {children}
+            </FormContent>
             <Inline justify="end">
               <FormButtons isSaving={form.isSaving} submit={SAVE} onCancel={leave} />
             </Inline>

@@ -1,5 +1,7 @@
 import { CircleAlertIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useIsInSummary } from '#src/ui/ErrorSummary/SummarizedErrors.tsx'
+import { announced } from '#src/ui/LiveRegion/liveRegion.css.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './field.css.ts'
 
@@ -66,10 +68,11 @@ export function Field({ id, label, hideLabel, help, error, required, marked = re
   )
 }
 
-/** Stays mounted while empty, so that a new error is announced. */
+/** Stays mounted while empty, so that a new error is announced, unless the form's summary does that. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const isInSummary = useIsInSummary(error)
   return (
-    <div id={id} className={css.announced} aria-live="polite">
+    <div id={id} className={announced} aria-live={isInSummary ? 'off' : 'polite'}>
       {error && (
         <div className={css.error}>
           <CircleAlertIcon />

@@ -13,8 +13,6 @@ export const field = style({
   padding: 0,
   margin: 0,
 })
-/** Takes no space while empty, so that the field lines up with buttons next to it. */
-export const announced = style({ selectors: { '&:empty': { position: 'absolute' } } })
 export const label = style({ font: vars.text.label, color: vars.color.text })
 export const required = style({ color: vars.tone.critical.text, marginInlineStart: vars.space.hair })
 export const help = style({ font: vars.text.small, color: vars.color.textMuted })

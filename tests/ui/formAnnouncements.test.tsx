@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormText } from '#src/forms/fields.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
+import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
+import { announced } from '#tests/support/announced.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// What a screen reader announces of a form, besides what has the focus.
+
+const LABELS: Record<string, string> = { name: 'Name', city: 'City' }
+
+type AddProps = { required?: string[]; save?: () => Promise<unknown> }
+
+function AddOrganization({ required = ['name', 'city'], save = () => Promise.resolve() }: AddProps) {
+  const form = useRecordForm<Record<string, string>, null>({
+    form: 'test',
+    record: null,
+    toValues: () => ({ name: '', city: '' }),
+    labels: LABELS,
+    validate: (values) =>
+      Object.fromEntries(required.flatMap((name) => (values[name] ? [] : [[name, `Enter ${name}`]]))),
+    draft: { schema: z.record(z.string(), z.string()) },
+    save,
+    onSaved: () => {},
+  })
+  return (
+    <FormDialog
+      title="Add Organization"
+      form={form}
+      submit={{ label: 'Create', busyText: 'Creating...' }}
+      onClose={() => {}}
+    >
+      <FormText {...form.field('name')} required />
+      <FormText {...form.field('city')} required />
+    </FormDialog>
+  )
+}
+
+const open = (props: AddProps = {}) =>
+  render(
+    <DialogImplementationContext value={RadixDialog}>
+      <AddOrganization {...props} />
+    </DialogImplementationContext>,
+  )
+const field = (name: string) => screen.getByRole('textbox', { name })
+/** Without what its busy button says, on a slow machine even while the form is checked. */
+const problems = (said: string[]) => said.filter((text) => text !== 'Creating...')
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Create' }))
+
+test('a refused form announces its summary, and none of the errors it names', spec('X-1291'), async () => {
+  open()
+  const said = announced()
+  await press()
+  await expect.poll(() => document.activeElement).toBe(field('Name'))
+  expect(problems(said)).toEqual(['There is a problem with 2 fieldsNameCity'])
+})
+
+test('so does a form that the server refuses', spec('X-1291'), async () => {
+  const fields = { name: 'This name is taken.', city: 'There is no such city.' }
+  open({
+    required: [],
+    save: () => Promise.reject(new ApiError({ status: 400, message: 'Invalid', fields })),
+  })
+  const said = announced()
+  await press()
+  await expect.poll(() => document.activeElement).toBe(field('Name'))
+  expect(problems(said)).toEqual(['There is a problem with 2 fieldsNameCity'])
+})
+
+test(
+  'the error of the only field with one is announced, because there is no summary',
+  spec('X-1291'),
+  async () => {
+    open({ required: ['city'] })
+    const said = announced()
+    field('City').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => problems(said)).toEqual(['Enter city'])
+  },
+)
+
+test('an error that appears while its field is edited is announced', spec('X-1291'), async () => {
+  open()
+  await press()
+  await screen.findByText('Enter city')
+  await userEvent.fill(field('City'), 'B')
+  await expect.poll(() => screen.queryByText('Enter city')).toBeNull()
+  const said = announced()
+  await userEvent.keyboard('{Backspace}')
+  await screen.findByText('Enter city')
+  expect(said).toContain('Enter city')
+})
