@@ -96,3 +96,14 @@ test('an error that appears while its field is edited is announced', spec('X-129
   await screen.findByText('Enter city')
   expect(said).toContain('Enter city')
 })
+
+test('saving is announced, and no form says so before', spec('X-1293'), async () => {
+  open({ required: [], save: () => new Promise(() => {}) })
+  const said = announced()
+  await userEvent.fill(field('Name'), 'Harbor')
+  expect(said).toEqual([])
+  await press()
+  await expect.poll(() => said).toEqual(['Creating...'])
+  // Some screen readers are silent within what is busy.
+  expect(screen.getByText('Creating...', { selector: '[aria-live]' }).closest('[aria-busy]')).toBeNull()
+})

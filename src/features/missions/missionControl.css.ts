@@ -46,7 +46,7 @@ export const actions = style({
   gap: vars.space.small,
   '@container': { [container.belowPhone]: { width: '100%', flexDirection: 'column', alignItems: 'stretch' } },
 })
-globalStyle(`${actions} > *`, { '@container': { [container.belowPhone]: { width: '100%' } } })
+globalStyle(`${actions} > :not([aria-live])`, { '@container': { [container.belowPhone]: { width: '100%' } } })
 
 // On a wrapper, because the reset removes padding from lists.
 export const history = style({

@@ -37,8 +37,14 @@ export function DialogFrame({
         <IconButton size="small" label="Close" icon={<XIcon />} disabled={busy ?? false} onClick={onClose} />
       </div>
       {children && (
-        // Scrollable content must be reachable by keyboard, even if it is only text.
-        <div ref={body} className={css.body} {...(isScrolling && { tabIndex: 0 })}>
+        // Scrollable content must be reachable by keyboard, even if it is only text. Its buttons are not in what is busy:
+        // they announce that it is.
+        <div
+          ref={body}
+          className={css.body}
+          aria-busy={busy || undefined}
+          {...(isScrolling && { tabIndex: 0 })}
+        >
           {children}
         </div>
       )}

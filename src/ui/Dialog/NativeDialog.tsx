@@ -53,7 +53,6 @@ function OpenDialog({
       className={css.native}
       aria-labelledby={`${id}title`}
       aria-describedby={description === undefined ? undefined : `${id}description`}
-      aria-busy={busy || undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return // bubbled from a file input
         event.preventDefault()

@@ -19,7 +19,6 @@ export function RadixDialog(props: ShownDialogProps) {
           <Content
             ref={panel}
             className={`${css.panel} ${css.size[size]}`}
-            aria-busy={busy || undefined}
             aria-modal="true"
             {...(description === undefined && { 'aria-describedby': undefined })}
             onEscapeKeyDown={(event) => {
