@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { FileChooser } from '#src/features/events/simulationFiles/FileChooser.tsx'
+import type { FileRow } from '#src/features/events/simulationFiles/rows.ts'
+import { PhotoField } from '#src/features/observations/PhotoField.tsx'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormText } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -106,4 +109,38 @@ test('saving is announced, and no form says so before', spec('X-1293'), async ()
   await expect.poll(() => said).toEqual(['Creating...'])
   // Some screen readers are silent within what is busy.
   expect(screen.getByText('Creating...', { selector: '[aria-live]' }).closest('[aria-busy]')).toBeNull()
+})
+
+test(
+  'a file chosen for an event is announced with its size, or why it was left out',
+  spec('X-1292'),
+  async () => {
+    const row: FileRow = { key: 'new:1', name: 'harbor.xsim', size: 12_000_000, state: 'new' }
+    const chooser = (rows: FileRow[], notices: string[]) => (
+      <FileChooser
+        field="loading_files"
+        rows={rows}
+        notices={notices}
+        onFiles={() => {}}
+        onRemove={() => {}}
+        onUndo={() => {}}
+      />
+    )
+    const { rerender } = render(chooser([], []))
+    const said = announced()
+    rerender(chooser([row], []))
+    await expect.poll(() => said.join()).toMatch(/harbor\.xsim.*MB/)
+    rerender(chooser([row], ['plan.exe was left out: only XSIM files are accepted here.']))
+    await expect.poll(() => said.at(-1)).toContain('plan.exe was left out')
+  },
+)
+
+test('a chosen photo is announced with its size', spec('X-1292'), async () => {
+  const photo = (chosen: File | undefined) => (
+    <PhotoField present={null} chosen={chosen} onChosen={() => {}} error={undefined} />
+  )
+  const { rerender } = render(photo(undefined))
+  const said = announced()
+  rerender(photo(new File(['no picture'], 'gate.png', { type: 'image/png' })))
+  await expect.poll(() => said.join()).toMatch(/gate\.png, 10 B/)
 })

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { FileField } from '#src/ui/fields/FileField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { AnnouncedContent } from '#src/ui/LiveRegion/AnnouncedContent.tsx'
 import * as css from './observations.css.ts'
 
 /** Undefined keeps the photo, null removes it. */
@@ -42,23 +43,25 @@ export function PhotoField({ present, chosen, onChosen, error }: PhotoFieldProps
         }}
       />
       {chosen && <Preview photo={chosen} />}
-      {name && (
-        <Inline>
-          <span>{chosen ? `Photo: ${name}, ${formatBytes(chosen.size)}` : `Photo: ${name}`}</span>
-          <Button
-            size="small"
-            icon={<XIcon />}
-            onClick={() => {
-              setProblem(undefined)
-              onChosen(present && chosen === undefined ? null : undefined)
-              // The button may disappear with the photo.
-              input.current?.focus()
-            }}
-          >
-            Remove photo
-          </Button>
-        </Inline>
-      )}
+      <AnnouncedContent>
+        {name && (
+          <Inline>
+            <span>{chosen ? `Photo: ${name}, ${formatBytes(chosen.size)}` : `Photo: ${name}`}</span>
+            <Button
+              size="small"
+              icon={<XIcon />}
+              onClick={() => {
+                setProblem(undefined)
+                onChosen(present && chosen === undefined ? null : undefined)
+                // The button may disappear with the photo.
+                input.current?.focus()
+              }}
+            >
+              Remove photo
+            </Button>
+          </Inline>
+        )}
+      </AnnouncedContent>
     </Stack>
   )
 }

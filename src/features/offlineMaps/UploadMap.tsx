@@ -15,26 +15,36 @@ import { Card } from '#src/ui/Card/Card.tsx'
 import { FileField } from '#src/ui/fields/FileField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { ACCEPTED, UPLOAD_HELP, whyNotMap } from './offlineMapRules.ts'
 
 /** Picks a map file and uploads it. Leaving the page asks first, and stops the upload. */
 export function UploadMap({ of }: { of: MapsOf }) {
-  const { uploading, problem, onFile, onCancel } = useMapUpload(of)
-  if (!uploading)
-    return (
-      <FileField
-        label="Upload a map"
-        words="Choose a map, or drop it here"
-        help={UPLOAD_HELP}
-        accept={ACCEPTED}
-        error={problem}
-        onFiles={([file]) => file && onFile(file)}
-      />
-    )
-  return <Uploading {...uploading} onCancel={onCancel} />
+  const { uploading, refusal, failure, onFile, onCancel } = useMapUpload(of)
+  return (
+    <div>
+      {/* Mounted before and after: field and progress replace each other. */}
+      <LiveRegion>{uploading ? uploadText(uploading) : failure}</LiveRegion>
+      {uploading ? (
+        <Uploading {...uploading} onCancel={onCancel} />
+      ) : (
+        <FileField
+          label="Upload a map"
+          words="Choose a map, or drop it here"
+          help={UPLOAD_HELP}
+          accept={ACCEPTED}
+          error={failure ?? refusal}
+          onFiles={([file]) => file && onFile(file)}
+        />
+      )}
+    </div>
+  )
 }
+
+const uploadText = ({ name, size, sent }: MapUpload): string =>
+  sent >= size ? `Checking ${name}...` : `Uploading ${name}, ${formatBytes(size)}...`
 
 function Uploading({ name, size, sent, onCancel }: MapUpload & { onCancel: () => void }) {
   const { question } = useLeaveGuard(true, onCancel, STOP_UPLOAD)
@@ -43,7 +53,7 @@ function Uploading({ name, size, sent, onCancel }: MapUpload & { onCancel: () =>
     <Card>
       <Stack space="xsmall">
         <Inline justify="between">
-          <span role="status">{isSent ? `Checking ${name}...` : `Uploading ${name}...`}</span>
+          <span>{isSent ? `Checking ${name}...` : `Uploading ${name}...`}</span>
           <Text size="table" tone="muted">{`${formatBytes(sent)} of ${formatBytes(size)}`}</Text>
         </Inline>
         <ProgressBar label={`Upload of ${name}`} max={size} {...(!isSent && { value: sent })} />
@@ -66,7 +76,10 @@ function useMapUpload(of: MapsOf) {
   const api = useApi()
   const client = useQueryClient()
   const [uploading, setUploading] = useState<MapUpload>()
-  const [problem, setProblem] = useState<string>()
+  /** Why the file was not sent. */
+  const [refusal, setRefusal] = useState<string>()
+  /** Why the upload failed. */
+  const [failure, setFailure] = useState<string>()
   const abortController = useRef<AbortController>(undefined)
   useEffect(() => () => abortController.current?.abort(), [])
 
@@ -84,7 +97,7 @@ function useMapUpload(of: MapsOf) {
     } catch (error) {
       if (!isAbort(error)) {
         if (!(error instanceof ApiError)) throw error
-        setProblem(error.fields[OFFLINE_MAP_FIELD] ?? error.message)
+        setFailure(error.fields[OFFLINE_MAP_FIELD] ?? error.message)
       }
     } finally {
       setUploading(undefined)
@@ -95,10 +108,12 @@ function useMapUpload(of: MapsOf) {
 
   return {
     uploading,
-    problem,
+    refusal,
+    failure,
     onFile: (file: File) => {
       const why = whyNotMap(file)
-      setProblem(why)
+      setRefusal(why)
+      setFailure(undefined)
       if (!why) void send(file)
     },
     onCancel: () => abortController.current?.abort(),

@@ -13,6 +13,7 @@ import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { CloseButton } from '#src/ui/Dialog/ResultDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LoadingRegion, useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -71,14 +72,16 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
         onClose={leave}
         footer={<Footer {...step} />}
       >
-        <Stack space="medium">
-          {failure && (
-            <Banner tone="critical" title={failure.title}>
-              {failure.text}
-            </Banner>
-          )}
-          <Step {...step} />
-        </Stack>
+        <LoadingRegion>
+          <Stack space="medium">
+            {failure && (
+              <Banner tone="critical" title={failure.title}>
+                {failure.text}
+              </Banner>
+            )}
+            <Step {...step} />
+          </Stack>
+        </LoadingRegion>
       </Dialog>
       {question}
     </>
@@ -195,13 +198,12 @@ function Place({ place }: StepProps) {
 /** Indeterminate: the server answers once, at the end. */
 function Sending({ people }: { people: number }) {
   const words = `Importing ${counted(people, 'user')}...`
+  useSaidLoading(words)
   return (
-    <div role="status">
-      <Stack space="small">
-        <span aria-hidden="true">{words}</span>
-        <ProgressBar label={words} />
-      </Stack>
-    </div>
+    <Stack space="small">
+      <span aria-hidden="true">{words}</span>
+      <ProgressBar label={words} />
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { FileField } from '#src/ui/fields/FileField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -65,22 +66,20 @@ export function FilePreview({
   const { problems, notes, accents = [] } = file
   const [tab, setTab] = useState<'rows' | 'problems'>()
   const bad = badRows(problems)
+  const found =
+    problems.length > 0 &&
+    (bad === 0
+      ? counted(problems.length, 'problem')
+      : `${counted(problems.length, 'problem')} in ${counted(bad, 'row')}`)
+  useSaidLoading([name, ready, existing, found].filter(Boolean).join(', '))
   return (
     <Stack space="medium">
-      <div role="status">
-        <Inline space="small">
-          <Text size="strong">{name}</Text>
-          <Badge tone="positive">{ready}</Badge>
-          {existing && <Badge tone="neutral">{existing}</Badge>}
-          {problems.length > 0 && (
-            <Badge tone="critical">
-              {bad === 0
-                ? counted(problems.length, 'problem')
-                : `${counted(problems.length, 'problem')} in ${counted(bad, 'row')}`}
-            </Badge>
-          )}
-        </Inline>
-      </div>
+      <Inline space="small">
+        <Text size="strong">{name}</Text>
+        <Badge tone="positive">{ready}</Badge>
+        {existing && <Badge tone="neutral">{existing}</Badge>}
+        {found && <Badge tone="critical">{found}</Badge>}
+      </Inline>
       {notes.length > 0 && (
         <Banner tone="info">
           {notes.map((note) => (

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { CloseButton } from '#src/ui/Dialog/ResultDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -197,70 +198,72 @@ export function ImportRows<Body>({
           )
         }
       >
-        <Stack space="medium">
-          {failure && (
-            <Banner tone="critical" title={failure.title}>
-              {failure.text}
-            </Banner>
-          )}
-          {!done && props.readError}
-          {done && chosen ? (
-            <>
-              <Banner tone="positive" {...(done.text && { title: done.title })}>
-                {done.text ?? done.title}
+        <LoadingRegion>
+          <Stack space="medium">
+            {failure && (
+              <Banner tone="critical" title={failure.title}>
+                {failure.text}
               </Banner>
-              <LeftOutRows name={chosen.name} table={done.file} />
-            </>
-          ) : !chosen ? (
-            <FileStep
-              label={nouns}
-              template={props.template}
-              templateName={`${noun}s-template.csv`}
-              onFile={(picked) => void choose(picked)}
-            >
-              <Text as="p">{fileFormat(noun, props.required, props.howTo)}</Text>
-            </FileStep>
-          ) : file && plan ? (
-            <FilePreview
-              name={chosen.name}
-              ready={`${counted(plan.rows.length, noun)} ready`}
-              existing={existingText(there ?? 0, existing)}
-              file={{ ...file, notes: [...file.notes, ...plan.notes] }}
-              areAccentsRight={areAccentsRight}
-              onAccents={setAccentsRight}
-              rows={{
-                label: nouns,
-                count: plan.rows.length,
-                panel: (
-                  <PagedRows
-                    label={`${nouns} of the file`}
-                    noun={`${noun}s`}
-                    columns={props.columns}
-                    rows={plan.rows}
-                    rowKey={({ row }) => row}
-                    empty={`No ${noun} in this file can be imported.`}
+            )}
+            {!done && props.readError}
+            {done && chosen ? (
+              <>
+                <Banner tone="positive" {...(done.text && { title: done.title })}>
+                  {done.text ?? done.title}
+                </Banner>
+                <LeftOutRows name={chosen.name} table={done.file} />
+              </>
+            ) : !chosen ? (
+              <FileStep
+                label={nouns}
+                template={props.template}
+                templateName={`${noun}s-template.csv`}
+                onFile={(picked) => void choose(picked)}
+              >
+                <Text as="p">{fileFormat(noun, props.required, props.howTo)}</Text>
+              </FileStep>
+            ) : file && plan ? (
+              <FilePreview
+                name={chosen.name}
+                ready={`${counted(plan.rows.length, noun)} ready`}
+                existing={existingText(there ?? 0, existing)}
+                file={{ ...file, notes: [...file.notes, ...plan.notes] }}
+                areAccentsRight={areAccentsRight}
+                onAccents={setAccentsRight}
+                rows={{
+                  label: nouns,
+                  count: plan.rows.length,
+                  panel: (
+                    <PagedRows
+                      label={`${nouns} of the file`}
+                      noun={`${noun}s`}
+                      columns={props.columns}
+                      rows={plan.rows}
+                      rowKey={({ row }) => row}
+                      empty={`No ${noun} in this file can be imported.`}
+                    />
+                  ),
+                }}
+              >
+                {canUpdate && known > 0 && (
+                  <ExistingField
+                    label={`${nouns} with a number that exists`}
+                    help={`${counted(known, 'row of the file has', 'rows of the file have')} such a number.`}
+                    value={existing}
+                    onChange={(next) => {
+                      setExisting(next)
+                      // Rows refused with one choice may be accepted with the other.
+                      setRefused([])
+                    }}
                   />
-                ),
-              }}
-            >
-              {canUpdate && known > 0 && (
-                <ExistingField
-                  label={`${nouns} with a number that exists`}
-                  help={`${counted(known, 'row of the file has', 'rows of the file have')} such a number.`}
-                  value={existing}
-                  onChange={(next) => {
-                    setExisting(next)
-                    // Rows refused with one choice may be accepted with the other.
-                    setRefused([])
-                  }}
-                />
-              )}
-              {confirm?.question}
-            </FilePreview>
-          ) : (
-            !props.readError && <LoadingState text={`Reading ${chosen.name}...`} />
-          )}
-        </Stack>
+                )}
+                {confirm?.question}
+              </FilePreview>
+            ) : (
+              !props.readError && <LoadingState text={`Reading ${chosen.name}...`} />
+            )}
+          </Stack>
+        </LoadingRegion>
       </Dialog>
       {question}
     </>

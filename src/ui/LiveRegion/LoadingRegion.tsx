@@ -7,7 +7,7 @@ type Say = (text: string) => () => void
 const SayContext = createContext<Say | undefined>(undefined)
 
 /**
- * One live region for everything that is loading inside, where several parts load at once: it says the text that came
+ * One live region for everything that is loading inside, and for what was read: it says the text that came
  * first, and the next one when that part is there. Parts outside of one have a region each.
  */
 export function LoadingRegion({ children }: { children: ReactNode }) {

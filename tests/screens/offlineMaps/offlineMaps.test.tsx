@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { offlineMap } from '#contract/offlineMaps.ts'
 import { offline_maps } from '#server/db/schema/offlineMaps.ts'
 import { baseMapStore } from '#src/shared/baseMapChoice.ts'
+import { announced } from '#tests/support/announced.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
@@ -58,25 +59,32 @@ describe('the section', () => {
     expect(await stored()).toMatchObject([{ organization_id: harbor.id, event_id: null, name: 'county' }])
   })
 
-  test('a file that is not a map is refused at the field, also by the server', spec('X-540'), async () => {
-    const { user, calls } = await open(PROFILE)
-    const maps = await section()
-    const field = await maps.findByLabelText<HTMLInputElement>('Upload a map', undefined, WAIT)
-    // The file dialog hides other files, but they can be dropped.
-    const drop = { dataTransfer: { files: [new File(['x'], 'map.tif')] } }
-    fireEvent.drop(field.closest('label') as HTMLElement, drop)
-    await waitFor(() => expect(describedBy(field)).toContain('Choose a PMTiles or GeoJSON file.'))
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
-    await user.upload(field, new File(['{}'], 'map.geojson'))
-    await waitFor(
-      () =>
-        expect(describedBy(maps.getByLabelText('Upload a map'))).toContain(
-          '“map.geojson” is JSON, but not GeoJSON.',
-        ),
-      WAIT,
-    )
-    expect(await stored()).toEqual([])
-  })
+  test(
+    'a file that is not a map is refused at the field, also by the server',
+    spec('X-540', 'X-1292'),
+    async () => {
+      const { user, calls } = await open(PROFILE)
+      const maps = await section()
+      const field = await maps.findByLabelText<HTMLInputElement>('Upload a map', undefined, WAIT)
+      // The file dialog hides other files, but they can be dropped.
+      const drop = { dataTransfer: { files: [new File(['x'], 'map.tif')] } }
+      fireEvent.drop(field.closest('label') as HTMLElement, drop)
+      await waitFor(() => expect(describedBy(field)).toContain('Choose a PMTiles or GeoJSON file.'))
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+      const said = announced()
+      await user.upload(field, new File(['{}'], 'map.geojson'))
+      await waitFor(
+        () =>
+          expect(describedBy(maps.getByLabelText('Upload a map'))).toContain(
+            '“map.geojson” is JSON, but not GeoJSON.',
+          ),
+        WAIT,
+      )
+      expect(said).toContain('Uploading map.geojson, 2 B...')
+      expect(said).toContain('“map.geojson” is JSON, but not GeoJSON.')
+      expect(await stored()).toEqual([])
+    },
+  )
 
   test('a map is renamed, and deleted after a confirmation', spec('X-540'), async () => {
     await keep('streets.pmtiles', `organizations/${harbor.id}`)

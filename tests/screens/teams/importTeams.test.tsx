@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
+import { announced } from '#tests/support/announced.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { catchFiles } from '#tests/support/savedFiles.ts'
@@ -29,10 +30,11 @@ const openImport = async (options: Parameters<typeof management.open>[0] = {}) =
 
 test(
   'a file of teams is checked, and its teams are added; one that exists is left out',
-  spec('X-1280', 'X-1281'),
+  spec('X-1280', 'X-1281', 'X-1292'),
   async () => {
     const { user, view, choose } = await openImport()
     view.getByText(/Only Team Name and Members are required/)
+    const said = announced()
     await choose(
       'Blue Team,cleo.marsh@team.test; Dov Lind,Cleo Marsh',
       'red team,Eve Stone,',
@@ -41,6 +43,7 @@ test(
     )
     expect(await view.findByText('2 teams ready')).toBeTruthy()
     expect(view.getByText('1 exists already')).toBeTruthy()
+    expect(said).toContain('teams.csv, 2 teams ready, 1 exists already, 1 problem in 1 row')
     expect(view.getByText('The organization has no person with the name or email “Nobody”.')).toBeTruthy()
     await user.click(view.getByRole('button', { name: 'Import 2 teams' }))
     expect(await view.findByText('Imported: Blue Team, Green Team.')).toBeTruthy()

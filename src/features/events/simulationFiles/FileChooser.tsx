@@ -34,16 +34,15 @@ export function FileChooser({ field, rows, notices, error, onFiles, onRemove, on
         onFiles={(files) => onFiles(field, files)}
         inputRef={input}
       />
-      <div>
-        <div aria-live="polite">
-          {notices.length > 0 && (
-            <ul className={css.notices}>
-              {notices.map((notice) => (
-                <li key={notice}>{notice}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+      {/* There before its content, which is announced then. */}
+      <div aria-live="polite">
+        {notices.length > 0 && (
+          <ul className={css.notices}>
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        )}
         {rows.length > 0 && (
           <FileRows
             label={`${label}: files`}
