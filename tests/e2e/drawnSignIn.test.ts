@@ -35,6 +35,22 @@ test('keeps what was typed before the script came, with focus and caret', spec('
   await expect(email(page)).toHaveValue('maria@harbor.example')
 })
 
+test(
+  'starts with the focus on Email before the script comes, and leaves it where it is then',
+  spec('X-1294'),
+  async ({ page }) => {
+    const release = await holdScript(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(email(page)).toBeFocused()
+    await page.keyboard.type('maria@harbor.example')
+    await page.keyboard.press('Tab')
+    release()
+    await takenOver(page)
+    await expect(password(page)).toBeFocused()
+    await expect(email(page)).toHaveValue('maria@harbor.example')
+  },
+)
+
 test('signs in once the script arrives, if Sign in was pressed before', spec('X-381'), async ({ page }) => {
   const release = await holdScript(page)
   const addresses: string[] = []

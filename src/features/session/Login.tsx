@@ -39,6 +39,8 @@ export function Login({
   const [values, setValues] = useState<Credentials>({ email, password: '' })
   const [problem, setProblem] = useState<LoginProblem>({})
   const [isPending, setPending] = useState(false)
+  // Also in the prerendered page, where the browser does it before React is there. Nothing else loses the focus.
+  const [isFocusFree] = useState(() => !focusTitle && isNothingFocused())
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -90,6 +92,8 @@ export function Login({
           value={values.email}
           error={problem.email}
           inputRef={emailInput}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is only this form, and its title names it
+          autoFocus={isFocusFree}
           onChange={(email) => change({ email })}
         />
         <PasswordField
@@ -112,3 +116,7 @@ export function Login({
     </PublicFrame>
   )
 }
+
+const isNothingFocused = (): boolean =>
+  typeof document === 'undefined' ||
+  [document.body, null].includes(document.activeElement as HTMLElement | null)

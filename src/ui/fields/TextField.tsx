@@ -16,6 +16,8 @@ export type TextControlProps = {
   /** Of a text; more stays in the field and is an error. */
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Has the focus when the page opens: for the first field of a page that is nothing but a form. */
+  autoFocus?: boolean | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { Login } from '#src/features/session/Login.tsx'
 import { SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
@@ -33,6 +34,31 @@ test(
     expect(password().getAttribute('type')).toBe('text')
     await user.click(screen.getByRole('button', { name: 'Hide password' }))
     expect(password().getAttribute('type')).toBe('password')
+  },
+)
+
+test(
+  'starts with the focus on Email, unless something else has it or a link led here',
+  spec('X-1294'),
+  () => {
+    const form = (focusTitle: boolean) => (
+      <Login
+        focusTitle={focusTitle}
+        toForgotPassword={{ href: '/forgot-password', onClick: () => {} }}
+        authenticate={() => Promise.resolve()}
+        onSignedIn={() => Promise.resolve()}
+      />
+    )
+    const first = render(form(false))
+    expect(document.activeElement).toBe(email())
+    first.unmount()
+    const second = render(form(true))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    second.unmount()
+    render(<button type="button">Elsewhere</button>)
+    screen.getByRole('button', { name: 'Elsewhere' }).focus()
+    render(form(false))
+    expect(document.activeElement?.textContent).toBe('Elsewhere')
   },
 )
 
