@@ -55,8 +55,20 @@
     answer.catch(() => {}) // it is asked for again, and that failure is shown
   }
 
+  /** Ctrl K opens the search also if it is pressed before the page is there: src/app/shortcuts/usePaletteKey.ts. */
+  function keepPaletteKey() {
+    page.palette = 'waiting'
+    document.addEventListener('keydown', (event) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (!page.palette || key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+      event.preventDefault() // browsers have their own use for it
+      page.palette = 'pressed'
+    })
+  }
+
   try {
     if (isSignedIn()) {
+      keepPaletteKey()
       try {
         readFirst()
       } finally {

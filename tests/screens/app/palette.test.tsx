@@ -49,6 +49,13 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('opens if its key was pressed before the page was there', spec('X-1295'), async () => {
+    document.documentElement.dataset.palette = 'pressed' // by public/static/early.js
+    await openUser()
+    expect(await palette()).toBeTruthy()
+    expect(document.documentElement.dataset.palette).toBeUndefined()
+  })
+
   test('finds the page by its title, and the form for a new event', spec('X-1173', 'X-1174'), async () => {
     const { user } = await openAs('org_event_manager', '/events', 'Events')
     await openPalette(user)

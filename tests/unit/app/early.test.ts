@@ -102,6 +102,28 @@ test('a message replaces the form if the console does not load', spec('X-381'), 
   expect([page.drawn, notLoaded.hidden]).toEqual([undefined, false])
 })
 
+test('the key of the search is kept until the page takes it', spec('X-1295'), () => {
+  const { page, listeners } = open('/events', { login_time: String(Date.now()), access: 'token' })
+  const press = (keys: object) => {
+    const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+    let isStopped = false
+    listeners.keydown?.({
+      ...none,
+      ...keys,
+      preventDefault: () => {
+        isStopped = true
+      },
+    })
+    return [isStopped, page.palette]
+  }
+  expect(press({ key: 'k' })).toEqual([false, 'waiting'])
+  expect(press({ key: 'k', ctrlKey: true, shiftKey: true })).toEqual([false, 'waiting'])
+  expect(press({ key: 'K', metaKey: true })).toEqual([true, 'pressed'])
+  delete page.palette // as usePaletteKey does
+  expect(press({ key: 'k', ctrlKey: true })).toEqual([false, undefined])
+  expect(open('/events', {}).listeners.keydown).toBeUndefined()
+})
+
 test('the first read of an address is prefetched when it is opened again', spec('X-552'), () => {
   const signedIn = { login_time: String(Date.now()), access: 'token' }
   const knowing = (address: string) => ({ 'radops.first': JSON.stringify({ '/events': address }) })
