@@ -14,6 +14,7 @@ import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
 import { wide } from './tablePrint.css.ts'
 import * as states from './tableStates.css.ts'
+import { useFocusBesidePinned } from './useFocusBesidePinned.ts'
 import { useTableWidth } from './useTableWidth.ts'
 
 const SKELETON_ROWS = 5
@@ -37,6 +38,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroller, 'x')
   const scrollsSideways = overflows && !areCards
+  useFocusBesidePinned(scroller, scrollsSideways)
   const table = useRef<HTMLTableElement>(null)
   const keptFocus = useKeptFocus(table)
   const isLoading = rows === undefined && !error

@@ -22,7 +22,7 @@ export const frame = style({
 })
 export const scroller = style({
   overflowX: 'auto',
-  // Keeps focused elements out from under pinned cells.
+  // Keeps what is scrolled to out from under pinned cells; useFocusBesidePinned.ts knows their widths.
   scrollPaddingInline: `${vars.size.code} ${vars.size.words}`,
   selectors: {
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
@@ -46,6 +46,17 @@ export const table = style({
 // Inside: the frame and the next cell would cut off what is around a table or cell (useKeptFocus).
 globalStyle(`${table}:focus-visible, ${table} :is(td, th):focus-visible`, {
   outlineOffset: `calc(-1 * ${vars.line.thick})`,
+})
+// The ring of the whole, above its header and pinned cells, which would cover its edges.
+globalStyle(`${frame}:has(> ${scroller}:focus-visible, > ${scroller} > ${table}:focus-visible)::after`, {
+  content: '',
+  position: 'absolute',
+  inset: 0,
+  zIndex: vars.layer.sidebar,
+  borderRadius: 'inherit',
+  outline: `${vars.line.thick} solid ${vars.color.focus}`,
+  outlineOffset: `calc(-1 * ${vars.line.thick})`,
+  pointerEvents: 'none',
 })
 export const head = style({
   ...phone({
