@@ -162,11 +162,20 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
+/** The newest of those answered, unless `answered` asks for all: someone may answer for thirty teams. */
+export const ANSWERED_MESSAGES = 100
+export const messagesQuery = z.object({ answered: z.optional(z.enum(['all'])) })
+export type MessagesQuery = z.infer<typeof messagesQuery>
 /**
- * GET events/{id}/messages/: those to the caller's teams and to the organizations the caller is in charge of;
- * newest first.
+ * GET events/{id}/messages/: those to the caller's teams and to the organizations the caller is in charge of. First
+ * all that are unanswered, then those answered, each newest first.
  */
-export const messageList = z.object({ messages: z.array(message), server_time: z.string() })
+export const messageList = z.object({
+  messages: z.array(message),
+  server_time: z.string(),
+  /** There are older answered ones. */
+  has_more: z.optional(z.boolean()),
+})
 export type MessageList = z.infer<typeof messageList>
 
 /** POST injects/{id}/acknowledge/ */

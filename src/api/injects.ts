@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type InjectBody, importedInjects, injectList, messageList } from '#contract/exercise.ts'
+import {
+  type InjectBody,
+  importedInjects,
+  injectList,
+  type MessagesQuery,
+  messageList,
+} from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -7,13 +13,13 @@ import { path } from './path.ts'
 import { useDeleteRow, useSaveRow, useWrite } from './useRefetch.ts'
 
 /**
- * Messages delivered to the caller's teams, newest first: only for servers that know `exercise-control`. @throws
- * ApiError
+ * Messages delivered to the caller's teams, only for servers that know `exercise-control`: all unanswered ones, and the
+ * newest of those answered, or all. @throws ApiError
  */
-export const messagesQuery = (api: Api, event: RowId) =>
+export const messagesQuery = (api: Api, event: RowId, query: MessagesQuery = {}) =>
   queryOptions({
-    queryKey: [...keys.injects, 'messages', String(event)],
-    queryFn: ({ signal }) => api.get(messageList, path`events/${event}/messages/`, {}, { signal }),
+    queryKey: [...keys.injects, 'messages', String(event), query],
+    queryFn: ({ signal }) => api.get(messageList, path`events/${event}/messages/`, query, { signal }),
   })
 
 /** An event's master scenario event list, by number, for conductors. @throws ApiError 403, 404 */

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ANSWERED_MESSAGES, type MessageList } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
-import { events } from '#server/db/schema/events.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { inject_receipts } from '#server/db/schema/injects.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -167,6 +169,39 @@ test('manual delivery works once, at any exercise time before EndEx', spec('X-34
 })
 
 describe('messages', () => {
+  test(
+    'none is lost to its reader: all unanswered, and the answered on request',
+    spec('X-1305'),
+    async () => {
+      const { ann } = world.people
+      const { alpha } = world.teams
+      const { id: event_id } = world.event
+      const { id: organization_id } = world.harbor
+      const second = await world.newTeam({ organization_id, members: [ann] })
+      await world.db.insert(event_teams).values({ event_id, team_id: second.id, organization_id })
+      await world.writeMessages(260, [alpha, second])
+      const read = async (query = '') =>
+        (await world.call(ann, 'GET', `/events/${world.event.id}/messages/${query}`)).body as MessageList
+      const numbers = ({ messages }: MessageList, team: { id: number }) =>
+        messages.filter((message) => message.team.id === team.id).map(({ number }) => number)
+      const all = Array.from({ length: 260 }, (_, index) => 260 - index)
+      const unanswered = await read()
+      expect([numbers(unanswered, alpha), numbers(unanswered, second)]).toEqual([all, all])
+      expect(unanswered.has_more).toBe(false)
+      await world.db
+        .update(inject_receipts)
+        .set({ acknowledged_at: world.clock.now })
+        .where(eq(inject_receipts.team_id, alpha.id))
+      const newest = await read()
+      expect(numbers(newest, alpha)).toEqual(all.slice(0, ANSWERED_MESSAGES))
+      expect(numbers(newest, second)).toEqual(all)
+      expect(newest.has_more).toBe(true)
+      const whole = await read('?answered=all')
+      expect([numbers(whole, alpha), numbers(whole, second)]).toEqual([all, all])
+      expect(whole.has_more).toBe(false)
+    },
+  )
+
   test('for a widget have no file link, and are acknowledged in the console', spec('X-346'), async () => {
     await world.close()
     const page = 'https://intranet.example.test'

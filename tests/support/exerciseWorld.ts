@@ -1,6 +1,7 @@
 import type { Inject, MessageList } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { event_files } from '#server/db/schema/events.ts'
+import { inject_receipts, injects } from '#server/db/schema/injects.ts'
 import {
   buildEvent,
   buildMission,
@@ -104,6 +105,30 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     press: (action: string) => call(conductor, 'POST', `/events/${event.id}/exercise/clock/`, { action }),
     /** One round of the supervisor, which delivers what is due. */
     deliver: () => world.supervisor.tick(),
+    /** Messages 1 to `count` for each of these teams, written past the server: delivering them one by one takes long. */
+    writeMessages: async (
+      count: number,
+      teams: { id: number }[],
+      receipt: { acknowledged_at?: Date } = {},
+    ) => {
+      const at = world.clock.now
+      const rows = Array.from({ length: count }, (_, index) => ({
+        event_id: event.id,
+        number: index + 1,
+        title: `Message ${index + 1}`,
+        text: '',
+        to_all: true,
+        answer_within_s: 300,
+        delivered_at: at,
+        delivered_elapsed_ms: 0,
+        updated_at: at,
+      }))
+      const sent = await deps.db.insert(injects).values(rows).returning({ inject_id: injects.id })
+      const receipts = sent.flatMap((inject) =>
+        teams.map(({ id }) => ({ ...inject, team_id: id, ...receipt })),
+      )
+      await deps.db.insert(inject_receipts).values(receipts)
+    },
     injects: async (who: Person = conductor): Promise<Inject[]> =>
       (await call(who, 'GET', `/events/${event.id}/injects/`)).body.injects,
     messages: async (who: Person): Promise<MessageList['messages']> =>

@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Message, MessageList } from '#contract/exercise.ts'
+import {
+  ANSWERED_MESSAGES,
+  MAX_INJECTS,
+  type Message,
+  type MessageList,
+  type MessagesQuery,
+} from '#contract/exercise.ts'
+import { MAX_EVENT_TEAMS } from '#contract/limits.ts'
 import { scoped } from '#server/db/db.ts'
 import { injects } from '#server/db/schema/injects.ts'
 import { teams } from '#server/db/schema/teams.ts'
@@ -14,20 +21,30 @@ import { clockOf } from '#server/modules/exercise/service.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
 import { answersFor, canReadInjects } from './policy.ts'
 import { presentMessage } from './present.ts'
-import { findEventOfInject, findMessages, type MessageRow } from './queries.ts'
+import { findEventOfInject, findMessages, findMessagesUpTo, type MessageRow } from './queries.ts'
 import { changedInject } from './service.ts'
 import { acknowledge } from './writes.ts'
 
+const ALL = MAX_INJECTS * MAX_EVENT_TEAMS
+
 /**
- * Messages delivered to the caller's teams, newest first; empty for people without a team.
+ * Messages delivered to the caller's teams; empty for people without a team.
  * @throws NotFound
  */
-export async function listMessages(deps: Deps, by: Session, key: string): Promise<MessageList> {
+export async function listMessages(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { answered }: MessagesQuery,
+): Promise<MessageList> {
   const { row, facts } = await eventFor(deps.db, by, key)
-  const rows = await findMessages(deps.db, row.event.id, answersFor(by))
+  const limit = answered === 'all' ? ALL : ANSWERED_MESSAGES
+  const rows = await findMessagesUpTo(deps.db, row.event.id, answersFor(by), limit + 1)
+  const unanswered = rows.filter(({ acknowledged_at }) => acknowledged_at === null).length
   return {
-    messages: rows.map((message) => present(deps, by, facts, message)),
+    messages: rows.slice(0, unanswered + limit).map((message) => present(deps, by, facts, message)),
     server_time: deps.now().toISOString(),
+    has_more: rows.length > unanswered + limit,
   }
 }
 

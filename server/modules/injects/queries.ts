@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { MAX_INJECTS } from '#contract/exercise.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns } from '#server/db/eventColumns.ts'
 import { naturalName } from '#server/db/ordering.ts'
@@ -52,7 +52,7 @@ export const findReceipts = (db: Db, ids: number[]) =>
     .orderBy(naturalName(teams.name), asc(teams.id))
 export type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
 
-/** Injects delivered to teams that still take part, newest first. @param whose teams: `answersFor` */
+/** Injects delivered to teams that still take part, newest first: all of them. @param whose teams: `answersFor` */
 export const findMessages = (db: Db, eventId: number, whose: SQL, which: SQL = sql`true`) =>
   db
     .select({
@@ -72,8 +72,17 @@ export const findMessages = (db: Db, eventId: number, whose: SQL, which: SQL = s
     .leftJoin(event_files, eq(event_files.id, injects.file_id))
     .where(scoped(eq(injects.event_id, eventId), whose, which))
     .orderBy(desc(injects.delivered_at), desc(injects.number), naturalName(teams.name), asc(teams.id))
-    .limit(MAX_INJECTS)
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number]
+
+/**
+ * All unanswered messages, then the newest of those answered. In one statement, or a message answered meanwhile would
+ * be among both or neither.
+ */
+export const findMessagesUpTo = (db: Db, eventId: number, whose: SQL, answered: number) =>
+  unionAll(
+    findMessages(db, eventId, whose, isNull(inject_receipts.acknowledged_at)),
+    findMessages(db, eventId, whose, isNotNull(inject_receipts.acknowledged_at)).limit(answered),
+  )
 
 /** Row ids of the event's teams and files, which an inject may refer to. */
 export async function findNameable(tx: Db, eventId: number) {

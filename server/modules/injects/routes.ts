@@ -8,6 +8,7 @@ import {
   injectList,
   message,
   messageList,
+  messagesQuery,
   patchInjectBody,
 } from '#contract/exercise.ts'
 import { errorBody } from '#contract/shared.ts'
@@ -98,13 +99,14 @@ export async function injectRoutes(app: App) {
   )
   app.get(
     '/events/:id/messages/',
-    declared('Messages delivered to the caller’s teams, newest first', {
+    declared('Messages delivered to the caller’s teams: unanswered ones, then the newest of the others', {
       compress: false, // signed links
       takesWidgets: true,
       params: idOrCodeParam,
+      querystring: messagesQuery,
       response: { 200: messageList, ...errors(400, 401, 404) },
     }),
-    (req) => listMessages(app.deps, req.session, req.params.id),
+    (req) => listMessages(app.deps, req.session, req.params.id, req.query),
   )
   app.post(
     '/injects/:id/acknowledge/',

@@ -39,7 +39,17 @@ export function Messages({
   event: Pick<Event, 'id' | 'release_point_lat' | 'release_point_lng'>
   level: HeadingLevel
 }) {
-  const query = useQuery({ ...messagesQuery(useApi(), event.id), refetchInterval: useFallbackPolling() })
+  const api = useApi()
+  const refetchInterval = useFallbackPolling()
+  const [isWhole, setWhole] = useState(false)
+  const whole = useQuery({
+    ...messagesQuery(api, event.id, { answered: 'all' }),
+    refetchInterval,
+    enabled: isWhole,
+  })
+  // Shown until the whole list is here, also if that fails.
+  const newest = useQuery({ ...messagesQuery(api, event.id), refetchInterval, enabled: !whole.data })
+  const query = whole.data ? whole : newest
   const { data, error } = query
   useHoldDrawing(query.isLoading)
   useTellNew(data?.messages)
@@ -67,6 +77,22 @@ export function Messages({
             />
           ))}
         </ul>
+      )}
+      {data?.has_more && (
+        <>
+          {!whole.isFetching && whole.error && <Banner tone="critical">{whole.error.message}</Banner>}
+          <Inline>
+            <Button
+              busy={whole.isFetching}
+              onClick={() => {
+                setWhole(true)
+                if (whole.error) void whole.refetch()
+              }}
+            >
+              Show older messages
+            </Button>
+          </Inline>
+        </>
       )}
     </Section>
   )

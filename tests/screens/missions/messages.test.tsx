@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { ANSWERED_MESSAGES } from '#contract/exercise.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { noAnswer } from '#tests/support/lostAnswers.ts'
 import { poll } from '#tests/support/queryTimers.ts'
@@ -98,6 +99,36 @@ test(
     expect(texts[1]).not.toContain('Late')
   },
 )
+
+test('older answered messages are shown on request', spec('X-1305'), async () => {
+  await world.writeMessages(ANSWERED_MESSAGES + 1, [world.teams.alpha], { acknowledged_at: world.clock.now })
+  const { user } = await open(world.people.ann)
+  expect(await messages()).toHaveLength(ANSWERED_MESSAGES)
+  await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+  await screen.findByText('1. Message 1')
+  expect(await messages()).toHaveLength(ANSWERED_MESSAGES + 1)
+  expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull()
+})
+
+test('older messages that cannot be read leave the others, with the reason', spec('X-1305'), async () => {
+  await world.writeMessages(ANSWERED_MESSAGES + 1, [world.teams.alpha], { acknowledged_at: world.clock.now })
+  let isRefused = true
+  const path = `events/${world.event.id}/messages/`
+  const { user } = await open(world.people.ann, {
+    [`GET ${path}`]: async (_init: unknown, query?: URLSearchParams) => {
+      if (query?.get('answered') && isRefused)
+        return Response.json({ detail: 'Try again in a moment.' }, { status: 400 })
+      return Response.json((await world.call(world.people.ann, 'GET', `/${path}?${query}`)).body)
+    },
+  })
+  await messages()
+  await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+  await screen.findByText('Try again in a moment.')
+  expect(await messages()).toHaveLength(ANSWERED_MESSAGES)
+  isRefused = false
+  await user.click(screen.getByRole('button', { name: 'Show older messages' }))
+  await screen.findByText('1. Message 1')
+})
 
 test('a refused acknowledgement shows its reason, and the message stays', spec('X-299'), async () => {
   await deliver({ title: 'Plume shifts' })
