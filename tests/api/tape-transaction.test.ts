@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import type { Tape } from '#contract/tape.ts'
 import { mission_files } from '#server/db/schema/missions.ts'
 import { mission_track_chunks, mission_tracks } from '#server/db/schema/tracks.ts'
 import { readTape } from '#server/modules/tape/service.ts'
@@ -9,6 +10,7 @@ import { changeRow } from '#tests/support/changeRow.ts'
 import { exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { addTrack, trackCsv } from '#tests/support/missionTracks.ts'
 import { spec } from '#tests/support/spec.ts'
+import { countStatements } from '#tests/support/statements.ts'
 
 const world = await exerciseWorld()
 
@@ -53,12 +55,12 @@ test('a tape read while a kiosk uploads its track again has it as not read yet',
     get: (target, name) => {
       if (name !== 'select' || isReplaced) return Reflect.get(target, name)
       return (fields: Parameters<typeof target.select>[0]) => {
-        const { data } = mission_track_chunks
-        if (fields?.data !== data) return target.select(fields)
+        if (fields?.data !== mission_track_chunks.data) return target.select(fields)
         const where = async (condition: SQL) => {
           isReplaced = true
           await replace()
-          return target.select({ data }).from(mission_track_chunks).where(condition)
+          const { track_id, level, number, data } = mission_track_chunks
+          return target.select({ track_id, level, number, data }).from(mission_track_chunks).where(condition)
         }
         return { from: () => ({ where }) }
       }
@@ -69,4 +71,22 @@ test('a tape read while a kiosk uploads its track again has it as not read yet',
   expect(isReplaced).toBe(true)
   const lane = tape.lanes.find(({ missions }) => missions.some(({ track }) => track === 'reading'))
   expect(lane?.series.t).toEqual([])
+})
+
+test('the tape of many teams takes as many statements as that of one', spec('X-1306'), async () => {
+  const drive = async (team: { id: number }) =>
+    addTrack(world.deps, await world.drive(team), trackCsv(world.clock.now, [1, 2]))
+  let lanes: Tape['lanes'] = []
+  const statements = () =>
+    countStatements(async () => {
+      const key = world.event.event_id
+      lanes = (await readTape(world.deps, sessionOf(world.conductor), key, { points: 10 })).lanes
+    })
+  const { alpha, bravo, romeo } = world.teams
+  await drive(alpha)
+  const one = await statements()
+  await drive(bravo)
+  await drive(romeo)
+  expect(await statements()).toBe(one)
+  expect(lanes.filter(({ series }) => series.t.length > 0)).toHaveLength(3)
 })

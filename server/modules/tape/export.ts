@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { counted } from '#contract/counted.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#contract/csvCells.ts'
+import type { ReadingColumns } from '#contract/track/readings.ts'
 import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
@@ -76,13 +77,13 @@ async function* pointsOf(
     const track = tracks.get(row.mission.id)
     const team = row.team?.name ?? (names.get(row.mission.id) ?? []).map(({ name }) => name).join(', ')
     for (const chunk of (track && chunks.get(track.id)) ?? []) {
-      yield pointsIn(await load(db, chunk), { row, team, window })
+      for (const columns of (await load(db, [chunk])).values()) yield pointsIn(columns, { row, team, window })
     }
   }
 }
 
 function pointsIn(
-  columns: Awaited<ReturnType<typeof load>>,
+  columns: ReadingColumns,
   { row, team, window }: { row: TapeMissionRow; team: string; window: OpenedTape['window'] },
 ): ExportedPoint[] {
   const { offset_ms } = offsetOf(row.mission)

@@ -128,21 +128,15 @@ export async function findChunks(db: Db, track_ids: number[], only?: number) {
 }
 export type ChunkRow = Awaited<ReturnType<typeof findChunks>>[number]
 
-export async function chunkData(
-  db: Db,
-  { track_id, level, number }: Pick<ChunkRow, 'track_id' | 'level' | 'number'>,
-): Promise<Buffer | undefined> {
-  const [row] = await db
-    .select({ data: mission_track_chunks.data })
+/** The readings of chunks, packed. */
+export async function findChunkData(db: Db, chunks: readonly ChunkRow[]) {
+  if (chunks.length === 0) return []
+  const { track_id, level, number, data } = mission_track_chunks
+  const keys = chunks.map((chunk) => sql`(${chunk.track_id}::int, ${chunk.level}::int, ${chunk.number}::int)`)
+  return db
+    .select({ track_id, level, number, data })
     .from(mission_track_chunks)
-    .where(
-      and(
-        eq(mission_track_chunks.track_id, track_id),
-        eq(mission_track_chunks.level, level),
-        eq(mission_track_chunks.number, number),
-      ),
-    )
-  return row?.data
+    .where(sql`(${track_id}, ${level}, ${number}) in (${sql.join(keys, sql`, `)})`)
 }
 
 const CLOCK_ACTIONS = [

@@ -4,19 +4,29 @@ import type { ReadingColumns } from '#contract/track/readings.ts'
 import { LONGEST_GAP_MS } from '#contract/track/totals.ts'
 import type { Db } from '#server/db/db.ts'
 import { join, pick, unpackChunk } from './chunks.ts'
-import { type ChunkRow, chunkData } from './queries.ts'
+import { type ChunkRow, findChunkData } from './queries.ts'
 
 /** Readings considered per reading sent, so that the thinning keeps the extremes. */
 const LOOKED_AT = 8
 
-type Wanted = { from_ms: number; to_ms: number; points: number; offset_ms: number }
+interface Wanted {
+  from_ms: number
+  to_ms: number
+  points: number
+  offset_ms: number
+}
+
+/** What a lane shows of one track. */
+export interface TrackPart extends Wanted {
+  /** Of one level of detail, in order. */
+  chunks: readonly ChunkRow[]
+}
 
 /**
- * The readings of a track in a time range, thinned so that no maximum is lost. Uses the finest level of detail that is
- * not much larger than needed.
+ * Chooses the finest level of detail that is not much larger than needed.
  * @param chunks of one timed track, in order
  */
-export async function seriesOf(db: Db, chunks: readonly ChunkRow[], wanted: Wanted): Promise<TapeSeries> {
+export function trackPart(chunks: readonly ChunkRow[], wanted: Wanted): TrackPart {
   const { offset_ms, points } = wanted
   const [from, to] = [wanted.from_ms + offset_ms, wanted.to_ms + offset_ms]
   const within = chunks.filter(({ start_ms, end_ms }) => (start_ms ?? 0) <= to && (end_ms ?? 0) >= from)
@@ -24,33 +34,38 @@ export async function seriesOf(db: Db, chunks: readonly ChunkRow[], wanted: Want
   const sizeOf = (level: number) =>
     within.reduce((sum, chunk) => sum + (chunk.level === level ? chunk.points : 0), 0)
   const level = levels.find((one) => sizeOf(one) <= points * LOOKED_AT) ?? levels.at(-1)
-  const loaded = join(
-    await loadAll(
-      db,
-      within.filter((chunk) => chunk.level === level),
-    ),
-  )
-  const inside = cut(loaded, from, to)
-  const drawn = drawnIndices(inside.rate, Math.max(1, Math.floor(points / 4)))
-  return present(inside, drawn, { offset_ms, isWhole: level === 0 })
+  return { ...wanted, chunks: within.filter((chunk) => chunk.level === level) }
 }
 
-async function loadAll(db: Db, chunks: readonly ChunkRow[]): Promise<ReadingColumns[]> {
-  const loaded: ReadingColumns[] = []
-  for (const chunk of chunks) loaded.push(await load(db, chunk))
-  return loaded
-}
+/** The readings of a lane's tracks in order of time, thinned so that no maximum is lost. */
+export const seriesOf = (parts: readonly TrackPart[], readings: Readings): TapeSeries =>
+  joinSeries(
+    parts.map(({ chunks, from_ms, to_ms, offset_ms, points }) => {
+      const whole = join(chunks.flatMap((chunk) => readings.get(chunk) ?? []))
+      const inside = cut(whole, from_ms + offset_ms, to_ms + offset_ms)
+      const drawn = drawnIndices(inside.rate, Math.max(1, Math.floor(points / 4)))
+      return present(inside, drawn, { offset_ms, isWhole: chunks[0]?.level === 0 })
+    }),
+  )
 
 /** The kiosk has uploaded a track again, and the one that was being read is gone. */
 export class TrackReplaced extends Error {
   override name = 'TrackReplaced'
 }
 
-/** The readings of a chunk. @throws TrackReplaced */
-export async function load(db: Db, chunk: ChunkRow): Promise<ReadingColumns> {
-  const data = await chunkData(db, chunk)
-  if (!data) throw new TrackReplaced()
-  return unpackChunk(data, chunk.points)
+type Readings = ReadonlyMap<ChunkRow, ReadingColumns>
+
+/** The readings of all these chunks, in one statement. @throws TrackReplaced */
+export async function load(db: Db, chunks: readonly ChunkRow[]): Promise<Readings> {
+  const keyOf = ({ track_id, level, number }: Pick<ChunkRow, 'track_id' | 'level' | 'number'>) =>
+    `${track_id} ${level} ${number}`
+  const packed = new Map((await findChunkData(db, chunks)).map((row) => [keyOf(row), row.data]))
+  const unpacked = chunks.map(async (chunk) => {
+    const data = packed.get(keyOf(chunk))
+    if (!data) throw new TrackReplaced()
+    return [chunk, await unpackChunk(data, chunk.points)] as const
+  })
+  return new Map(await Promise.all(unpacked))
 }
 
 function cut(columns: ReadingColumns, from: number, to: number): ReadingColumns {
@@ -92,7 +107,7 @@ function present(
 }
 
 /** Joins the readings of a lane's missions in order of time. */
-export function joinSeries(parts: readonly TapeSeries[]): TapeSeries {
+function joinSeries(parts: readonly TapeSeries[]): TapeSeries {
   const all: TapeSeries = { t: [], lat: [], lng: [], usv_h: [], breaks: [] }
   const inOrder = parts
     .filter(({ t }) => t.length > 0)

@@ -1,4 +1,4 @@
-import { MAX_TAPE_POINTS_IN_ALL, type Tape, type TapeQuery, type TapeSeries, tape } from '#contract/tape.ts'
+import { MAX_TAPE_POINTS_IN_ALL, type Tape, type TapeQuery, tape } from '#contract/tape.ts'
 import type { Db } from '#server/db/db.ts'
 import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,7 +33,7 @@ import {
   type TapeMissionRow,
   type TrackRow,
 } from './queries.ts'
-import { joinSeries, seriesOf, TrackReplaced } from './series.ts'
+import { load, seriesOf, type TrackPart, TrackReplaced, trackPart } from './series.ts'
 import { overlaps, partsOf, type Window, wholeOf, windowOf } from './window.ts'
 
 /** The missions of an event that a caller may see, and those within the requested time. */
@@ -151,8 +151,14 @@ async function readTapeOnce(
   })
   const chunks = groupBy(await findChunks(db, idsOf(tracks.values())), ({ track_id }) => track_id)
   const points = Math.min(query.points, Math.floor(MAX_TAPE_POINTS_IN_ALL / Math.max(1, lanes.length)))
-  const series: TapeSeries[] = []
-  for (const lane of lanes) series.push(await seriesOfLane(db, lane.rows, { tracks, chunks, window, points }))
+  const shown = lanes.map(({ lane, rows }) => ({
+    lane,
+    parts: trackParts(rows, { tracks, chunks, window, points }),
+  }))
+  const readings = await load(
+    db,
+    shown.flatMap(({ parts }) => parts.flatMap((part) => part.chunks)),
+  )
   const whole = wholeOf(all, now)
   return {
     event: picked(tape.shape.event, row.event),
@@ -173,10 +179,7 @@ async function readTapeOnce(
             lanes.map(({ lane }) => lane),
           )
         : [],
-    lanes: lanes.map(({ lane }, index) => ({
-      ...lane,
-      series: series[index] ?? joinSeries([]),
-    })),
+    lanes: shown.map(({ lane, parts }) => ({ ...lane, series: seriesOf(parts, readings) })),
     missions_of,
     can_correct: canEditEvent(by, facts),
     opens,
@@ -213,27 +216,24 @@ interface SeriesFacts {
   points: number
 }
 
-async function seriesOfLane(
-  db: Db,
+/** What a lane shows of its tracks: all have an equal share of its points. */
+function trackParts(
   rows: readonly TapeMissionRow[],
   { tracks, chunks, window, points }: SeriesFacts,
-): Promise<TapeSeries> {
+): TrackPart[] {
+  if (!window) return []
   const timed = rows.flatMap(({ mission }) => {
     const track = tracks.get(mission.id)
     return track?.is_timed ? [{ mission, track }] : []
   })
-  const parts: TapeSeries[] = []
-  for (const { mission, track } of window ? timed : []) {
-    parts.push(
-      await seriesOf(db, chunks.get(track.id) ?? [], {
-        from_ms: window?.from ?? 0,
-        to_ms: window?.to ?? 0,
-        points: Math.max(2, Math.floor(points / timed.length)),
-        offset_ms: offsetOf(mission).offset_ms,
-      }),
-    )
-  }
-  return joinSeries(parts)
+  return timed.map(({ mission, track }) =>
+    trackPart(chunks.get(track.id) ?? [], {
+      from_ms: window.from,
+      to_ms: window.to,
+      points: Math.max(2, Math.floor(points / timed.length)),
+      offset_ms: offsetOf(mission).offset_ms,
+    }),
+  )
 }
 
 /**
