@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, scoped } from './db.ts'
 
@@ -56,6 +56,26 @@ export async function requestedRow(
     .from(table)
     .where(and(scoped(among), eq(table.request_id, request_id)))
   return row?.id as number | undefined
+}
+
+/**
+ * Stores these columns of rows that exist, in one statement: PostgreSQL updates many rows at once where it inserts them
+ * and finds their ids. The caller has locked them.
+ */
+export async function updateRows<Table extends TableWithId>(
+  tx: Db,
+  table: Table,
+  rows: readonly Table['$inferSelect'][],
+  columns: readonly (keyof Table['$inferSelect'] & string)[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const set = Object.fromEntries(columns.map((name) => [name, sql`excluded.${sql.identifier(name)}`]))
+  // Drizzle cannot insert into a table of generic type.
+  const target: TableWithId = table
+  await tx
+    .insert(target)
+    .values([...rows])
+    .onConflictDoUpdate({ target: target.id, set })
 }
 
 /** The row ids of these, in their order. */

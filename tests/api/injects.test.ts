@@ -9,6 +9,7 @@ import { activityRows } from '#tests/support/activityRows.ts'
 import { expectRefusal } from '#tests/support/call.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
+import { countStatements } from '#tests/support/statements.ts'
 
 // Planning, changing and importing injects; delivery and messages have their own files.
 
@@ -213,6 +214,17 @@ describe('importing', () => {
     expect(oldAfter).toBeGreaterThan(Number(old))
     // Without `existing`, a number in use is still a problem.
     expect((await as('POST', `${path()}import/`, { rows: [row(1, 'Same')] })).status).toBe(400)
+  })
+
+  test('changing many takes as many statements as changing one', spec('X-1307'), async () => {
+    const rows = (title: string) =>
+      Array.from({ length: 40 }, (_, index) => ({ number: index + 1, title, to_all: true }))
+    const importing = (some: object[]) =>
+      countStatements(() => as('POST', `${path()}import/`, { existing: 'update', rows: some }))
+    await importing(rows('Old'))
+    const one = await importing(rows('New').slice(0, 1))
+    expect(await importing(rows('New'))).toBe(one)
+    expect(new Set((await world.injects()).map(({ title }) => title))).toEqual(new Set(['New']))
   })
 
   test('an event holds up to 500', spec('X-343'), async () => {

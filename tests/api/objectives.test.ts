@@ -8,6 +8,7 @@ import { expectRefusal } from '#tests/support/call.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { spec } from '#tests/support/spec.ts'
+import { countStatements } from '#tests/support/statements.ts'
 
 // Objectives and evaluators of an event.
 
@@ -82,6 +83,16 @@ describe('objectives', () => {
       imported: 0,
       updated: 0,
     })
+  })
+
+  test('changing many takes as many statements as changing one', spec('X-1307'), async () => {
+    const rows = (criterion: string) =>
+      Array.from({ length: 100 }, (_, index) => ({ number: index + 1, capability: 'Triage', criterion }))
+    await importing(rows('Old'))
+    const one = await countStatements(() => importing(rows('New').slice(0, 1), 'update'))
+    const many = await countStatements(() => importing(rows('New'), 'update'))
+    expect(many).toBe(one)
+    expect(new Set((await list()).map(([, , criterion]) => criterion))).toEqual(new Set(['New']))
   })
 
   test('an event holds up to a hundred', spec('X-471'), async () => {

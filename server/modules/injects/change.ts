@@ -73,7 +73,7 @@ export async function changeInject(
     }
     checkInject(wanted, nameable, (field, sentence) => problems.add(field, sentence))
     problems.throwIfAny()
-    await updateInjects(tx, [{ id, draft: draftOf(wanted) }], deps.now())
+    await updateInjects(tx, [{ inject, draft: draftOf(wanted) }], deps.now())
     await recordActivity(tx, by, {
       ...changedInject({ ...wanted, id }, row.event),
       action: 'inject_changed',

@@ -44,7 +44,7 @@ export async function importInjects(
       await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at }, added)
       const changes = drafts.flatMap((draft) => {
         const before = byNumber.get(draft.columns.number)
-        return before && !isAsPlanned(before, draft) ? [{ id: before.inject.id, draft }] : []
+        return before && !isAsPlanned(before, draft) ? [{ inject: before.inject, draft }] : []
       })
       await updateInjects(tx, changes, at)
       const updated = changes.length

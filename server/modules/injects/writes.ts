@@ -1,14 +1,22 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
-import { idsOf, lockRow } from '#server/db/rows.ts'
+import { idsOf, lockRow, updateRows } from '#server/db/rows.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { StoredInject } from './queries.ts'
 
-type InjectColumns = Pick<
-  StoredInject,
-  'number' | 'title' | 'text' | 'at_ms' | 'to_all' | 'file_id' | 'lat' | 'lng' | 'answer_within_s'
->
+const COLUMNS = [
+  'number',
+  'title',
+  'text',
+  'at_ms',
+  'to_all',
+  'file_id',
+  'lat',
+  'lng',
+  'answer_within_s',
+] as const satisfies (keyof StoredInject)[]
+type InjectColumns = Pick<StoredInject, (typeof COLUMNS)[number]>
 /** An inject to store, and the teams it is addressed to. */
 export interface InjectDraft {
   columns: InjectColumns
@@ -72,18 +80,15 @@ export async function insertInjects(
 
 export async function updateInjects(
   tx: Db,
-  changes: readonly { id: number; draft: InjectDraft }[],
+  changes: readonly { inject: StoredInject; draft: InjectDraft }[],
   updated_at: Date,
 ): Promise<void> {
-  for (const { id, draft } of changes)
-    await tx
-      .update(injects)
-      .set({ ...draft.columns, updated_at })
-      .where(eq(injects.id, id))
-  await tx.delete(inject_teams).where(inArray(inject_teams.inject_id, idsOf(changes)))
+  const rows = changes.map(({ inject, draft }) => ({ ...inject, ...draft.columns, updated_at }))
+  await updateRows(tx, injects, rows, [...COLUMNS, 'updated_at'])
+  await tx.delete(inject_teams).where(inArray(inject_teams.inject_id, idsOf(rows)))
   await insertTeams(
     tx,
-    changes.flatMap(({ id, draft }) => draft.teams.map((team_id) => ({ inject_id: id, team_id }))),
+    changes.flatMap(({ inject, draft }) => draft.teams.map((team_id) => ({ inject_id: inject.id, team_id }))),
   )
 }
 

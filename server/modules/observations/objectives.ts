@@ -26,7 +26,7 @@ import {
   lockObjectives,
   type ObjectiveColumns,
   removeObjective,
-  updateObjective,
+  updateObjectives,
 } from './writes.ts'
 
 const NUMBER_TAKEN = 'Another objective has this number.'
@@ -75,7 +75,7 @@ export const changeObjective = (
     }
     const others = (await lockObjectives(tx, before.event_id)).filter(({ id }) => id !== before.id)
     if (others.some(({ number }) => number === columns.number)) throw new FieldError('number', NUMBER_TAKEN)
-    await updateObjective(tx, before.id, columns)
+    await updateObjectives(tx, [{ ...before, ...columns }])
     await recordActivity(tx, by, { ...changedObjective(held, columns), action: 'objective_changed' })
     return readLocked(tx, before.id)
   })
@@ -148,13 +148,12 @@ export async function importObjectives(
       const added = read.filter(({ number }) => !present.has(number))
       expectRoom(present.size + added.length)
       await insertObjectives(tx, event, deps.now(), added)
-      let updated = 0
-      for (const columns of read) {
+      const changes = read.flatMap((columns) => {
         const before = present.get(columns.number)
-        if (!before || isSame(before, columns)) continue
-        await updateObjective(tx, before.id, columns)
-        updated += 1
-      }
+        return before && !isSame(before, columns) ? [{ ...before, ...columns }] : []
+      })
+      await updateObjectives(tx, changes)
+      const updated = changes.length
       // A single log row, so that open lists refetch once.
       if (added.length + updated > 0)
         await recordActivity(tx, by, {

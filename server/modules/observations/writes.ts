@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
 import { personColumns } from '#server/db/personColumns.ts'
-import { firstRow, hasRow, idsOf, lockRow, oneRow, requestedRow } from '#server/db/rows.ts'
+import { firstRow, hasRow, idsOf, lockRow, oneRow, requestedRow, updateRows } from '#server/db/rows.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import {
   event_evaluators,
@@ -44,8 +44,8 @@ export async function insertObjectives(
   return idsOf(made)
 }
 
-export const updateObjective = (tx: Db, id: number, columns: ObjectiveColumns) =>
-  tx.update(event_objectives).set(columns).where(eq(event_objectives.id, id))
+export const updateObjectives = (tx: Db, rows: readonly StoredObjective[]) =>
+  updateRows(tx, event_objectives, rows, ['number', 'capability', 'criterion'])
 
 export const removeObjective = (tx: Db, id: number) =>
   tx.delete(event_objectives).where(eq(event_objectives.id, id))
