@@ -18,7 +18,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   return even > 4 * odd ? 'utf-16be' : undefined
 }
 
-// oxlint-disable-next-line no-control-regex -- counts control characters
+// oxlint-disable-next-line no-control-regex -- text has none but tabs and line breaks, so these tell binary data
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\ufffd]/g
 
 /** Number of control characters: a few may be bad cells, many mean binary data. */

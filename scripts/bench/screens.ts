@@ -34,7 +34,10 @@ export interface ScreensSizes {
   changes: number
   /** Those at which layout shift is measured, in CSS pixels. */
   widths: number[]
-  /** Until a screen has loaded everything, including what loads in the background. */
+  /**
+   * Until a screen has loaded everything, including what loads in the background. A fixed time: what is measured is that
+   * nothing moves, and no sign tells that nothing will.
+   */
   settleMs: number
 }
 
@@ -166,6 +169,7 @@ async function longestFrameOfTyping(page: Page): Promise<number> {
     requestAnimationFrame(frame)
   })
   const search = page.getByRole('searchbox', { name: 'Search events' })
+  // As fast as a person who types fast.
   await search.pressSequentially('radiation', { delay: 60 })
   for (let count = 0; count < 'radiation'.length; count++) await search.press('Backspace', { delay: 60 })
   return page.evaluate(() => (globalThis as typeof globalThis & { longestFrame: number }).longestFrame)

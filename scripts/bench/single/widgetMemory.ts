@@ -15,7 +15,7 @@ const ACCOUNT = { email: 'orgadmin@harbor.example', password: 'Exercise-2026!' }
 const MOUNTS = Number(process.argv[2] ?? 500)
 /** How much the heap may grow, in MB. */
 const MOST_MB = 2
-/** Views send a last call to the server when they are removed (widgets/element/runtime.ts). */
+/** A fixed time: views send a last call when they are removed (widgets/element/runtime.ts), which the page cannot see. */
 const LAST_CALLS_MS = 1_500
 const LONGEST_MS = 20_000
 

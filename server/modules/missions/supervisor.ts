@@ -264,6 +264,7 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
     isSignalled = true
     endSleep()
   })
+  /** Not a plain pause: a signal ends it, also one given during the round before it. */
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       if (isSignalled) return resolve()
