@@ -1,13 +1,19 @@
 import type { ErrorBody } from '#contract/shared.ts'
 
+/** The body of an error that names the rows which prevented a change of many. */
+interface RowsRefusal {
+  detail: string
+  rows: readonly object[]
+}
+
 /** An error response. Services throw it; one handler (plugins/errors.ts) sends it (style B6). */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
-  readonly body: ErrorBody
+  readonly body: ErrorBody | RowsRefusal
   readonly headers: Record<string, string>
 
-  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+  constructor(status: number, body: ErrorBody | RowsRefusal, headers: Record<string, string> = {}) {
     super(`${status} ${JSON.stringify(body)}`)
     this.status = status
     this.body = body

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from '#contract/zod.ts'
+import { HttpError } from '#server/errors.ts'
 
 /** A problem of a row of an import; `row` counts from 1. */
-export interface RowProblem {
+interface RowProblem {
   row: number
   field: string
   message: string
 }
 
-/** The problems of an import's rows; thrown to roll back the transaction. */
-class ImportRefused extends Error {
-  override name = 'ImportRefused'
-  readonly rows: RowProblem[]
+/** Rows of an import have problems: rolls back all of it. */
+class ImportRefused extends HttpError {
   constructor(rows: RowProblem[]) {
-    super(`${rows.length} problems`)
-    this.rows = rows
+    const count = new Set(rows.map(({ row }) => row)).size
+    const inWords = count === 1 ? '1 row has' : `${count} rows have`
+    super(400, { detail: `Nothing was imported: ${inWords} to be corrected first.`, rows })
   }
 }
 
@@ -79,14 +79,6 @@ export function readNumbered<Body extends { number?: number | undefined }>(
   })
   let last = Math.max(0, ...taken, ...read.flatMap(({ number }) => number ?? []))
   return read.map((row) => ({ ...row, number: row.number ?? (last += 1) }))
-}
-
-/** The answer to a refused import. @throws any other error */
-export function refusedImport(error: unknown): { detail: string; rows: RowProblem[] } {
-  if (!(error instanceof ImportRefused)) throw error
-  const count = new Set(error.rows.map(({ row }) => row)).size
-  const inWords = count === 1 ? '1 row has' : `${count} rows have`
-  return { detail: `Nothing was imported: ${inWords} to be corrected first.`, rows: error.rows }
 }
 
 /**

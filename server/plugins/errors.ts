@@ -57,7 +57,7 @@ export function sendError(error: FastifyError, req: FastifyRequest, reply: Fasti
   return send(reply, 500, UNEXPECTED_BODY)
 }
 
-function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+function send(reply: FastifyReply, status: number, body: HttpError['body']): FastifyReply {
   // Serialized here, because a route's schema may not list this status.
   return reply
     .code(status)

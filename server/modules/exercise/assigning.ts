@@ -1,5 +1,5 @@
 import { counted } from '#contract/counted.ts'
-import { type AssignmentsBody, HOLD_MS, type HoldRefusal } from '#contract/exerciseBoard.ts'
+import { type AssignmentsBody, HOLD_MS } from '#contract/exerciseBoard.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { releaseForConductor } from '#server/modules/missions/reservations.ts'
@@ -22,15 +22,15 @@ import { dropLapsed, holdRows, releaseRows, saveAssignments } from './writes.ts'
 /**
  * Assigns kiosks and operators to teams; rows not named or unchanged are kept. A new kiosk ends the hold of the
  * previous one; a new operator has to say Go again.
- * @returns the rows that prevent it, including those changed since the caller saw them; then nothing was changed
- * @throws NotFound; Forbidden for a team the caller does not conduct
+ * @throws NotFound; Forbidden for a team the caller does not conduct; RowsRefused with the rows that prevent it, including
+ *   those changed since the caller saw them
  */
 export const assignKiosks = (
   deps: Deps,
   by: Session,
   key: string,
   { rows: wanted }: AssignmentsBody,
-): Promise<HoldRefusal | null> =>
+): Promise<void> =>
   conduct(deps, by, key, { orLead: true }, async (action) => {
     const plan = await planChanges(action, wanted)
     const { changes } = plan
@@ -198,7 +198,7 @@ function assignmentOf({ event, now }: ConductorAction, { row, kiosk: kiosk_id, o
  * held are held for another ten. Of two conductors who want the same kiosk, the second gets a refusal that names it.
  * @throws Forbidden, NotFound
  */
-export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
+export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<void> =>
   conduct(deps, by, key, {}, async (action) => {
     const { tx, event, now } = action
     await assertNotEnded(action)
@@ -236,7 +236,7 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
  * Releases every held kiosk; scheduled starts are kept.
  * @throws Forbidden, NotFound
  */
-export const releaseKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
+export const releaseKiosks = (deps: Deps, by: Session, key: string): Promise<void> =>
   conduct(deps, by, key, {}, async ({ tx, event, now, record }) => {
     const count = await releaseRows(tx, event.id, now)
     if (count > 0) await record('exercise_kiosks_released', `${counted(count, 'kiosk')} released`)

@@ -1,7 +1,7 @@
 import type { HoldRefusal } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Forbidden } from '#server/errors.ts'
+import { allow, Forbidden, HttpError } from '#server/errors.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -23,16 +23,10 @@ export interface ConductorAction {
   record(action: ActivityAction, details: string): Promise<void>
 }
 
-type Problem = HoldRefusal['rows'][number]
-
 /** Some rows cannot be changed: rolls back the whole action. */
-export class RowsRefused extends Error {
-  override name = 'RowsRefused'
-  readonly refusal: HoldRefusal
-
-  constructor(detail: string, rows: Problem[] = []) {
-    super(detail)
-    this.refusal = { detail, rows }
+export class RowsRefused extends HttpError {
+  constructor(detail: string, rows: HoldRefusal['rows'] = []) {
+    super(409, { detail, rows } satisfies HoldRefusal)
   }
 }
 
@@ -69,35 +63,28 @@ export function assertCurrentMission(row: ExerciseRow, expected: number | null |
 /**
  * Runs an action of someone with CONTROL; with `orLead`, also of someone who manages an organization, whose right is
  * then checked per team.
- * @returns the rows that prevented it, or null when done
- * @throws Forbidden, NotFound
+ * @throws Forbidden, NotFound; RowsRefused, which `work` throws
  */
-export async function conduct(
+export function conduct<T>(
   deps: Deps,
   by: Session,
   key: string,
   { orLead = false }: { orLead?: boolean },
-  work: (action: ConductorAction) => Promise<void>,
-): Promise<HoldRefusal | null> {
+  work: (action: ConductorAction) => Promise<T>,
+): Promise<T> {
   const may = (who: Session, event: EventFacts) =>
     canConduct(who, event) || (orLead && mayLeadTeams(who, event))
-  try {
-    await editEvent(deps, by, { id: key, may }, (tx, held) =>
-      work({
-        tx,
-        by,
-        event: held.row.event,
-        facts: factsOf(held.row),
-        now: deps.now(),
-        record: (action, details) =>
-          recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action, details }),
-      }),
-    )
-    return null
-  } catch (error) {
-    if (error instanceof RowsRefused) return error.refusal
-    throw error
-  }
+  return editEvent(deps, by, { id: key, may }, (tx, held) =>
+    work({
+      tx,
+      by,
+      event: held.row.event,
+      facts: factsOf(held.row),
+      now: deps.now(),
+      record: (action, details) =>
+        recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action, details }),
+    }),
+  )
 }
 
 /** Of a team that a colleague has removed from the event since the caller saw it. */

@@ -65,10 +65,10 @@ const MAY_NOT_ANSWER =
  * said No-Go keeps it: the conductor asks it, and changes its row.
  * @throws Forbidden, NotFound
  */
-export async function recordGoForAll(deps: Deps, by: Session, key: string): Promise<ReadyAllAnswer> {
-  const answer: ReadyAllAnswer = { teams: [], left_out: [] }
-  const refusal = await conduct(deps, by, key, {}, async (action) => {
+export const recordGoForAll = (deps: Deps, by: Session, key: string): Promise<ReadyAllAnswer> =>
+  conduct(deps, by, key, {}, async (action) => {
     const { tx, event, now } = action
+    const answer: ReadyAllAnswer = { teams: [], left_out: [] }
     const held = (await loadRows(tx, event.id, now)).filter(isHeld)
     const problems = await startProblems(action, held)
     const ready = held.filter(({ team, state }) => state === 'held' && !problems.has(team.id))
@@ -91,8 +91,6 @@ export async function recordGoForAll(deps: Deps, by: Session, key: string): Prom
       const names = answer.teams.map(({ name }) => name).join(', ')
       await action.record('exercise_teams_go', `${counted(answer.teams.length, 'team')}: ${names}`)
     }
+    return answer
   })
-  if (refusal) throw new Error(`Go for all was refused: ${refusal.detail}`)
-  return answer
-}
 const SAID_NO_GO = 'The team is No-Go.'

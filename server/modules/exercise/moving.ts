@@ -1,10 +1,4 @@
-import {
-  type HandoverBody,
-  type HoldRefusal,
-  type MoveBody,
-  type StopAllAnswer,
-  teamsText,
-} from '#contract/exerciseBoard.ts'
+import { type HandoverBody, type MoveBody, type StopAllAnswer, teamsText } from '#contract/exerciseBoard.ts'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { idsOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,8 +38,8 @@ export async function moveToSpare(
   by: Session,
   key: string,
   { team, kiosk, mission: expected }: MoveBody,
-): Promise<HoldRefusal | null> {
-  const refusal = await conduct(deps, by, key, { orLead: true }, async (action) => {
+): Promise<void> {
+  await conduct(deps, by, key, { orLead: true }, async (action) => {
     const { tx, now } = action
     const row = await teamRow(action, team)
     assertCurrentMission(row, expected)
@@ -77,8 +71,7 @@ export async function moveToSpare(
       ...(starter === null ? {} : { operator_id: starter }),
     })
   })
-  if (!refusal) signalWork(deps, 'missions')
-  return refusal
+  signalWork(deps, 'missions')
 }
 
 /** Why a mission's starter cannot continue it for the team; undefined if they can. */
@@ -104,7 +97,7 @@ export const handOverMission = (
   by: Session,
   key: string,
   { team, operator, mission: seen, expected }: HandoverBody,
-): Promise<HoldRefusal | null> =>
+): Promise<void> =>
   conduct(deps, by, key, { orLead: true }, async (action) => {
     const { tx, event, now } = action
     const row = await teamRow(action, team)
@@ -146,9 +139,9 @@ export async function stopAll(
   key: string,
   { confirm }: { confirm: string | number },
 ): Promise<StopAllAnswer> {
-  const answer: StopAllAnswer = { missions: [] }
-  const refusal = await conduct(deps, by, key, {}, async (action) => {
+  const answer = await conduct(deps, by, key, {}, async (action) => {
     const { tx, event, now } = action
+    const missions: StopAllAnswer['missions'] = []
     const typed = String(confirm).trim().toLowerCase()
     if (typed !== event.event_id.toLowerCase() && typed !== String(event.id)) {
       throw new FieldError('confirm', `Enter ${event.event_id} to stop all missions.`)
@@ -162,7 +155,7 @@ export async function stopAll(
     for (const mission of running) {
       const mayStop = canStopMission(by, mission)
       const stopping = mayStop ? await requestStop(tx, by, { id: mission.id, now }) : undefined
-      answer.missions.push({
+      missions.push({
         team: mission.team,
         team_names: teamNamesOf(mission.id),
         mission_id: mission.mission_id,
@@ -170,8 +163,7 @@ export async function stopAll(
         reason: mayStop ? null : 'Only the organization of its kiosk can stop this mission.',
       })
     }
-    const { missions } = answer
-    if (missions.length === 0) return
+    if (missions.length === 0) return { missions }
     const foreign = missions.filter(({ reason }) => reason !== null)
     const stopped = missions.filter(({ reason }) => reason === null)
     const inWords = (some: typeof missions) =>
@@ -185,8 +177,8 @@ export async function stopAll(
         .filter(Boolean)
         .join('. '),
     )
+    return { missions }
   })
-  if (refusal) throw new Error(`stopping all was refused: ${refusal.detail}`)
   signalWork(deps, 'missions')
   return answer
 }

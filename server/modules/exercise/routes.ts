@@ -1,9 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import { clockBody, exercise } from '#contract/exercise.ts'
 import {
   assignmentsBody,
   exerciseBoard,
-  type HoldRefusal,
   handoverBody,
   holdRefusal,
   moveBody,
@@ -32,8 +30,6 @@ const response = {
   ...errors(400, 401, 403, 404),
   409: z.union([holdRefusal, errorBody]),
 }
-const answer = (reply: FastifyReply, refusal: HoldRefusal | null) =>
-  refusal ? reply.code(409).send(refusal) : reply.code(204).send(null)
 
 /** Exercise Control: the clock and board of an event's exercise, and its conductor's actions. */
 export async function exerciseRoutes(app: App) {
@@ -65,17 +61,17 @@ export async function exerciseRoutes(app: App) {
   app.put(
     '/events/:id/exercise/assignments/',
     declared('Assign kiosks and operators to teams', { params, body: assignmentsBody, response }),
-    async (req, reply) => answer(reply, await assignKiosks(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => noContent(reply, assignKiosks(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/hold/',
     declared('Hold all assigned kiosks for ten minutes, or none', { params, response }),
-    async (req, reply) => answer(reply, await holdKiosks(app.deps, req.session, req.params.id)),
+    (req, reply) => noContent(reply, holdKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/release/',
     declared('Release all held kiosks', { params, response }),
-    async (req, reply) => answer(reply, await releaseKiosks(app.deps, req.session, req.params.id)),
+    (req, reply) => noContent(reply, releaseKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/ready/',
@@ -97,22 +93,22 @@ export async function exerciseRoutes(app: App) {
       body: startAllBody,
       response,
     }),
-    async (req, reply) => answer(reply, await scheduleStart(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => noContent(reply, scheduleStart(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/cancel-start/',
     declared('Cancel all starts that are still scheduled', { params, response }),
-    async (req, reply) => answer(reply, await cancelStart(app.deps, req.session, req.params.id)),
+    (req, reply) => noContent(reply, cancelStart(app.deps, req.session, req.params.id)),
   )
   app.post(
     '/events/:id/exercise/retry/',
     declared('Start one team now, on its own kiosk or another one', { params, body: retryBody, response }),
-    async (req, reply) => answer(reply, await retryStart(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => noContent(reply, retryStart(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/move/',
     declared('Continue the mission of a team on a spare kiosk', { params, body: moveBody, response }),
-    async (req, reply) => answer(reply, await moveToSpare(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => noContent(reply, moveToSpare(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/handover/',
@@ -121,8 +117,7 @@ export async function exerciseRoutes(app: App) {
       body: handoverBody,
       response,
     }),
-    async (req, reply) =>
-      answer(reply, await handOverMission(app.deps, req.session, req.params.id, req.body)),
+    (req, reply) => noContent(reply, handOverMission(app.deps, req.session, req.params.id, req.body)),
   )
   app.post(
     '/events/:id/exercise/stop-all/',

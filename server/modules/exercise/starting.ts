@@ -1,5 +1,5 @@
 import { counted } from '#contract/counted.ts'
-import { HOLD_MS, type HoldRefusal, type RetryBody, type StartAllBody } from '#contract/exerciseBoard.ts'
+import { HOLD_MS, type RetryBody, type StartAllBody } from '#contract/exerciseBoard.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -28,16 +28,16 @@ import { cancelScheduled, dropLapsed, saveAssignments, scheduleRows } from './wr
 /**
  * Schedules the start of all held rows, or of the named teams, after a countdown and optionally staggered. Whichever
  * process is first starts each on time (dueStarts.ts).
- * @returns teams that have not said Go, unless `even_no_go` and, where it is given, `confirmed` allow it
- * @throws Forbidden, NotFound, FieldError
+ * @throws Forbidden, NotFound, FieldError; RowsRefused with teams that have not said Go, unless `even_no_go` and, where
+ *   it is given, `confirmed` allow it
  */
 export async function scheduleStart(
   deps: Deps,
   by: Session,
   key: string,
   { countdown_s, stagger_s, teams, ...allowed }: StartAllBody,
-): Promise<HoldRefusal | null> {
-  const refusal = await conduct(deps, by, key, {}, async (action) => {
+): Promise<void> {
+  await conduct(deps, by, key, {}, async (action) => {
     const { tx, event, now, record } = action
     await assertNotEnded(action)
     const rows = await loadRows(tx, event.id, now)
@@ -77,8 +77,7 @@ export async function scheduleStart(
       `${counted(chosen.length, 'team')} in ${countdown_s} s${apart}${overruled}`,
     )
   })
-  if (!refusal) signalWork(deps, 'missions')
-  return refusal
+  signalWork(deps, 'missions')
 }
 
 /** States that start only with `even_no_go`. */
@@ -103,7 +102,7 @@ function startsWithoutGo(
  * Cancels every pending start: holds its kiosk for another ten minutes, and keeps the team's answer.
  * @throws Forbidden, NotFound
  */
-export const cancelStart = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
+export const cancelStart = (deps: Deps, by: Session, key: string): Promise<void> =>
   conduct(deps, by, key, {}, (action) => cancelAll(action, { keepsAnswers: true }))
 
 /** Idempotent. @param keepsAnswers keep Go and No-Go */
@@ -128,8 +127,8 @@ export async function retryStart(
   by: Session,
   key: string,
   { team, kiosk, mission, expected }: RetryBody,
-): Promise<HoldRefusal | null> {
-  const refusal = await conduct(deps, by, key, { orLead: true }, async (action) => {
+): Promise<void> {
+  await conduct(deps, by, key, { orLead: true }, async (action) => {
     const row = await teamRow(action, team)
     await assertNotEnded(action)
     if (row.state === 'scheduled') throw rowRefused(row, 'This team is about to start.')
@@ -144,8 +143,7 @@ export async function retryStart(
     if (wanted === undefined) throw rowRefused(row, 'Assign a kiosk to this team first.')
     await startRow(action, await withKiosk(action, { ...row, operator: next.operator }, wanted))
   })
-  if (!refusal) signalWork(deps, 'missions')
-  return refusal
+  signalWork(deps, 'missions')
 }
 
 /** Which mission the team has, where, and by whom as far as the caller may know them (ruling 164). */

@@ -5,7 +5,7 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
-import { type RowProblem, readNumbered, refusedImport } from '#server/rowImport.ts'
+import { readNumbered } from '#server/rowImport.ts'
 import { expectRoom } from './change.ts'
 import { checkInject, draftOf, type Nameable } from './fields.ts'
 import { findNameable, findNumbers } from './queries.ts'
@@ -17,50 +17,43 @@ import {
   updateInjects,
 } from './writes.ts'
 
-type InjectImport = ImportedInjects | { detail: string; rows: RowProblem[] }
-
 /**
  * Plans all injects of a list, or none; with `existing: 'update'`, rows whose number is in use update that inject.
  * @param body unvalidated rows: checked here, so that all mistakes are reported at once
- * @returns how many, or every row with a problem
- * @throws Forbidden, NotFound; Conflict when the event has no room for them
+ * @throws Forbidden, NotFound; ImportRefused with every problem of a row; Conflict when the event has no room for them
  */
-export async function importInjects(
+export function importInjects(
   deps: Deps,
   by: Session,
   key: string,
   { rows, existing }: { rows: readonly unknown[]; existing?: 'update' | undefined },
-): Promise<InjectImport> {
-  try {
-    return await editEvent(deps, by, { id: key, may: canConduct }, async (tx, held) => {
-      const { event } = held.row
-      const taken = await findNumbers(tx, event.id)
-      const named = existing === 'update' ? await lockNumbered(tx, event.id, numbersIn(rows)) : []
-      const byNumber = new Map(named.map((one) => [one.inject.number, one]))
-      const drafts = readInjects(rows, taken, byNumber, await findNameable(tx, event.id))
-      const added = drafts.filter(({ columns }) => !byNumber.has(columns.number))
-      expectRoom(taken.size + added.length)
-      const at = deps.now()
-      await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at }, added)
-      const changes = drafts.flatMap((draft) => {
-        const before = byNumber.get(draft.columns.number)
-        return before && !isAsPlanned(before, draft) ? [{ inject: before.inject, draft }] : []
-      })
-      await updateInjects(tx, changes, at)
-      const updated = changes.length
-      // A single log row, so that open lists refetch once.
-      if (added.length + updated > 0)
-        await recordActivity(tx, by, {
-          ...changedEvent(held),
-          subject: 'inject',
-          action: 'injects_imported',
-          details: `${counted(added.length, 'inject')}${updated > 0 ? `, ${updated} updated` : ''}.`,
-        })
-      return { imported: added.length, ...(existing && { updated }) }
+): Promise<ImportedInjects> {
+  return editEvent(deps, by, { id: key, may: canConduct }, async (tx, held) => {
+    const { event } = held.row
+    const taken = await findNumbers(tx, event.id)
+    const named = existing === 'update' ? await lockNumbered(tx, event.id, numbersIn(rows)) : []
+    const byNumber = new Map(named.map((one) => [one.inject.number, one]))
+    const drafts = readInjects(rows, taken, byNumber, await findNameable(tx, event.id))
+    const added = drafts.filter(({ columns }) => !byNumber.has(columns.number))
+    expectRoom(taken.size + added.length)
+    const at = deps.now()
+    await insertInjects(tx, { event_id: event.id, created_by: by.user.id, at }, added)
+    const changes = drafts.flatMap((draft) => {
+      const before = byNumber.get(draft.columns.number)
+      return before && !isAsPlanned(before, draft) ? [{ inject: before.inject, draft }] : []
     })
-  } catch (error) {
-    return refusedImport(error)
-  }
+    await updateInjects(tx, changes, at)
+    const updated = changes.length
+    // A single log row, so that open lists refetch once.
+    if (added.length + updated > 0)
+      await recordActivity(tx, by, {
+        ...changedEvent(held),
+        subject: 'inject',
+        action: 'injects_imported',
+        details: `${counted(added.length, 'inject')}${updated > 0 ? `, ${updated} updated` : ''}.`,
+      })
+    return { imported: added.length, ...(existing && { updated }) }
+  })
 }
 
 /** Numbers of the valid rows; problems of the others are reported later. */

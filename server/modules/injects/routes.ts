@@ -66,10 +66,9 @@ export async function injectRoutes(app: App) {
         400: z.union([importInjectsProblems, errorBody]),
       },
     }),
-    async (req, reply) => {
+    (req) => {
       expectRowMistakesOnly(req)
-      const outcome = await importInjects(app.deps, req.session, req.params.id, req.body)
-      return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
+      return importInjects(app.deps, req.session, req.params.id, req.body)
     },
   )
   app.patch(

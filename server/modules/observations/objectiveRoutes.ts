@@ -50,10 +50,9 @@ export async function objectiveRoutes(app: App) {
         400: z.union([importObjectivesProblems, errorBody]),
       },
     }),
-    async (req, reply) => {
+    (req) => {
       expectRowMistakesOnly(req)
-      const outcome = await importObjectives(app.deps, req.session, req.params.id, req.body)
-      return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
+      return importObjectives(app.deps, req.session, req.params.id, req.body)
     },
   )
   app.patch(

@@ -15,7 +15,7 @@ import { type ActivityEntry, recordActivity } from '#server/modules/activity/rec
 import type { Session } from '#server/modules/auth/session.ts'
 import { CANNOT_EDIT, changedEvent, editEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
-import { type RowProblem, readNumbered, refusedImport } from '#server/rowImport.ts'
+import { readNumbered } from '#server/rowImport.ts'
 import { presentObjective } from './present.ts'
 import { findEventOfObjective, type StoredObjective } from './queries.ts'
 import { observed } from './service.ts'
@@ -120,53 +120,46 @@ const changedObjective = (held: LockedEvent, { number, capability }: ObjectiveCo
     details: `Objective ${number}, ${capability}`,
   }) as const satisfies Omit<ActivityEntry, 'action'>
 
-type ObjectivesImport = ImportedObjectives | { detail: string; rows: RowProblem[] }
-
 /**
  * Adds all objectives of a list, or none; with `existing: 'update'`, rows whose number is in use update that objective.
  * @param body unvalidated rows: checked here, so that all mistakes are reported at once
- * @returns how many, or every row with a problem
- * @throws Forbidden, NotFound; Conflict when the event has no room for them
+ * @throws Forbidden, NotFound; ImportRefused with every problem of a row; Conflict when the event has no room for them
  */
-export async function importObjectives(
+export function importObjectives(
   deps: Deps,
   by: Session,
   key: string,
   { rows, existing }: { rows: readonly unknown[]; existing?: 'update' | undefined },
-): Promise<ObjectivesImport> {
-  try {
-    return await editEvent(deps, by, { id: key }, async (tx, held) => {
-      const { id: event } = held.row.event
-      const present = new Map((await lockObjectives(tx, event)).map((one) => [one.number, one]))
-      const read = readNumbered(rows, objectiveBody, {
-        taken: present.keys(),
-        whyNot: (number) =>
-          present.has(number) && existing !== 'update'
-            ? 'The event has an objective with this number.'
-            : undefined,
-      })
-      const added = read.filter(({ number }) => !present.has(number))
-      expectRoom(present.size + added.length)
-      await insertObjectives(tx, event, deps.now(), added)
-      const changes = read.flatMap((columns) => {
-        const before = present.get(columns.number)
-        return before && !isSame(before, columns) ? [{ ...before, ...columns }] : []
-      })
-      await updateObjectives(tx, changes)
-      const updated = changes.length
-      // A single log row, so that open lists refetch once.
-      if (added.length + updated > 0)
-        await recordActivity(tx, by, {
-          ...changedEvent(held),
-          subject: 'observation',
-          action: 'objectives_imported',
-          details: `${counted(added.length, 'objective')}${updated > 0 ? `, ${updated} updated` : ''}.`,
-        })
-      return { imported: added.length, ...(existing && { updated }) }
+): Promise<ImportedObjectives> {
+  return editEvent(deps, by, { id: key }, async (tx, held) => {
+    const { id: event } = held.row.event
+    const present = new Map((await lockObjectives(tx, event)).map((one) => [one.number, one]))
+    const read = readNumbered(rows, objectiveBody, {
+      taken: present.keys(),
+      whyNot: (number) =>
+        present.has(number) && existing !== 'update'
+          ? 'The event has an objective with this number.'
+          : undefined,
     })
-  } catch (error) {
-    return refusedImport(error)
-  }
+    const added = read.filter(({ number }) => !present.has(number))
+    expectRoom(present.size + added.length)
+    await insertObjectives(tx, event, deps.now(), added)
+    const changes = read.flatMap((columns) => {
+      const before = present.get(columns.number)
+      return before && !isSame(before, columns) ? [{ ...before, ...columns }] : []
+    })
+    await updateObjectives(tx, changes)
+    const updated = changes.length
+    // A single log row, so that open lists refetch once.
+    if (added.length + updated > 0)
+      await recordActivity(tx, by, {
+        ...changedEvent(held),
+        subject: 'observation',
+        action: 'objectives_imported',
+        details: `${counted(added.length, 'objective')}${updated > 0 ? `, ${updated} updated` : ''}.`,
+      })
+    return { imported: added.length, ...(existing && { updated }) }
+  })
 }
 
 const isSame = (before: StoredObjective, { capability, criterion }: ObjectiveColumns): boolean =>

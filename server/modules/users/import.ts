@@ -3,7 +3,7 @@ import { counted } from '#contract/counted.ts'
 import type { ImportUsersBody, RosterProblem } from '#contract/users.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, Conflict } from '#server/errors.ts'
+import { allow, Conflict, HttpError } from '#server/errors.ts'
 import { organizationName, recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import type { InvitedBy } from '#server/modules/auth/passwordEmails.ts'
@@ -67,16 +67,14 @@ interface ImportCounts {
   updated: number
   skipped: number
 }
-type ImportOutcome = ImportCounts | { detail: string; rows: RosterProblem[] }
 
 /**
  * Creates an account for everyone on a roster and invites them, all or none (authz line 38, docs/decisions/033). People
  * already in the organization are refused, skipped or updated (authz line 39), as requested. A repeated call returns
  * the first one's result; concurrent calls wait for each other.
- * @returns the counts, or every row with a problem
- * @throws Forbidden, FieldError `organization`, TooManyRequests; Conflict when the id was used for another roster
+ * @throws Forbidden, FieldError `organization`, TooManyRequests; HttpError 400 with every problem of a row; Conflict when the id was used for another roster
  */
-export async function importUsers(deps: Deps, by: Session, roster: Roster): Promise<ImportOutcome> {
+export async function importUsers(deps: Deps, by: Session, roster: Roster): Promise<ImportCounts> {
   allow(peopleScope(by) !== undefined && mayManagePeople(by))
   const organization_id = await organizationToAddTo(deps.db, by, roster.organization)
   const { entries, problems } = readRoster(roster.users)
@@ -110,7 +108,7 @@ export async function importUsers(deps: Deps, by: Session, roster: Roster): Prom
   } catch (error) {
     if (!(error instanceof RosterRefused)) throw error
     if (error.reported > 0) await reportTaken(deps, by, error.reported)
-    return { detail: refusal(error), rows: error.rows }
+    throw new HttpError(400, { detail: refusal(error), rows: error.rows })
   }
 }
 

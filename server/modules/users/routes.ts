@@ -84,12 +84,10 @@ export async function userRoutes(app: App) {
         400: z.union([importProblems, errorBody]),
       },
     }),
-    async (req, reply) => {
+    (req) => {
       expectRowMistakesOnly(req, 'users')
       // If validation failed, the body is as sent.
-      const asked = { ...importHead.parse(req.body), users: req.body.users }
-      const outcome = await importUsers(app.deps, req.session, asked)
-      return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
+      return importUsers(app.deps, req.session, { ...importHead.parse(req.body), users: req.body.users })
     },
   )
   app.post(
