@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 77_400
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 145_000
+export const LIST_BUDGET_BYTES = 146_000
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -21,7 +21,7 @@ export const LIST_BUDGET_FILES = 5
  * All that the first list can reach after its rows, brotli, with its files: dialogs, the live channel, positioning. A
  * browser loads what is likely next while idle, about a third of it (docs/benchmarks.md).
  */
-export const AFTER_BUDGET_BYTES = 456_000
+export const AFTER_BUDGET_BYTES = 458_500
 export const AFTER_BUDGET_FILES = 116
 
 /**
@@ -52,7 +52,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   ResetPassword: 2_900,
   TeamManagement: 25_850,
   UserManage: 29_400,
-  UserManagement: 29_500,
+  UserManagement: 29_750,
   Wall: 29_000,
 }
 
@@ -68,7 +68,7 @@ export const FIRST_WIDGET_BUDGET_BYTES = 81_100
 
 /** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 9_600,
-  missionReport: 27_950,
-  partnershipInbox: 26_000,
+  activityFeed: 10_400,
+  missionReport: 28_700,
+  partnershipInbox: 26_700,
 }
