@@ -1,11 +1,8 @@
-import { useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
-import { FormText, useBound } from '#src/forms/fields.tsx'
-import { useCountries } from '#src/forms/useCountries.ts'
+import { useController } from 'react-hook-form'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { FormPhone } from '#src/forms/FormPhone.tsx'
+import { FormText } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
-import { type PhoneValue, readPhone } from '#src/shared/phone.ts'
-import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AdminPermissions } from './AdminPermissions.tsx'
@@ -28,7 +25,7 @@ const OWN = 'Ask another administrator to change the email, role or permissions 
 
 /** Personal Information and Role & Permissions (administration spec §2.9). */
 export function AdminFields({ form, organizations, isOwn, superAdminReason, whyNotGrant }: AdminFieldsProps) {
-  const { control, field } = form
+  const { field } = form
   // WCAG 1.3.5: a person's own details may be filled in by the browser.
   const own = (details: string) => (isOwn ? details : 'off')
   return (
@@ -58,7 +55,13 @@ export function AdminFields({ form, organizations, isOwn, superAdminReason, whyN
               help="Used to sign in and to receive password links."
             />
             <RoleField form={form} isOwn={isOwn} superAdminReason={superAdminReason} />
-            <AdminPhone control={control} autoComplete={own('tel-national')} />
+            <FormPhone
+              {...field('phone')}
+              help="Ten digits, without the country code."
+              autoComplete={own('tel-national')}
+              countryMissing={PHONE_COUNTRY}
+              digitsOnly={PHONE_DIGITS}
+            />
           </div>
         </fieldset>
         <AdminPermissions
@@ -100,36 +103,6 @@ function RoleField({
         form.set('permissions', flagsForRole(role))
         form.set('organizations', [])
       }}
-    />
-  )
-}
-
-/** An administrator's phone; non-digits are removed with a notice (administration spec §5). */
-function AdminPhone({ control, autoComplete }: { control: Control<AdminValues>; autoComplete: string }) {
-  const countries = useCountries()
-  const { error, onBlur, ...bound } = useBound(control, 'phone')
-  const [hasLetters, setHasLetters] = useState(false)
-  const read = readPhone(countries ?? [])
-  const isOfCountry = error === PHONE_COUNTRY
-  return (
-    <PhoneField
-      label="Phone (Optional)"
-      help="Ten digits, without the country code."
-      autoComplete={autoComplete}
-      {...bound}
-      onBlur={() => {
-        setHasLetters(false)
-        onBlur()
-      }}
-      countries={countries ?? (countries === null ? [] : undefined)}
-      maxDigits={MAX_PHONE_DIGITS}
-      read={(typed: string, before: PhoneValue) => {
-        // Separators between digits are fine; letters and other signs are not.
-        setHasLetters(/[^\d\s()+./-]/.test(typed))
-        return read(typed, before)
-      }}
-      error={hasLetters ? PHONE_DIGITS : isOfCountry ? undefined : error}
-      countryError={isOfCountry ? error : undefined}
     />
   )
 }
