@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -39,15 +38,7 @@ export function LivePage() {
       title="Widgets"
       description="Parts of RadOps Console for your own pages. Try each one here, then copy its code."
     >
-      {failure && (
-        <Banner
-          tone="critical"
-          title="The widgets could not be loaded"
-          action={<Button onClick={retry}>Retry</Button>}
-        >
-          {failure}
-        </Banner>
-      )}
+      {failure && <FailureBanner title="The widgets could not be loaded" message={failure} onRetry={retry} />}
       {release ? <Bench release={release} /> : !failure && <LoadingState text="Loading widgets…" />}
     </PageFrame>
   )

@@ -18,8 +18,7 @@ import { changedFields } from '#src/forms/rebase.ts'
 import { useEventOptions } from '#src/forms/useEventOptions.ts'
 import { useOnce } from '#src/forms/useOnce.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import {
   ACTION_LABELS,
@@ -114,9 +113,10 @@ function Fields({
   return (
     <>
       {choices.error && (
-        <Banner tone="caution" action={<Button onClick={choices.retry}>Retry</Button>}>
-          {`The options could not be loaded. ${choices.error.message}`}
-        </Banner>
+        <FailureBanner
+          message={`The options could not be loaded. ${choices.error.message}`}
+          onRetry={choices.retry}
+        />
       )}
       {isNew && (
         <FormCombobox

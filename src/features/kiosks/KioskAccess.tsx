@@ -5,8 +5,7 @@ import type { Api } from '#src/api/http.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -28,11 +27,7 @@ export function KioskAccess() {
   return (
     <div className={css.access}>
       <Stack space="medium">
-        {error && (
-          <Banner tone="critical" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-            {error.message}
-          </Banner>
-        )}
+        {error && <FailureBanner message={error.message} onRetry={() => void refetch()} />}
         {!error && !data && <LoadingState text="Loading kiosk..." />}
         {!error && data?.length === 0 && (
           <Card>

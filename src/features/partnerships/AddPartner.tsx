@@ -11,8 +11,7 @@ import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCombobox, useBound } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { toRowId } from '#src/shared/rowId.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { askable, askProblem, isPending, reasonProblem } from './partnershipRules.ts'
@@ -68,9 +67,10 @@ export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPart
       onClose={onClose}
     >
       {organizations.error && (
-        <Banner tone="critical" action={<Button onClick={() => void organizations.refetch()}>Retry</Button>}>
-          {`The organizations could not be loaded. ${organizations.error.message}`}
-        </Banner>
+        <FailureBanner
+          message={`The organizations could not be loaded. ${organizations.error.message}`}
+          onRetry={() => void organizations.refetch()}
+        />
       )}
       <FormCombobox
         {...form.field('to_org')}

@@ -12,8 +12,7 @@ import {
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -125,9 +124,10 @@ function NoCandidates({ people, organization }: { people: People; organization: 
     )
   if (people.error) {
     return (
-      <Banner tone="critical" action={<Button onClick={people.retry}>Retry</Button>}>
-        {`The people of the organization could not be loaded. ${people.error.message}`}
-      </Banner>
+      <FailureBanner
+        message={`The people of the organization could not be loaded. ${people.error.message}`}
+        onRetry={people.retry}
+      />
     )
   }
   if (!people.options) return <LoadingState text="Loading people..." />

@@ -17,8 +17,7 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { TeamDialogs } from './TeamDialogs.tsx'
 import { teamColumns } from './teamColumns.tsx'
@@ -108,13 +107,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         search={{ label: 'Search teams' }}
         {...(reason === undefined && { bulk })}
         actions={add}
-        notice={
-          bannerError && (
-            <Banner tone="critical" action={<Button onClick={list.onRetry}>Retry</Button>}>
-              {bannerError.message}
-            </Banner>
-          )
-        }
+        notice={bannerError && <FailureBanner message={bannerError.message} onRetry={list.onRetry} />}
         table={bannerError && !list.page ? 'none' : undefined}
         empty={{
           title: 'No teams found',

@@ -8,8 +8,7 @@ import { saveProblem } from '#src/forms/formProblem.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { degreesOf } from '#src/shared/degrees.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -91,9 +90,10 @@ function Fields({ form, choices, now }: FieldsProps) {
   return (
     <>
       {choices.error && (
-        <Banner tone="caution" action={<Button onClick={choices.retry}>Retry</Button>}>
-          {`Teams and files of the event could not be loaded. ${choices.error.message}`}
-        </Banner>
+        <FailureBanner
+          message={`Teams and files of the event could not be loaded. ${choices.error.message}`}
+          onRetry={choices.retry}
+        />
       )}
       <FormText {...field('number')} required inputMode="numeric" />
       <FormText {...field('title')} required maxLength={MAX_INJECT_TITLE} />
