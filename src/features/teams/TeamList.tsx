@@ -83,7 +83,9 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   // Its rows name people of one organization.
   const whyNotImport =
     reason ??
-    (variant === 'admin' && organization === undefined ? 'Choose an organization first.' : undefined)
+    (variant === 'admin' && organization === undefined && !isResolving
+      ? 'Choose an organization first.'
+      : undefined)
   const add = (
     <>
       <ImportButton
@@ -123,7 +125,8 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
       />
       <TeamDialogs
         variant={variant}
-        dialog={params.dialog}
+        // The import waits until it is known whose teams they will be.
+        dialog={params.dialog === 'import' && isResolving ? undefined : params.dialog}
         team={params.team}
         teams={rows ?? (list.error ? [] : undefined)}
         whyNot={reason}

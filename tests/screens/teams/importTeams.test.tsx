@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
 import { announced } from '#tests/support/announced.ts'
 import { ORIGIN } from '#tests/support/app.ts'
+import { Gate } from '#tests/support/Gate.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -121,6 +122,38 @@ test('people who cannot change teams cannot import any', spec('X-1284'), async (
   expect((await screen.findAllByText(whyNot)).length).toBeGreaterThan(0)
   expect(screen.queryByRole('dialog', { name: 'Import teams' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Import' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('platform staff without an organization choose one first', spec('X-1284'), async () => {
+  const whyNot = 'Choose an organization first.'
+  await management.open({
+    as: management.world.staff,
+    search: '?dialog=import',
+    otherServer: { 'GET organizations/': () => Response.json([]) },
+  })
+  expect((await screen.findAllByText(whyNot)).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('dialog', { name: 'Import teams' })).toBeNull()
+  const button = screen.getByRole('button', { name: 'Import', hidden: true })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a link to the import waits until the organization is known', spec('X-1284'), async () => {
+  const gate = new Gate()
+  sessionStorage.clear()
+  await management.open({
+    as: management.world.staff,
+    search: '?dialog=import',
+    otherServer: {
+      'GET organizations/': async (init) => {
+        await gate.opened
+        return management.world.fetch(`${ORIGIN}/api/organizations/?no_pagination=true`, init)
+      },
+    },
+  })
+  await screen.findByRole('button', { name: 'Import' })
+  expect(screen.queryByText('Choose an organization first.')).toBeNull()
+  gate.open()
+  await dialogOf('Import teams')
 })
 
 test('platform staff import teams of the organization they chose', spec('X-1284'), async () => {
