@@ -57,8 +57,8 @@ type InjectsImport = {
 export const useImportInjects = (event: RowId) =>
   useWrite(
     { subject: 'inject', waits: false, evenRefused: true },
-    (api, { signal, ...body }: InjectsImport) =>
-      api.post(importedInjects, path`events/${event}/injects/import/`, body, { signal }),
+    (api, { rows, existing, signal }: InjectsImport) =>
+      api.post(importedInjects, path`events/${event}/injects/import/`, { rows, existing }, { signal }),
   )
 
 /** Records that a team has read a message. */

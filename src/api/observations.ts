@@ -97,8 +97,8 @@ type ObjectivesImport = { rows: ObjectiveBody[]; existing?: 'update'; signal?: A
 export const useImportObjectives = (event: RowId) =>
   useWrite(
     { subject: 'observation', waits: false, evenRefused: true },
-    (api, { signal, ...body }: ObjectivesImport) =>
-      api.post(importedObjectives, path`events/${event}/objectives/import/`, body, { signal }),
+    (api, { rows, existing, signal }: ObjectivesImport) =>
+      api.post(importedObjectives, path`events/${event}/objectives/import/`, { rows, existing }, { signal }),
   )
 
 export const useNameEvaluator = (event: RowId) =>

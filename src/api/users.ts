@@ -169,8 +169,9 @@ type RosterImport = { body: Parameters<UserCalls['importRoster']>[0]; signal: Ab
 
 /** All or nothing; repeating an import_id returns the first call's answer. @throws ApiError 400 names rows */
 export const useImportRoster = (calls: UserCalls) =>
-  useWrite({ subject: 'user', waits: false, gcTime: 0 }, (_api, { body, signal }: RosterImport) =>
-    calls.importRoster(body, signal),
+  useWrite(
+    { subject: 'user', waits: false, gcTime: 0, evenRefused: true },
+    (_api, { body, signal }: RosterImport) => calls.importRoster(body, signal),
   )
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { readRoster } from '#src/shared/roster/readRoster.ts'
+import { readUsers } from '#src/features/users/userCsv.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call, expectRefusal } from '#tests/support/call.ts'
@@ -76,10 +76,10 @@ describe('a valid roster', () => {
 
   test('matches what the file reader makes of a file', async () => {
     const text = 'First Name;Surname;E-mail;Mobile\r\nDana;Núñez;file@example.test;+1 202 555 0101\r\n'
-    const { rows } = readRoster(new TextEncoder().encode(text), {
+    const { rows } = readUsers(new TextEncoder().encode(text), {
       countries: [{ name: 'United States', code: 'US', dial_code: '+1' }],
     })
-    expect(await at.importing(rows.map(({ person }) => person))).toMatchObject({
+    expect(await at.importing(rows.map(({ body }) => body))).toMatchObject({
       status: 200,
       body: { imported: 1 },
     })

@@ -11,12 +11,14 @@ type ImportObjectivesProps = { event: RowId; objectives: readonly Objective[]; o
 export const ImportObjectives = ({ event, objectives, onClose }: ImportObjectivesProps) => (
   <ImportRows
     noun="objective"
+    where={`objectives of ${event}`}
     nameOf={({ capability }) => capability}
+    namedBy={['capability']}
     required={['Capability']}
     template={templateCsv}
     read={readObjectives}
     records={objectives.map(({ number }) => ({ key: number }))}
-    canUpdate
+    existingLabel="Objectives with a number that exists"
     columns={previewColumns}
     saving={useImportObjectives(event)}
     onClose={onClose}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -6,8 +7,7 @@ import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useImportTeams } from '#src/api/sampleTeams.ts'
 import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { REQUIRED_COLUMNS, readTeams, type TeamFile, teamKey, templateCsv } from './teamCsv.ts'
 import { teamTypeLabel } from './teamRules.ts'
@@ -23,19 +23,26 @@ type ImportTeamsProps = {
 /** Imports teams from a file. Each is saved by itself, so that it works with every server. */
 export function ImportTeams({ organization, teams, onClose }: ImportTeamsProps) {
   const people = useQuery(sampleTeamQueries(useApi()).candidates(organization, { inactive: true }))
+  const read = useCallback(
+    (content: Uint8Array) => people.data && readTeams(content, people.data),
+    [people.data],
+  )
   return (
     <ImportRows
       noun="team"
+      where={`teams of ${organization ?? 'the organization'}`}
       nameOf={({ name }) => name}
+      namedBy={['name']}
       required={REQUIRED_COLUMNS}
       howTo="Write people’s emails or names, separated by semicolons."
       template={templateCsv}
-      read={(content) => people.data && readTeams(content, people.data)}
+      read={read}
       readError={
         people.error && (
-          <Banner tone="critical" action={<Button onClick={() => void people.refetch()}>Retry</Button>}>
-            {`The people of the organization could not be loaded. ${people.error.message}`}
-          </Banner>
+          <FailureBanner
+            message={`The people of the organization could not be loaded. ${people.error.message}`}
+            onRetry={() => void people.refetch()}
+          />
         )
       }
       records={teams.map((team) => ({ key: teamKey(teamName(team)) }))}

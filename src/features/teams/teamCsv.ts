@@ -7,11 +7,12 @@ import {
   type AddProblem,
   type ImportFile,
   type ImportTable,
+  type Keys,
   readImportFile,
   toBody,
 } from '#src/forms/importing/importFile.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import { plain, quoted } from '#src/shared/roster/header.ts'
+import { plain, quoted } from '#src/shared/csvTable/cellText.ts'
 import { TEAM_LABELS } from './teamForm.ts'
 import { teamTypeLabel } from './teamRules.ts'
 
@@ -77,9 +78,9 @@ export const readTeams = (bytes: Uint8Array, people: readonly TeamCandidate[]): 
     return texts && { ...texts, team_type, leader, members: [...members], is_active: true }
   })
 
-const BY_NAME = {
-  of: ({ name }: TeamPayload) => teamKey(name),
-  words: ({ name }: TeamPayload) => `A team called ${quoted(name)}`,
+const BY_NAME: Keys<TeamField> = {
+  of: (cell) => teamKey(cell('name')) || undefined,
+  words: (cell) => `A team called ${quoted(cell('name'))}`,
 }
 
 const TEXTS = z.required(z.pick(teamBody, { name: true, description: true }))

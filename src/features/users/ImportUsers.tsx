@@ -1,27 +1,20 @@
-import { useState } from 'react'
-import { counted } from '#contract/counted.ts'
+import { useCallback, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
+import { roleTitle } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { UserCalls } from '#src/api/users.ts'
-import { FileStep, LeftOutRows } from '#src/forms/importing/ImportParts.tsx'
+import { type UserCalls, useImportRoster } from '#src/api/users.ts'
+import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
+import type { FileRow } from '#src/forms/importing/importFile.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
+import { PhoneNumber } from '#src/lists/cells.tsx'
 import { toRowId } from '#src/shared/rowId.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { CloseButton } from '#src/ui/Dialog/ResultDialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { LoadingRegion, useSaidLoading } from '#src/ui/LiveRegion/LoadingRegion.tsx'
-import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { Text } from '#src/ui/Text/Text.tsx'
-import { ImportPreview } from './ImportPreview.tsx'
-import { importCounts, importedNames, importLabel, templateCsv } from './importRules.ts'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
 import { useOrganizationOptions } from './placeOptions.ts'
+import type { RosterPerson } from './rosterPerson.ts'
 import { useHomeCountry } from './useHomeCountry.ts'
-import { type ImportProcess, type ImportState, useImport } from './useImport.ts'
+import { REQUIRED_COLUMNS, readUsers, templateCsv } from './userCsv.ts'
 
 type ImportUsersProps = {
   calls: UserCalls
@@ -32,213 +25,97 @@ type ImportUsersProps = {
   onClose: () => void
 }
 
-/** Imports a file of people: choose, check, then write all rows or none. */
-export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
+/** Imports a file of people, all or none, and invites them. */
+export function ImportUsers({ calls, isPlatform, isKioskFixed, ...props }: ImportUsersProps) {
   const [organization, setOrganization] = useState(String(props.organization ?? ''))
-  const countries = useCountries() ?? []
+  const place = toRowId(organization) ?? undefined
+  const into = isPlatform && place !== undefined ? { organization: place } : {}
   const organizations = useOrganizationOptions()
-  const home = useHomeCountry(toRowId(organization) ?? undefined)
-  const process = useImport({
-    calls: props.calls,
-    organization: isPlatform ? (toRowId(organization) ?? undefined) : undefined,
-    isOrganizationKnown: !isPlatform || organization !== '',
-    countries,
-    home,
-  })
-  const { step: now } = process.state
-  const isSending = now === 'sending'
-  const { leave, question } = useImportGuard(now !== 'choose' && now !== 'done', isSending, props.onClose)
-  const changeOrganization = (id: string) => {
-    setOrganization(id)
-    process.reread()
-  }
-  const place = isPlatform
-    ? {
-        value: organization,
-        options: organizations,
-        onChange: changeOrganization,
-        isFixed: props.isKioskFixed,
-      }
-    : undefined
-  const failure = 'failure' in process.state ? process.state.failure : undefined
-  const step: StepProps = { ...process, countries, place, onClose: leave }
+  const name = isPlatform && isKioskFixed && organizations?.find(({ value }) => value === organization)?.label
+  const countries = useCountries() ?? undefined
+  const home = useHomeCountry(place)
+  const [chosen, setChosen] = useState<{ country: Country | null }>()
+  const country = chosen ? chosen.country : home
+  const read = useCallback(
+    (content: Uint8Array) => readUsers(content, { countries, country }),
+    [countries, country],
+  )
+  const importing = useImportRoster(calls)
   return (
-    <>
-      <Dialog
-        size="large"
-        title="Import users"
-        description={placeName(step)}
-        busy={isSending}
-        onClose={leave}
-        footer={<Footer {...step} />}
-      >
-        <LoadingRegion>
-          <Stack space="medium">
-            {failure && (
-              <Banner tone="critical" title={failure.title}>
-                {failure.text}
-              </Banner>
+    <ImportRows
+      noun="user"
+      where="users"
+      description={name && `Into ${name}`}
+      nameOf={nameOf}
+      namedBy={['first_name', 'last_name']}
+      required={REQUIRED_COLUMNS}
+      howTo="Phone and Role are optional."
+      template={templateCsv}
+      read={read}
+      records={[]}
+      check={{
+        of: organization,
+        enabled: !isPlatform || place !== undefined,
+        ask: (users, existing, signal) => calls.checkRoster({ users, existing, ...into }, signal),
+      }}
+      repeating="Import the same file again: nobody is added twice."
+      existingLabel="Users who are already in the organization"
+      columns={previewColumns}
+      saving={{
+        isPending: importing.isPending,
+        mutateAsync: ({ id, rows: users, existing, signal }) =>
+          importing.mutateAsync({
+            body: { import_id: id, existing: existing ?? 'skip', users, ...into },
+            signal,
+          }),
+      }}
+      confirm={(_rows, { columns }) => ({
+        whyNot: isPlatform && place === undefined ? 'Choose an organization first.' : undefined,
+        question: (
+          <>
+            {isPlatform && !isKioskFixed && (
+              <Combobox
+                label="Organization"
+                required
+                options={organizations}
+                loadingText="Loading organizations..."
+                empty="No organization found"
+                value={organization}
+                onChange={setOrganization}
+              />
             )}
-            <Step {...step} />
-          </Stack>
-        </LoadingRegion>
-      </Dialog>
-      {question}
-    </>
-  )
-}
-
-type StepProps = ImportProcess & {
-  countries: readonly Country[]
-  /** The organization, if it can be chosen; '' until it is. */
-  place?:
-    | {
-        value: string
-        options: readonly ComboboxOption[] | undefined
-        onChange: (id: string) => void
-        isFixed: boolean
-      }
-    | undefined
-  onClose: () => void
-}
-
-const placeName = ({ place }: StepProps): string | undefined => {
-  const name = place?.isFixed && place.options?.find(({ value }) => value === place.value)?.label
-  return name ? `Into ${name}` : undefined
-}
-
-function Step(props: StepProps) {
-  const { state } = props
-  switch (state.step) {
-    case 'choose':
-      return <ChooseFile {...props} />
-    case 'reading':
-      return <LoadingState text={`Reading ${state.name}...`} />
-    case 'sending':
-      return <Sending people={state.roster.rows.length} />
-    case 'done':
-      return <Done {...state} />
-    default:
-      return (
-        <Stack space="medium">
-          <Place {...props} />
-          <ImportPreview
-            key={state.name}
-            name={state.name}
-            roster={state.roster}
-            known={state.known}
-            existing={props.existing}
-            changeExisting={props.changeExisting}
-            areAccentsRight={props.areAccentsRight}
-            setAccentsRight={props.setAccentsRight}
-            countries={props.countries}
-            country={props.country}
-            onCountry={props.changeCountry}
-          />
-        </Stack>
-      )
-  }
-}
-
-/** Result: people added, updated, unchanged and left out. */
-function Done({ name, roster, known, counts }: Extract<ImportState, { step: 'done' }>) {
-  const { imported, updated = 0, skipped = 0 } = counts
-  // Someone else may have added people since they were looked up: then nobody is named.
-  const names = imported === roster.rows.length - known.length ? importedNames(roster, known) : undefined
-  return (
-    <Stack space="medium">
-      <Banner tone="positive" title={`${counted(imported, 'user was', 'users were')} added`}>
-        {imported > 0 && names && <div>{names.added}</div>}
-        {imported > 0 && <div>They will get an email with a link to set a password.</div>}
-        {updated > 0 && <div>{`${counted(updated, 'user was', 'users were')} updated.`}</div>}
-        {skipped > 0 && (
-          <div>{`${counted(skipped, 'person was', 'people were')} already there and not changed.`}</div>
-        )}
-        {updated + skipped > 0 && names?.existing && <div>{names.existing}</div>}
-      </Banner>
-      <LeftOutRows name={name} table={roster} />
-    </Stack>
-  )
-}
-
-function ChooseFile({ unanswered, choose }: StepProps) {
-  return (
-    <Stack space="medium">
-      {unanswered && (
-        <Banner tone="caution" title={`The import of ${unanswered.name} was interrupted`}>
-          {`Choose the same file again to find out what happened to its ${counted(unanswered.people, 'person', 'people')}: nobody is added twice.`}
-        </Banner>
-      )}
-      <FileStep label="Roster" template={templateCsv} templateName="users-template.csv" onFile={choose}>
-        <Text as="p" size="body" tone="normal">
-          One person per row, below a row with the column names: First Name, Last Name and Email. Phone and
-          Role are optional. You can review every problem before anyone is added.
-        </Text>
-      </FileStep>
-    </Stack>
-  )
-}
-
-/** Organization field for platform staff. */
-function Place({ place }: StepProps) {
-  if (!place || place.isFixed) return null
-  return (
-    <Combobox
-      label="Organization"
-      required
-      options={place.options}
-      loadingText="Loading organizations..."
-      empty="No organization found"
-      value={place.value}
-      onChange={place.onChange}
+            {columns.some(({ field }) => field === 'phone') && (
+              <Combobox
+                label="Country of phone numbers without a dial code"
+                options={[
+                  { value: '', label: 'None' },
+                  ...(countries ?? []).map(({ name, code, dial_code }) => ({
+                    value: code,
+                    label: `${dial_code} ${name}`,
+                  })),
+                ]}
+                empty="No country found"
+                value={country?.code ?? ''}
+                onChange={(code) =>
+                  setChosen({ country: countries?.find((one) => one.code === code) ?? null })
+                }
+              />
+            )}
+          </>
+        ),
+      })}
+      afterwards="They will get an email with a link to set a password."
+      onClose={props.onClose}
     />
   )
 }
 
-/** Indeterminate: the server answers once, at the end. */
-function Sending({ people }: { people: number }) {
-  const words = `Importing ${counted(people, 'user')}...`
-  useSaidLoading(words)
-  return (
-    <Stack space="small">
-      <span aria-hidden="true">{words}</span>
-      <ProgressBar label={words} />
-    </Stack>
-  )
-}
+const nameOf = ({ first_name, last_name }: RosterPerson) => `${first_name} ${last_name}`
 
-function Footer(props: StepProps) {
-  const { state, startAgain, send, cancel, onClose } = props
-  switch (state.step) {
-    case 'sending':
-      return <Button onClick={cancel}>Cancel import</Button>
-    case 'done':
-      return <CloseButton onClick={onClose} />
-    case 'preview':
-      return (
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button onClick={startAgain}>Choose another file</Button>
-          <Button tone="primary" disabledReason={whyNotYet(state, props)} onClick={send}>
-            {importLabel({ ...state, existing: props.existing })}
-          </Button>
-        </>
-      )
-    default:
-      return <Button onClick={onClose}>Cancel</Button>
-  }
-}
-
-function whyNotYet(
-  { roster, known, isUnchecked }: Extract<ImportState, { step: 'preview' }>,
-  { place, existing, areAccentsRight }: StepProps,
-) {
-  const ofFile = roster.problems.filter(({ row }) => row === null).length
-  if (ofFile > 0) return `Fix ${counted(ofFile, 'problem')} before importing.`
-  if (roster.rows.length === 0) return 'Every row of this file has a problem.'
-  if (place?.value === '') return 'Choose an organization first.'
-  if (isUnchecked) return 'The addresses are being looked up.'
-  const { added, updated } = importCounts({ roster, known, existing })
-  if (added + updated === 0) return 'Everyone in this file is already in the organization.'
-  return roster.accents?.length && !areAccentsRight ? 'Confirm the words with accents first.' : undefined
-}
+const previewColumns: readonly Column<FileRow<RosterPerson>>[] = [
+  { header: 'Row', cell: ({ row }) => row, align: 'end' },
+  { header: 'Name', cell: ({ body }) => nameOf(body), isCardTitle: true },
+  { header: 'Email', cell: ({ body }) => <Email address={body.email} /> },
+  { header: 'Phone', cell: ({ body }) => <PhoneNumber shown={body.phone_number} /> },
+  { header: 'Role', cell: ({ body }) => roleTitle(body.roles ?? 'user') },
+]

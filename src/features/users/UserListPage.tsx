@@ -1,9 +1,9 @@
-import { UploadIcon, UserPlusIcon } from 'lucide-react'
+import { UserPlusIcon } from 'lucide-react'
 import type { UserRow } from '#src/api/rows.ts'
 import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { useUserBulk } from './userBulk.ts'
 import { isAdminRole, rolesLabel, variantRules } from './userRules.ts'
@@ -25,9 +25,10 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
   const adding = (
     <>
       {hasImport && calls.canImport && (
-        <Button icon={<UploadIcon />} onClick={() => setParams({ dialog: 'import' })}>
-          Import users
-        </Button>
+        <ImportButton
+          disabledReason={reason}
+          onClick={() => setParams({ dialog: 'import', user: undefined })}
+        />
       )}
       <AddButton
         icon={<UserPlusIcon />}

@@ -31,9 +31,9 @@ import {
 type FilePreviewProps = {
   /** File name. */
   name: string
-  /** For example "3 people ready". */
+  /** "3 injects ready". */
   ready: string
-  /** About rows that exist already: "1 person is already there". */
+  /** About rows that exist already: "1 exists already". */
   existing?: string | undefined
   file: CorrectedTable & {
     problems: readonly FileProblem[]
@@ -44,7 +44,7 @@ type FilePreviewProps = {
   areAccentsRight: boolean
   onAccents: (areRight: boolean) => void
   /** Whom or what a row of the file is about, shown beside its problem. */
-  nameOf?: (row: number) => string
+  nameOf: (row: number) => string
   /** More options before the import. */
   children?: ReactNode
   /** Preview of the rows to import. */
@@ -122,22 +122,39 @@ export function FilePreview({
   )
 }
 
-/** After the import: the rows that were left out, to be corrected; nothing if there are none. */
-export function LeftOutRows({ name, table }: { name: string; table: CorrectedTable }) {
+type ImportResultProps = {
+  title: string
+  /** More about it, each a sentence. */
+  lines: readonly string[]
+  /** Name of the file, and the rows that were left out. */
+  name: string
+  table: CorrectedTable
+}
+
+/** After the import: what it did, and the rows that were left out, to be corrected. */
+export function ImportResult({ title, lines, name, table }: ImportResultProps) {
   const count = badRows(table.problems)
-  if (count === 0) return null
   return (
-    <Banner
-      tone="caution"
-      title={`${counted(count, 'row was', 'rows were')} left out`}
-      action={<CorrectionButton name={name} table={table} />}
-    >
-      Correct these rows and import them as a separate file.
-    </Banner>
+    <>
+      <Banner tone="positive" {...(lines.length > 0 && { title })}>
+        {lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : title}
+      </Banner>
+      {count > 0 && (
+        <Banner
+          tone="caution"
+          title={`${counted(count, 'row was', 'rows were')} left out`}
+          action={<CorrectionButton name={name} table={table} />}
+        >
+          Correct these rows and import them as a separate file.
+        </Banner>
+      )}
+    </>
   )
 }
 
 type FileStepProps = {
+  /** An earlier import that got no answer: its file, and what choosing it again does. */
+  interrupted: { name: string; repeating: string } | undefined
   label: string
   /** The template CSV. */
   template: () => string
@@ -148,10 +165,15 @@ type FileStepProps = {
 }
 
 /** First step: the expected format, the file picker and a template. */
-export function FileStep({ label, template, templateName, onFile, children }: FileStepProps) {
+export function FileStep({ interrupted, label, template, templateName, onFile, children }: FileStepProps) {
   return (
     <>
-      {children}
+      {interrupted && (
+        <Banner tone="caution" title={`The import of ${interrupted.name} was interrupted`}>
+          {interrupted.repeating}
+        </Banner>
+      )}
+      <Text as="p">{children}</Text>
       <FileField
         label={label}
         hideLabel
@@ -204,7 +226,7 @@ type NumberedProblem = FileProblem & { number: number }
 
 const problemColumns = (nameOf: FilePreviewProps['nameOf']): readonly Column<NumberedProblem>[] => [
   { header: 'Row', cell: ({ row }) => row ?? 'File', align: 'end', width: '72px' },
-  ...(nameOf ? [{ header: 'Name', cell: ({ row }: NumberedProblem) => row !== null && nameOf(row) }] : []),
+  { header: 'Name', cell: ({ row }) => row !== null && nameOf(row) },
   {
     header: 'Problem',
     cell: ({ message }) => <span className={css.sentence}>{message}</span>,

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { counted } from '#contract/counted.ts'
-import { ApiError, isAbort } from '#src/api/errors.ts'
 import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
-import { andList, listed } from '#src/shared/listed.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { andList } from '#src/shared/listed.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -12,185 +10,82 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
-import { ExistingField, FilePreview, FileStep, LeftOutRows, PagedRows } from './ImportParts.tsx'
-import type { FileProblem, FileRow, ImportFile } from './importFile.ts'
-import {
-  badRows,
-  capital,
-  type Existing,
-  type ExistingRecord,
-  existingText,
-  failureOf,
-  type ImportFailure,
-  importedText,
-  inFile,
-  knownRows,
-  readChosen,
-  refusedRows,
-  toImport,
-  unread,
-  whyNotYet,
-  withRefused,
-} from './importRules.ts'
+import { ExistingField, FilePreview, FileStep, ImportResult, PagedRows } from './ImportParts.tsx'
+import type { FileRow, ImportFile } from './importFile.ts'
+import { capital, existingText, importLabel, namedRows, nameInRow, whyUnusable } from './importRules.ts'
+import { type ImportInit, useImportRows } from './useImportRows.ts'
 
-type ImportRowsProps<Body> = {
-  /** Singular, in lower case: 'inject'. */
-  noun: string
-  /** How the message names a row that was added. */
-  nameOf: (body: Body) => string
+type ImportRowsProps<Body> = ImportInit<Body> & {
+  /** Where the rows go, if the screen behind does not show it. */
+  description?: ReactNode
+  /** Fields of the file that name a row, beside its problems. */
+  namedBy: readonly string[]
   /** The required columns. */
   required: readonly string[]
   /** How cells are written, where the column names do not say it. */
   howTo?: string
   /** The template CSV. */
   template: () => string
-  /** Undefined while something that the rows refer to is loading. */
-  read: (content: Uint8Array) => ImportFile<string, Body> | undefined
-  /** Why it does not load. */
+  /** Why `read` does not load. */
   readError?: ReactNode
-  records: readonly ExistingRecord[]
-  /** Asks whether rows whose number exists update the records; default: such rows are left out. */
-  canUpdate?: boolean
-  /** Shown when an import may have finished: what importing the file again would do. */
-  repeating?: string
+  /** Asks what to do with rows that exist: 'Injects with a number that exists'. Default: they are left out. */
+  existingLabel?: string
   columns: readonly Column<FileRow<Body>>[]
-  saving: {
-    isPending: boolean
-    mutateAsync: (body: { rows: Body[]; existing?: 'update'; signal: AbortSignal }) => Promise<ImportResult>
-  }
-  /** Confirmed before the import, for the rows that will be imported. */
-  confirm?: (rows: readonly FileRow<Body>[]) => { question: ReactNode; whyNot: string | undefined }
-  /** A file was chosen, so what was confirmed is of another one. */
-  onChosen?: () => void
+  /** Asked before the import, for the rows that will be imported. */
+  confirm?: (
+    rows: readonly FileRow<Body>[],
+    file: Pick<ImportFile<string, Body>, 'columns'>,
+  ) => { question: ReactNode; whyNot: string | undefined }
+  /** What happens to those that were added: a sentence. */
+  afterwards?: string
   onClose: () => void
 }
 
-/** What became of the rows that were sent. */
-type ImportResult = {
-  imported: number
-  updated?: number | undefined
-  /** Rows that were refused alone, by their place among those sent, from 1; none if all or no rows are written. */
-  refused?: readonly { row: number; message: string }[]
-  /** Why the remaining rows were not sent. */
-  stopped?: ApiError | undefined
-}
-
-const ADDED_TWICE =
-  'Look at the list before you import the file again: rows without a number would be added twice.'
-
-/** Dialog that imports rows from a file: checks it here, then writes the valid rows. */
-export function ImportRows<Body>({
-  noun,
-  nameOf,
-  read,
-  records,
-  canUpdate = false,
-  repeating = ADDED_TWICE,
-  ...props
-}: ImportRowsProps<Body>) {
-  const { saving, onClose } = props
-  const [chosen, setChosen] = useState<{ name: string; content: Uint8Array }>()
-  const [refused, setRefused] = useState<readonly FileProblem[]>([])
-  const [failure, setFailure] = useState<ImportFailure>()
-  const [areAccentsRight, setAccentsRight] = useState(false)
-  const [existing, setExisting] = useState<Existing>('skip')
-  /** Of an import that left out rows. */
-  const [done, setDone] = useState<{ title: string; text?: string; file: ImportFile<string, Body> }>()
-  const sending = useRef<AbortController>(undefined)
-  useEffect(() => () => sending.current?.abort(), [])
-  const asRead = chosen && read(chosen.content)
-  const file = asRead && withRefused(asRead, refused)
-  const plan = file && toImport(noun, file.rows, records, existing)
-  // Also those of rows that the server refused.
-  const known = asRead ? knownRows(asRead.rows, records).length : 0
-  // Of those left as they are, or of those that will be imported.
-  const there = plan && knownRows((existing === 'update' ? plan : file).rows, records).length
-  const confirm = plan && props.confirm?.(plan.rows)
-  const title = `Import ${noun}s`
+/** Dialog that imports rows from a file: checks it first, then writes the valid rows, and says what it did. */
+export function ImportRows<Body>({ onClose, confirm, ...props }: ImportRowsProps<Body>) {
+  const { noun, saving, nameOf } = props
+  const process = useImportRows(props)
+  const { chosen, done, failure, file, plan, known, existing } = process
+  const asked = file && plan && confirm?.(plan.rows, file)
   const { leave, question } = useImportGuard(chosen !== undefined && !done, saving.isPending, onClose)
-
-  async function choose(picked: File): Promise<void> {
-    setFailure(undefined)
-    setRefused([])
-    setAccentsRight(false)
-    props.onChosen?.()
-    try {
-      setChosen({ name: picked.name, content: await readChosen(picked) })
-    } catch (error) {
-      setFailure(unread(picked, error))
-    }
-  }
-
-  async function send(sent: ImportFile<string, Body>, rows: readonly FileRow<Body>[]): Promise<void> {
-    setFailure(undefined)
-    sending.current = new AbortController()
-    try {
-      const {
-        refused: answered,
-        stopped,
-        ...counts
-      } = await saving.mutateAsync({
-        rows: rows.map(({ body }) => body),
-        ...(existing === 'update' && { existing }),
-        signal: sending.current.signal,
-      })
-      const found = inFile(answered ?? [], rows)
-      setRefused((before) => [...before, ...found])
-      if (stopped)
-        return setFailure({ title: importedText(counts, noun), text: `${stopped.message} ${repeating}` })
-      if (found.length === rows.length) return
-      const isRefused = new Set(found.map(({ row }) => row))
-      const added = rows
-        .filter((row) => !isRefused.has(row.row) && knownRows([row], records).length === 0)
-        .map(({ body }) => nameOf(body))
-      const message = {
-        title: importedText(counts, noun),
-        // Not if others have added or deleted some meanwhile.
-        ...(added.length > 0 && added.length === counts.imported && { text: `Imported: ${listed(added)}.` }),
-      }
-      const left = withRefused(sent, found)
-      if (badRows(left.problems) > 0) return setDone({ ...message, file: left })
-      addToast({ tone: 'positive', ...message })
-      onClose()
-    } catch (error) {
-      if (isAbort(error)) return
-      if (!(error instanceof ApiError)) throw error
-      const found = refusedRows(error, rows)
-      if (found.length > 0) setRefused((before) => [...before, ...found])
-      else setFailure(failureOf(error, repeating))
-    }
-  }
-
+  const whyNot =
+    file &&
+    plan &&
+    (whyUnusable(file) ??
+      asked?.whyNot ??
+      (process.isChecking ? `The ${noun}s are still being checked.` : undefined) ??
+      plan.whyNone ??
+      (file.accents?.length && !process.areAccentsRight
+        ? 'Confirm the words with accents first.'
+        : undefined))
+  const updated = existing === 'update' ? process.there : 0
   const nouns = `${capital(noun)}s`
   return (
     <>
       <Dialog
         size="large"
-        title={title}
-        busy={saving.isPending}
+        title={`Import ${noun}s`}
+        description={props.description}
         onClose={leave}
         footer={
           done ? (
             <CloseButton onClick={onClose} />
           ) : (
             <>
-              <Button disabled={saving.isPending} onClick={leave}>
-                Cancel
-              </Button>
-              {file && plan && (
+              <Button onClick={leave}>Cancel</Button>
+              {plan && (
                 <>
-                  <Button disabled={saving.isPending} onClick={() => setChosen(undefined)}>
+                  <Button disabled={saving.isPending} onClick={process.chooseAgain}>
                     Choose another file
                   </Button>
                   <Button
                     tone="primary"
                     busy={saving.isPending}
                     busyText="Importing..."
-                    disabledReason={whyNotYet(file, areAccentsRight) ?? plan.whyNone ?? confirm?.whyNot}
-                    onClick={() => void send(file, plan.rows)}
+                    disabledReason={whyNot}
+                    onClick={process.send}
                   >
-                    {plan.rows.length > 0 ? `Import ${counted(plan.rows.length, noun)}` : title}
+                    {importLabel(noun, plan.rows.length, updated)}
                   </Button>
                 </>
               )}
@@ -206,30 +101,32 @@ export function ImportRows<Body>({
               </Banner>
             )}
             {!done && props.readError}
-            {done && chosen ? (
-              <>
-                <Banner tone="positive" {...(done.text && { title: done.title })}>
-                  {done.text ?? done.title}
-                </Banner>
-                <LeftOutRows name={chosen.name} table={done.file} />
-              </>
-            ) : !chosen ? (
+            {!chosen ? (
               <FileStep
+                interrupted={process.interrupted}
                 label={nouns}
                 template={props.template}
                 templateName={`${noun}s-template.csv`}
-                onFile={(picked) => void choose(picked)}
+                onFile={process.choose}
               >
-                <Text as="p">{fileFormat(noun, props.required, props.howTo)}</Text>
+                {fileFormat(noun, props.required, props.howTo)}
               </FileStep>
+            ) : done ? (
+              <ImportResult
+                title={done.title}
+                lines={[...done.lines, ...(done.imported > 0 && props.afterwards ? [props.afterwards] : [])]}
+                name={chosen.name}
+                table={done.file}
+              />
             ) : file && plan ? (
               <FilePreview
                 name={chosen.name}
                 ready={`${counted(plan.rows.length, noun)} ready`}
-                existing={existingText(there ?? 0, existing)}
-                file={{ ...file, notes: [...file.notes, ...plan.notes] }}
-                areAccentsRight={areAccentsRight}
-                onAccents={setAccentsRight}
+                existing={existingText(process.there, existing)}
+                file={file}
+                areAccentsRight={process.areAccentsRight}
+                onAccents={process.setAccentsRight}
+                nameOf={(row) => nameInRow(file, props.namedBy, row)}
                 rows={{
                   label: nouns,
                   count: plan.rows.length,
@@ -245,19 +142,15 @@ export function ImportRows<Body>({
                   ),
                 }}
               >
-                {canUpdate && known > 0 && (
+                {asked?.question}
+                {props.existingLabel && (known.length > 0 || existing === 'update') && (
                   <ExistingField
-                    label={`${nouns} with a number that exists`}
-                    help={`${counted(known, 'row of the file has', 'rows of the file have')} such a number.`}
+                    label={props.existingLabel}
+                    help={known.length > 0 ? namedRows(known, nameOf) : ''}
                     value={existing}
-                    onChange={(next) => {
-                      setExisting(next)
-                      // Rows refused with one choice may be accepted with the other.
-                      setRefused([])
-                    }}
+                    onChange={process.setExisting}
                   />
                 )}
-                {confirm?.question}
               </FilePreview>
             ) : (
               !props.readError && <LoadingState text={`Reading ${chosen.name}...`} />

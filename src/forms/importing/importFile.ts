@@ -1,10 +1,11 @@
 import type { Delimiter } from '#contract/csvRecords.ts'
+import { trimHidden } from '#contract/hiddenCharacters.ts'
 import { z } from '#contract/zod.ts'
+import { plain, quoted } from '#src/shared/csvTable/cellText.ts'
+import { readTable, type TableColumn, type TableRow } from '#src/shared/csvTable/readTable.ts'
 import { andList } from '#src/shared/listed.ts'
-import { plain, quoted } from '#src/shared/roster/header.ts'
-import { readTable, type TableColumn, type TableRow } from '#src/shared/roster/readTable.ts'
 
-// Files of rows with a key: the number of an inject, the name of a team.
+// Files of rows with a key: the number of an inject, the name of a team, the email of a person.
 
 /** Format of such a file. */
 export type ImportTable<Field extends string> = {
@@ -14,6 +15,8 @@ export type ImportTable<Field extends string> = {
   aliases: Record<string, Field>
   /** The required columns. */
   required: readonly Field[]
+  /** A better sentence than that some are missing. */
+  whyMissing?: (headers: readonly string[], missing: readonly Field[]) => string | undefined
   maxRows: number
   words: Parameters<typeof readTable>[1]['words']
 }
@@ -24,7 +27,7 @@ export type RowKey = number | string
 export type FileRow<Body> = {
   /** Row number as in a spreadsheet. */
   row: number
-  /** Undefined for a row without a number. */
+  /** Undefined for a row without one. */
   key: RowKey | undefined
   body: Body
 }
@@ -49,32 +52,33 @@ export type ImportFile<Field extends string, Body> = {
   delimiter?: Delimiter
 }
 
-type Keys<Body> = {
-  of: (body: Body) => RowKey | undefined
+/** The text of a column in the current row, trimmed; '' if there is none. */
+export type CellOf<Field> = (field: Field) => string
+
+/** What identifies a row. */
+export type Keys<Field> = {
+  of: (cell: CellOf<Field>) => RowKey | undefined
   /** Its key at the start of a sentence: 'Number 4'. */
-  words: (body: Body) => string
+  words: (cell: CellOf<Field>) => string
 }
 
 /** Of rows that may have a number. */
-export const BY_NUMBER: Keys<{ number?: number | undefined }> = {
-  of: ({ number }) => number,
-  words: ({ number }) => `Number ${number}`,
+export const BY_NUMBER: Keys<'number'> = {
+  of: (cell) => (Number.isFinite(Number(cell('number') || NaN)) ? Number(cell('number')) : undefined),
+  words: (cell) => `Number ${Number(cell('number'))}`,
 }
 
 /** Adds a problem to the current row. */
 export type AddProblem = (sentence: string) => unknown
 
-/** Parses one row. `cell` returns the trimmed text of a column. Returns undefined if the row has a problem. */
-type ReadRow<Field, Body> = (cell: (field: Field) => string, addProblem: AddProblem) => Body | undefined
+/** Parses one row. What it returns for a row with a problem is ignored. */
+type ReadRow<Field, Body> = (cell: CellOf<Field>, addProblem: AddProblem) => Body | undefined
 
-/**
- * Parses a file: every problem names its row, and valid rows are kept despite invalid ones.
- * @param keys of rows: `of` a body, and how a sentence names one
- */
+/** Parses a file: every problem names its row, and valid rows are kept despite invalid ones. */
 export function readImportFile<Field extends string, Body>(
   bytes: Uint8Array,
   table: ImportTable<Field>,
-  keys: Keys<Body>,
+  keys: Keys<Field>,
   readRow: ReadRow<Field, Body>,
 ): ImportFile<Field, Body> {
   const {
@@ -82,10 +86,7 @@ export function readImportFile<Field extends string, Body>(
     problems: ofFile,
     ...file
   } = readTable<Field>(bytes, { ...table, readHeader: (row, cells) => readHeader(table, row, cells) })
-  const { rows, problems } = readRows(records, keys, (cells, addProblem) => {
-    const cell = (field: Field) => (cells[field] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
-    return readRow(cell, addProblem)
-  })
+  const { rows, problems } = readRows(records, keys, readRow)
   return { ...file, rows, problems: [...ofFile.map((message) => ({ row: null, message })), ...problems] }
 }
 
@@ -117,7 +118,7 @@ export function readNumber(text: string, label: string, addProblem: AddProblem):
 }
 
 function readHeader<Field extends string>(
-  { headers, aliases, required }: ImportTable<Field>,
+  { headers, aliases, required, whyMissing }: ImportTable<Field>,
   row: number,
   cells: readonly string[],
 ) {
@@ -127,42 +128,60 @@ function readHeader<Field extends string>(
     ...Object.entries(aliases),
   ])
   const columns = cells.map((cell) => ({ header: cell.trim(), field: byName.get(plain(cell)) ?? null }))
-  const named = columns.flatMap(({ field }) => field ?? [])
-  const twice = fields.filter((field) => named.filter((one) => one === field).length > 1)
-  const unused = columns.filter(({ header, field }) => field === null && header !== '')
-  const problems = twice.map((field) => `More than one column is ${headers[field]}. Keep one of them.`)
-  const missing = required.filter((field) => !named.includes(field)).map((field) => headers[field])
-  if (missing.length > 0)
+  const writtenFor = (wanted: Field | null) =>
+    columns.flatMap(({ header, field }) => (field === wanted && header !== '' ? quoted(header) : []))
+  const problems = fields.flatMap((field) => {
+    const same = writtenFor(field)
+    if (same.length < 2) return []
+    return `More than one column is the ${headers[field]}: ${andList(same)}. Keep one of them.`
+  })
+  const missing = required.filter((field) => columns.every((column) => column.field !== field))
+  if (missing.length > 0) {
+    const names = andList(missing.map((field) => headers[field]))
+    const [s, are] = missing.length === 1 ? ['', 'is'] : ['s', 'are']
+    const isOther = columns.every(({ field }) => field === null)
     problems.unshift(
-      `Row ${row} must have the column names. The ${missing.length === 1 ? 'column' : 'columns'} ${andList(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      whyMissing?.(cells, missing) ??
+        (isOther
+          ? `Row ${row} must have the column name${s} ${names}. It has ${andList(writtenFor(null).slice(0, 3))}.`
+          : `The column${s} ${names} ${are} missing.`),
     )
+  }
+  const unused = writtenFor(null)
+  const [columnsAre, are] = unused.length === 1 ? ['column', 'is'] : ['columns', 'are']
   return {
     columns,
     problems,
-    notes: unused.map(({ header }) => `The column ${quoted(header)} is left out.`),
+    notes: unused.length > 0 ? [`The ${columnsAre} ${andList(unused)} ${are} left out.`] : [],
   }
 }
 
 /** The valid rows, without duplicate keys. */
 function readRows<Field extends string, Body>(
   records: readonly TableRow<Field>[],
-  { of, words }: Keys<Body>,
-  readRow: (cells: Partial<Record<Field, string>>, addProblem: AddProblem) => Body | undefined,
+  { of, words }: Keys<Field>,
+  readRow: ReadRow<Field, Body>,
 ) {
   const rows: FileRow<Body>[] = []
   const problems: FileProblem[] = []
   const rowOf = new Map<RowKey, number>()
   for (const record of records) {
     const { row } = record
-    const found = 'broken' in record ? [record.broken] : []
-    const body = 'broken' in record ? undefined : readRow(record.cells, (text) => found.push(text))
-    const key = body && of(body)
+    if ('broken' in record) {
+      problems.push({ row, message: record.broken })
+      continue
+    }
+    const found: string[] = []
+    // Without what spreadsheets hide: spaces, and the apostrophe before a formula's first character, as in our exports.
+    const cell = (field: Field) => trimHidden(record.cells[field] ?? '').replace(/^'(?=[=+\-@])/, '')
+    const body = readRow(cell, (text) => found.push(text))
+    const key = of(cell)
     const before = key === undefined ? undefined : rowOf.get(key)
-    if (body && before !== undefined) found.push(`${words(body)} is in row ${before} too.`)
-    if (body && found.length === 0) {
-      if (key !== undefined) rowOf.set(key, row)
-      rows.push({ row, key, body })
-    } else problems.push(...[...new Set(found)].map((message) => ({ row, message })))
+    if (before !== undefined) found.push(`${words(cell)} is in row ${before} too.`)
+    // Also if the row has problems: once they are corrected, the next row with the key is refused.
+    else if (key !== undefined) rowOf.set(key, row)
+    if (body && found.length === 0) rows.push({ row, key, body })
+    else problems.push(...[...new Set(found)].map((message) => ({ row, message })))
   }
   return { rows, problems }
 }

@@ -4,6 +4,7 @@ import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, isRefusal } from '#src/api/errors.ts'
 import { toCsv } from '#src/shared/csv.ts'
+import type { TableColumn } from '#src/shared/csvTable/readTable.ts'
 import { andList } from '#src/shared/listed.ts'
 import type { FileProblem, FileRow, RowKey } from './importFile.ts'
 
@@ -57,7 +58,7 @@ export type ImportFailure = { title: string; text: string }
 
 const NOTHING_IMPORTED = 'Nothing was imported.'
 /** The server may have carried the import out. */
-export const UNFINISHED = 'The import may not have finished.'
+const UNFINISHED = 'The import may not have finished.'
 
 export const unread = (file: File, error: unknown): ImportFailure => ({
   title: NOTHING_IMPORTED,
@@ -80,7 +81,8 @@ export function withRefused<File extends CheckedFile>(file: File, refused: reado
   return { ...file, rows: file.rows.filter(({ row }) => !bad.has(row)), problems }
 }
 
-type RefusedRow = { row: number; message: string }
+/** Of the rows that were sent, from 1. */
+export type RefusedRow = { row: number; message: string }
 const refusal = z.object({ rows: z.array(z.object({ row: z.number(), message: z.string() })) })
 
 /** Problems of an import that the server refused. */
@@ -143,24 +145,55 @@ export function existingText(known: number, existing: Existing): string | undefi
     : `${counted(known, 'exists', 'exist')} already`
 }
 
-/** Why the file cannot be imported yet (style F3). */
-export function whyNotYet(
-  { problems, rows, accents }: CheckedFile,
-  areAccentsRight: boolean,
-): string | undefined {
+/** Why no row of the file can be imported (style F3). */
+export function whyUnusable({ problems, rows }: CheckedFile): string | undefined {
   const ofFile = problems.filter(({ row }) => row === null).length
   if (ofFile > 0) return `Fix ${counted(ofFile, 'problem')} before importing.`
-  if (rows.length === 0) return 'Every row of this file has a problem.'
-  return accents?.length && !areAccentsRight ? 'Confirm the words with accents first.' : undefined
+  return rows.length === 0 ? 'Every row of this file has a problem.' : undefined
 }
 
-/** '3 injects were imported, 1 inject was updated.' */
+/** 'Import 3 users', 'Import 3 users and update 2', or 'Import users' if there are none. */
+export function importLabel(noun: string, count: number, updated: number): string {
+  if (count === 0) return `Import ${noun}s`
+  if (updated === 0) return `Import ${counted(count, noun)}`
+  return count === updated
+    ? `Update ${counted(updated, noun)}`
+    : `Import ${counted(count - updated, noun)} and update ${updated.toLocaleString('en-US')}`
+}
+
+/** '3 injects were imported, 1 inject was updated, 2 injects were not changed.' */
 export function importedText(
-  { imported, updated = 0 }: { imported: number; updated?: number | undefined },
+  {
+    imported,
+    updated = 0,
+    unchanged = 0,
+  }: { imported: number; updated?: number | undefined; unchanged?: number },
   noun: string,
 ): string {
   if (imported + updated === 0) return `Nothing has changed: the ${noun}s are as in the file.`
   const said = (count: number, verb: string) =>
     count > 0 && `${counted(count, `${noun} was`, `${noun}s were`)} ${verb}`
-  return `${[said(imported, 'imported'), said(updated, 'updated')].filter(Boolean).join(', ')}.`
+  const parts = [said(imported, 'imported'), said(updated, 'updated'), said(unchanged, 'not changed')]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+/** How many rows a help text names; the others are counted. */
+const NAMED_ROWS = 3
+
+/** 'Dana Reyes (row 2), Bo Ray (row 5), and 12 more.' */
+export function namedRows<Body>(rows: readonly FileRow<Body>[], nameOf: (body: Body) => string): string {
+  const named = rows.map(({ row, body }) => `${nameOf(body)} (row ${row})`)
+  const more = named.length - NAMED_ROWS
+  return `${andList(more > 1 ? [...named.slice(0, NAMED_ROWS), `${more.toLocaleString('en-US')} more`] : named)}.`
+}
+
+/** The name in a row of the file, as it was typed; '' if its cells are empty. @param fields that name a row */
+export function nameInRow(
+  { columns, source }: { columns: readonly TableColumn<string>[]; source: CorrectedTable['source'] },
+  fields: readonly string[],
+  row: number,
+): string {
+  const cells = source.get(row) ?? []
+  const cell = (wanted: string) => cells[columns.findIndex(({ field }) => field === wanted)]?.trim()
+  return fields.map(cell).filter(Boolean).join(' ')
 }

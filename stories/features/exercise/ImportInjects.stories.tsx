@@ -1,12 +1,16 @@
+import { rememberSent } from '#src/forms/importing/sentImport.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { fails, never, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { chooseFiles, choose as pick, press } from '#stories/stage/page.ts'
-import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
+import { INJECTS, injects, LIST_OF_INJECTS } from '#stories/stage/screens/injects.ts'
 
 const HEADER = 'Number,Time,Title,Text,To'
 const choose = (...rows: string[]) =>
   chooseFiles('Injects', [new File([[HEADER, ...rows].join('\n')], 'msel.csv', { type: 'text/csv' })])
+/** A file that reads its bytes like this. */
+const broken = (arrayBuffer: () => Promise<ArrayBuffer>) =>
+  Object.assign(new File([''], 'msel.csv', { type: 'text/csv' }), { slice: () => ({ arrayBuffer }) })
 const chooseGood = () => choose('11,02:10:00,Plume reported,,All', '12,,Road closed,,Survey Team Alpha')
 const send = async () => {
   await chooseGood()
@@ -56,9 +60,27 @@ export const Updating = states.showing([
   () => pick('Injects with a number that exists', 'Update them from the file'),
   /delivered and cannot be updated/,
 ])
+/** The tab was closed before an import was answered. */
+export const Interrupted = {
+  ...states.showing('The import of msel.csv was interrupted'),
+  beforeEach: () => rememberSent(LIST_OF_INJECTS, { id: 'story', fingerprint: 'story', name: 'msel.csv' }),
+}
+/** Of a drive that does not answer. */
+export const Reading = states.showing([
+  () => chooseFiles('Injects', [broken(() => new Promise<never>(() => undefined))]),
+  'Reading msel.csv...',
+])
+/** The file was moved after it was chosen. */
+export const Unreadable = states.showing([
+  () =>
+    chooseFiles('Injects', [
+      broken(() => Promise.reject(new DOMException('The file is not there any more.', 'NotFoundError'))),
+    ]),
+  /^msel\.csv could not be read\./,
+])
 export const WrongFile = states.showing([
   () => chooseFiles('Injects', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })]),
-  /The column Title is missing/,
+  'Row 1 must have the column name Title. It has “a” and “b”.',
 ])
 export const Saving = states.showing([send, 'Importing...'], [never(`${INJECTS}import/`, 'post')])
 export const Failed = states.showing(

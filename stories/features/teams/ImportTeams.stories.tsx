@@ -1,6 +1,6 @@
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { arabicCandidates, longCandidates, someCandidates } from '#stories/fixtures/teams.ts'
-import { fails, never, on, read } from '#stories/stage/answers.ts'
+import { fails, on, read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { chooseFiles, press } from '#stories/stage/page.ts'
 import { teamManagement } from '#stories/stage/screens/teams.ts'
@@ -73,13 +73,4 @@ export const Stopped = states.showing(
       (await request.text()).includes('Gate Team') ? Response.error() : saved(),
     ),
   ],
-)
-export const WrongFile = states.showing([
-  () => chooseFiles('Teams', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })]),
-  /The columns Team Name and Members are missing/,
-])
-export const Saving = states.showing([send, 'Importing...'], [never('sample-teams/', 'post')])
-export const Failed = states.showing(
-  [send, 'The import may not have finished.'],
-  [fails('sample-teams/', 'post')],
 )

@@ -115,7 +115,17 @@ export const exercise: readonly Subject[] = [
       components: ['src/features/exercise/injects/ImportInjects.tsx', 'src/forms/importing/ImportRows.tsx'],
       roles: CONDUCTORS,
     },
-    more: ['SomeLeftOut', 'TimesPassed', 'Updating', 'WrongFile', 'Saving', 'Failed'],
+    more: [
+      'SomeLeftOut',
+      'TimesPassed',
+      'Updating',
+      'WrongFile',
+      'Saving',
+      'Failed',
+      'Interrupted',
+      'Reading',
+      'Unreadable',
+    ],
   },
   {
     title: 'Dialogs/Exercise/Wall Links',

@@ -79,7 +79,6 @@ export const observations: readonly Subject[] = [
     title: 'Dialogs/Exercise/Import Objectives',
     kind: 'step',
     shows: { on: ON, components: ['src/features/observations/ImportObjectives.tsx'], roles: MANAGERS },
-    more: ['SomeLeftOut', 'Updating', 'WrongFile', 'Saving', 'Failed'],
   },
   {
     title: 'Dialogs/Exercise/Objectives From A List',

@@ -32,7 +32,7 @@ export const teams: readonly Subject[] = [
     title: 'Dialogs/Teams/Import Teams',
     kind: 'step',
     shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/ImportTeams.tsx'] },
-    more: ['PeopleFailed', 'SomeLeftOut', 'Stopped', 'WrongFile', 'Saving', 'Failed'],
+    more: ['PeopleFailed', 'SomeLeftOut', 'Stopped'],
   },
   {
     title: 'Dialogs/Teams/Edit Team',

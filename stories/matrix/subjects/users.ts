@@ -89,20 +89,13 @@ export const users: readonly Subject[] = [
     except: { NoPermission: ONE_SENTENCE, Offline: ONE_SENTENCE },
   },
   {
-    title: 'Dialogs/Users/Import Users 1: Choose a File',
+    title: 'Dialogs/Users/Import Users',
     kind: 'step',
-    shows: { on: ['Screens/Users/User Management'], components: ['src/features/users/ImportUsers.tsx'] },
-    more: ['ImportInterrupted', 'Reading'],
-    except: { Filled: 'A file that is chosen leads on at once: the second step shows it.' },
-  },
-  {
-    title: 'Dialogs/Users/Import Users 2: Look It Through',
-    kind: 'form',
     shows: {
       on: ['Screens/Users/User Management', 'Screens/Users/All Users'],
       components: ['src/features/users/ImportUsers.tsx'],
     },
-    more: ['Cancelled', 'Checking', 'WithoutOrganization', 'WrongFile'],
+    more: ['Checking', 'Saved', 'SomePeopleExist', 'WithoutOrganization'],
   },
   {
     title: 'Dialogs/Users/Add Member',

@@ -16,6 +16,9 @@ import { BOARD, EXERCISE } from './exercise.ts'
 
 export const INJECTS = `events/${anExercise.event}/injects/`
 
+/** As an import that got no answer is remembered. */
+export const LIST_OF_INJECTS = `injects of ${anExercise.event}`
+
 /** The injects of Exercise Control. */
 export const injects = screenStates<InjectList>({
   path: `/event-control?event=${anExercise.event}&tab=injects`,

@@ -1,6 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
 import type { OrganizationUser } from '#contract/users.ts'
-import { rememberSent } from '#src/features/users/importRules.ts'
 import { LIST_FAILED } from '#src/features/users/userErrors.ts'
 import { LONG_EMAIL, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
 import {
@@ -140,7 +139,3 @@ export const refusedPerson = {
 /** A roster file with the longest name file systems allow. */
 export const LONG_FILE_NAME = `${longText(251)}.csv`
 export const aFile = (text: string, name = 'volunteers.csv') => new File([text], name, { type: 'text/csv' })
-
-/** An import of this file was sent, but never answered. */
-export const leaveImportOpen = (name: string): void =>
-  rememberSent({ import_id: '3f8f0c3e-2f4e-4d3a-9a52-0b9f7a1c5d21', fingerprint: 'story', name, people: 200 })

@@ -1,9 +1,12 @@
+// Imports the screen's chunks before the first test, whose time is limited.
+import '#src/app/screens/ExerciseControlScreen.tsx'
+import '#src/features/exercise/injects/InjectDialogs.tsx'
+import '#src/features/exercise/injects/InjectList.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
-import { lostAnswers } from '#tests/support/lostAnswers.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -15,9 +18,10 @@ beforeEach(async () => {
 const HEADER = 'Number;Time;Title;Text;To;File;Latitude;Longitude;Answer within (minutes)'
 const file = (...rows: string[]) => new File([[HEADER, ...rows].join('\n')], 'msel.csv', { type: 'text/csv' })
 
-async function open(more = '', otherServer: RenderOptions['otherServer'] = {}) {
+// What every import does is in tests/screens/forms/importing.test.tsx.
+
+async function open(more = '') {
   const page = await renderPortal(world, {
-    otherServer,
     path: `/event-control?event=${world.event.event_id}&tab=injects${more}`,
     as: world.conductor,
     permissions: { manage_events: true },
@@ -29,12 +33,11 @@ async function open(more = '', otherServer: RenderOptions['otherServer'] = {}) {
 }
 
 test(
-  'valid rows are imported together; invalid ones are named and can be corrected, also afterwards',
-  spec('X-303', 'X-889', 'X-1130'),
+  'valid rows are imported together; every problem of the others is named',
+  spec('X-303', 'X-1130'),
   async () => {
     await world.plan({ title: 'There already', number: 7 })
     const mapId = await world.addFile()
-    const saved = catchFiles()
     const { user, view, choose } = await open('&dialog=import')
     await choose(
       file(
@@ -55,21 +58,17 @@ test(
           .map(({ textContent }) => textContent),
       )
     expect(problems).toEqual([
-      ['Row4', '“25 past” is not an exercise time. Write 01:30:00.'],
-      ['Row4', 'No team of this event is called “Zulu”.'],
-      ['Row4', 'Enter both Latitude and Longitude, or neither.'],
-      ['Row4', 'The Latitude must be from -90 to 90.'],
-      ['Row4', 'Answer within must be from 1 to 1440 minutes.'],
-      ['Row5', 'Number 2 is in row 3 too.'],
+      ['Row4', 'NameRain', '“25 past” is not an exercise time. Write 01:30:00.'],
+      ['Row4', 'NameRain', 'No team of this event is called “Zulu”.'],
+      ['Row4', 'NameRain', 'Enter both Latitude and Longitude, or neither.'],
+      ['Row4', 'NameRain', 'The Latitude must be from -90 to 90.'],
+      ['Row4', 'NameRain', 'Answer within must be from 1 to 1440 minutes.'],
+      ['Row5', 'NameSecond', 'Number 2 is in row 3 too.'],
     ])
-    await user.click(dialog.getByRole('button', { name: 'Download rows to correct' }))
-    expect((await saved[0]?.lines())?.length).toBe(3)
     await user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
     expect(await dialog.findByText('2 injects were imported.')).toBeTruthy()
     dialog.getByText('Imported: Plume reported, Road closed.')
     expect(dialog.getByText('2 rows were left out')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Download rows to correct' }))
-    expect(await saved[1]?.lines()).toEqual(await saved[0]?.lines())
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     expect(await screen.findByRole('row', { name: /Road closed/ })).toBeTruthy()
     expect(await world.injects()).toMatchObject([
@@ -87,68 +86,6 @@ test(
     ])
   },
 )
-
-/** Two rows are sent, of which the server refuses the second: another conductor has planned its number first. */
-async function refused() {
-  const { user, view, choose } = await open('&dialog=import')
-  await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
-  const dialog = await view()
-  const send = await dialog.findByRole('button', { name: 'Import 2 injects' })
-  await world.plan({ title: 'Of another', number: 2 })
-  await user.click(send)
-  expect(await dialog.findByText('1 inject ready')).toBeTruthy()
-  return { user, dialog }
-}
-
-test('a row that the server refuses is in the same list, and none is imported', spec('X-303'), async () => {
-  const { dialog } = await refused()
-  const [, row] = within(dialog.getByRole('table', { name: 'Problems' })).getAllByRole('row')
-  expect(row?.textContent).toMatch(/^Row3.*number/)
-  expect(await world.injects()).toHaveLength(1)
-})
-
-test(
-  'an import whose answer was lost may have finished; the list shows whether it did',
-  spec('X-973', 'X-1075'),
-  async () => {
-    const { user, view, choose } = await open(
-      '&dialog=import',
-      lostAnswers(world, `POST events/${world.event.id}/injects/import/`),
-    )
-    await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
-    const dialog = await view()
-    await user.click(await dialog.findByRole('button', { name: 'Import 2 injects' }))
-    expect(await dialog.findByText('The import may not have finished.')).toBeTruthy()
-    expect(dialog.getByText(/Look at the list before you import the file again/)).toBeTruthy()
-    expect(await dialog.findByText('0 injects ready')).toBeTruthy()
-    expect(dialog.getByText('2 exist already')).toBeTruthy()
-    expect(screen.getByRole('row', { name: /Road closed/, hidden: true })).toBeTruthy()
-  },
-)
-
-test('an import that the server refuses has changed nothing, and says so', spec('X-973'), async () => {
-  const { user, view, choose } = await open('&dialog=import', {
-    [`POST events/${world.event.id}/injects/import/`]: () =>
-      Response.json({ detail: 'Only conductors can do this.' }, { status: 403 }),
-  })
-  await choose(file('1;;Plume reported;;All;;;;'))
-  const dialog = await view()
-  await user.click(await dialog.findByRole('button', { name: 'Import 1 inject' }))
-  expect(await dialog.findByText('Nothing was imported.')).toBeTruthy()
-  expect(dialog.getByText('Only conductors can do this.')).toBeTruthy()
-})
-
-test('a row refused as existing is imported once such rows are to be updated', spec('X-607'), async () => {
-  const { user, dialog } = await refused()
-  await user.selectOptions(
-    await dialog.findByLabelText('Injects with a number that exists'),
-    'Update them from the file',
-  )
-  expect(dialog.queryByRole('table', { name: 'Problems' })).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
-  expect(await screen.findByText('1 inject was imported, 1 inject was updated.')).toBeTruthy()
-  expect((await world.injects()).map(({ title }) => title)).toEqual(['Plume reported', 'Road closed'])
-})
 
 async function exported() {
   const saved = catchFiles()
@@ -198,15 +135,16 @@ test('an export can be imported into its own event, unchanged or with changes', 
   await reopened.choose(new File([text], 'injects.csv'))
   const dialog = await reopened.view()
   const choice = await dialog.findByLabelText('Injects with a number that exists')
-  expect(dialog.getByText('3 rows of the file have such a number.')).toBeTruthy()
+  expect(dialog.getByText("=Plume; 'north' (row 2), Road closed (row 3), and Rain (row 4).")).toBeTruthy()
   expect(dialog.queryByText(/problem/)).toBeNull()
   expect(dialog.getByRole('button', { name: 'Import injects' }).getAttribute('aria-disabled')).toBe('true')
   await reopened.user.selectOptions(choice, 'Update them from the file')
   expect(dialog.getByText('Inject 3 was delivered and cannot be updated.')).toBeTruthy()
-  await reopened.user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
+  await reopened.user.click(dialog.getByRole('button', { name: 'Update 2 injects' }))
   expect(await screen.findByText('Nothing has changed: the injects are as in the file.')).toBeTruthy()
   expect(await world.injects()).toEqual(before)
 
+  await reopened.user.click(itemAt(dialog.getAllByRole('button', { name: 'Close' }), 1))
   await reopened.user.click(itemAt(await screen.findAllByRole('button', { name: 'Import' }), 0))
   await reopened.choose(new File([text.replace('Road closed', 'Road open')], 'injects.csv'))
   const second = await reopened.view()
@@ -214,8 +152,8 @@ test('an export can be imported into its own event, unchanged or with changes', 
     await second.findByLabelText('Injects with a number that exists'),
     'Update them from the file',
   )
-  await reopened.user.click(second.getByRole('button', { name: 'Import 2 injects' }))
-  expect(await screen.findByText('1 inject was updated.')).toBeTruthy()
+  await reopened.user.click(second.getByRole('button', { name: 'Update 2 injects' }))
+  expect(await screen.findByText('1 inject was updated, 2 injects were not changed.')).toBeTruthy()
   expect((await world.injects()).map(({ title }) => title)).toEqual(["=Plume; 'north'", 'Road open', 'Rain'])
 })
 
@@ -233,14 +171,4 @@ test('rows with a past time are only imported after a confirmation', spec('X-404
   await user.click(dialog.getByRole('checkbox', { name: 'Deliver it anyway' }))
   await user.click(send)
   expect(await screen.findByText('2 injects were imported.')).toBeTruthy()
-})
-
-test('Escape asks before a chosen file is discarded', spec('X-1030'), async () => {
-  const { user, view, choose } = await open('&dialog=import')
-  await choose(file('1;00:10:00;Plume reported;;All;;;;'))
-  await (await view()).findByText('1 inject ready')
-  await user.keyboard('{Escape}')
-  const question = within(await screen.findByRole('dialog', { name: 'Discard the file' }))
-  await user.click(question.getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

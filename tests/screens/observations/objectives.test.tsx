@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { itemAt } from '#tests/support/itemAt.ts'
-import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
@@ -88,71 +87,6 @@ test('Add from a list asks before what is ticked is discarded', spec('X-1030'), 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test(
-  'a file is checked before it is imported; invalid rows are named and left out',
-  spec('X-483', 'X-889'),
-  async () => {
-    const { user } = await open('&tab=objectives&dialog=import')
-    const view = await dialog('Import objectives')
-    const text = 'Number;Capability;Criterion\n1;Triage;Within 5 minutes.\nx;Planning;\n3;;\n;Housing;'
-    await user.upload(
-      view.getByLabelText(/Choose a CSV file/),
-      new File([text], 'goals.csv', { type: 'text/csv' }),
-    )
-    expect(await view.findByText('2 objectives ready')).toBeTruthy()
-    expect(view.getByText('“x” is not a number for Number.')).toBeTruthy()
-    expect(view.getByText('The Capability is missing.')).toBeTruthy()
-    // Someone else's change: a row that the server refuses is reported in the same list.
-    await world.addObjective({ number: 1, capability: 'Another' })
-    await user.click(view.getByRole('button', { name: 'Import 2 objectives' }))
-    expect(await view.findByText('1 objective ready')).toBeTruthy()
-    await user.click(view.getByRole('button', { name: 'Import 1 objective' }))
-    expect(await view.findByText('1 objective was imported.')).toBeTruthy()
-    // With the one that the server refused.
-    expect(view.getByText('3 rows were left out')).toBeTruthy()
-    expect(view.getByRole('button', { name: 'Download rows to correct' })).toBeTruthy()
-    expect(await objectives()).toEqual([
-      [1, 'Another', ''],
-      [2, 'Housing', ''],
-    ])
-  },
-)
-
-test('objectives whose import got no answer may have been imported', spec('X-973'), async () => {
-  const { user } = await open(
-    '&tab=objectives&dialog=import',
-    world.conductor,
-    lostAnswers(world, `POST events/${world.event.id}/objectives/import/`),
-  )
-  const view = await dialog('Import objectives')
-  const text = 'Number;Capability;Criterion\n1;Triage;\n2;Housing;'
-  await user.upload(view.getByLabelText(/Choose a CSV file/), new File([text], 'goals.csv'))
-  await user.click(await view.findByRole('button', { name: 'Import 2 objectives' }))
-  expect(await view.findByText('The import may not have finished.')).toBeTruthy()
-  expect(await view.findByText('0 objectives ready')).toBeTruthy()
-})
-
-test('a row refused as existing is imported once such rows are to be updated', spec('X-607'), async () => {
-  const { user } = await open('&tab=objectives&dialog=import')
-  const view = await dialog('Import objectives')
-  const text = 'Number;Capability;Criterion\n1;Triage;\n2;Housing;'
-  await user.upload(view.getByLabelText(/Choose a CSV file/), new File([text], 'goals.csv'))
-  const send = await view.findByRole('button', { name: 'Import 2 objectives' })
-  await world.addObjective({ number: 1, capability: 'Another' })
-  await user.click(send)
-  expect(await view.findByText('1 objective ready')).toBeTruthy()
-  await user.selectOptions(
-    await view.findByLabelText('Objectives with a number that exists'),
-    'Update them from the file',
-  )
-  await user.click(view.getByRole('button', { name: 'Import 2 objectives' }))
-  expect(await screen.findByText('1 objective was imported, 1 objective was updated.')).toBeTruthy()
-  expect(await objectives()).toEqual([
-    [1, 'Triage', ''],
-    [2, 'Housing', ''],
-  ])
-})
-
 test('the export can be imported again, unchanged or with changes', spec('X-483'), async () => {
   await world.addObjective({ capability: 'Triage', criterion: "=Within; '5'\nminutes" })
   const before = await objectives()
@@ -170,7 +104,7 @@ test('the export can be imported again, unchanged or with changes', spec('X-483'
     await view.findByLabelText('Objectives with a number that exists'),
     'Update them from the file',
   )
-  await user.click(view.getByRole('button', { name: 'Import 1 objective' }))
+  await user.click(view.getByRole('button', { name: 'Update 1 objective' }))
   expect(await screen.findByText('Nothing has changed: the objectives are as in the file.')).toBeTruthy()
   expect(await objectives()).toEqual(before)
 })

@@ -17,7 +17,23 @@ test('alternative column names are read, and a duplicate column is reported', ()
     criterion: 'In time',
   })
   expect(read('Capability,Objective\nScreening,1').problems).toEqual([
-    { row: null, message: 'More than one column is Capability. Keep one of them.' },
+    {
+      row: null,
+      message: 'More than one column is the Capability: “Capability” and “Objective”. Keep one of them.',
+    },
+  ])
+})
+
+test('a file without any of the columns shows what it has', () => {
+  expect(read('Goal,Comment\nScreening,1').problems).toEqual([
+    { row: null, message: 'Row 1 must have the column name Capability. It has “Goal” and “Comment”.' },
+  ])
+})
+
+test('a number is taken also if something else is wrong with its row', () => {
+  expect(read('Number,Capability\n4,\n4,Screening').problems).toEqual([
+    { row: 2, message: 'The Capability is missing.' },
+    { row: 3, message: 'Number 4 is in row 2 too.' },
   ])
 })
 

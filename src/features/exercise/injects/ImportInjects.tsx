@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import { formatDuration } from '#contract/duration.ts'
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useImportInjects } from '#src/api/injects.ts'
 import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -22,25 +21,32 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
   const { teams, files, error, retry } = useInjectChoices(event)
   const now = useExerciseNow(event)
   const [isLateMeant, setLateMeant] = useState(false)
+  const read = useCallback(
+    (content: Uint8Array) => teams && files && readInjects(content, { teams, files }),
+    [teams, files],
+  )
   return (
     <ImportRows
       noun="inject"
+      where={`injects of ${event}`}
       nameOf={({ title }) => title}
+      namedBy={['title']}
       required={['Title']}
       template={templateCsv}
-      read={(content) => teams && files && readInjects(content, { teams, files })}
+      read={read}
       readError={
         error && (
-          <Banner tone="critical" action={<Button onClick={retry}>Retry</Button>}>
-            {`Teams and files of the event could not be loaded. ${error.message}`}
-          </Banner>
+          <FailureBanner
+            message={`Teams and files of the event could not be loaded. ${error.message}`}
+            onRetry={retry}
+          />
         )
       }
       records={injects.map(({ number, delivered_at }) => ({
         key: number,
         isDelivered: Boolean(delivered_at),
       }))}
-      canUpdate
+      existingLabel="Injects with a number that exists"
       columns={previewColumns}
       saving={useImportInjects(event)}
       confirm={(rows) => {

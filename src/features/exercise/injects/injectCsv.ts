@@ -11,7 +11,7 @@ import {
   toBody,
 } from '#src/forms/importing/importFile.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import { plain, quoted } from '#src/shared/roster/header.ts'
+import { plain, quoted } from '#src/shared/csvTable/cellText.ts'
 import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 import { readTime, toSeconds } from './injectRules.ts'
 

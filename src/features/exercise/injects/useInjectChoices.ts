@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventPartQueries } from '#src/api/eventParts.ts'
@@ -18,12 +19,9 @@ export function useInjectChoices(event: RowId) {
   const detail = useQuery(eventQueries(api).detail(event))
   const files = useQuery(eventPartQueries(api).files(event))
   return {
-    teams: detail.data && namedTeams(detail.data.assigned_teams),
-    files: files.data
-      ? Object.values(filesByField(files.data))
-          .flat()
-          .map(({ id, file_name }) => ({ id, name: file_name || `File ${id}` }))
-      : undefined,
+    // The same as long as the answers are: an import reads its file again with others.
+    teams: useMemo(() => detail.data && namedTeams(detail.data.assigned_teams), [detail.data]),
+    files: useMemo(() => files.data && namedFiles(files.data), [files.data]),
     /** Where its map starts. */
     releasePoint: detail.data && releasePointOf(detail.data),
     error: (detail.data ? null : detail.error) ?? (files.data ? null : files.error),
@@ -33,6 +31,12 @@ export function useInjectChoices(event: RowId) {
     },
   }
 }
+
+const namedFiles = (files: Parameters<typeof filesByField>[0]) =>
+  Object.values(filesByField(files))
+    .flat()
+    .map(({ id, file_name }) => ({ id, name: file_name || `File ${id}` }))
+
 export type InjectChoices = ReturnType<typeof useInjectChoices>
 
 const UNREAD: Timed<ClockFace> = {

@@ -79,10 +79,7 @@ describe('a row', () => {
 
 test('missing columns are named together', spec('X-1280'), () => {
   expect(read('Description', 'x').problems).toEqual([
-    {
-      row: null,
-      message: 'Row 1 must have the column names. The columns Team Name and Members are missing.',
-    },
+    { row: null, message: 'The columns Team Name and Members are missing.' },
   ])
 })
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { importedPerson } from '#contract/users.ts'
 import type { Mistakes } from '#server/fieldProblems.ts'
 import { checkPerson } from '#server/modules/users/fields.ts'
+import { readUsers } from '#src/features/users/userCsv.ts'
 import { toValues, validateUser } from '#src/features/users/userForm.ts'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import { readRoster } from '#src/shared/roster/readRoster.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // A name is typed into a form, read from a roster or sent by another program: each takes and refuses the same ones.
@@ -23,7 +23,7 @@ const byServer = (first_name: string): boolean => {
   if (read.success) checkPerson(read.data, mistakes)
   return read.success && Object.keys(mistakes).length === 0
 }
-const roster = (csv: string) => readRoster(new TextEncoder().encode(csv))
+const roster = (csv: string) => readUsers(new TextEncoder().encode(csv))
 const byImport = (name: string): boolean =>
   roster(`${COLUMNS.join()}\r\n"${name.replaceAll('"', '""')}",Reyes,dana@x.org`).problems.length === 0
 
@@ -47,10 +47,10 @@ test('an exported name that begins like a formula is imported as it was', spec('
     COLUMNS,
     names.map((name, at) => [name, 'Reyes', `dana${at}@x.org`]),
   )
-  expect(roster(csv).rows.map(({ person }) => person.first_name)).toEqual(names)
+  expect(roster(csv).rows.map(({ body }) => body.first_name)).toEqual(names)
 })
 
 test('an address with a tag is imported', spec('X-1031'), () => {
   const email = 'dana+west-2@x.org'
-  expect(roster(`${COLUMNS.join()}\r\nDana,Reyes,${email}`).rows[0]?.person.email).toBe(email)
+  expect(roster(`${COLUMNS.join()}\r\nDana,Reyes,${email}`).rows[0]?.body.email).toBe(email)
 })

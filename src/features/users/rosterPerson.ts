@@ -1,8 +1,10 @@
 import type { Country } from '#contract/countries.ts'
-import { hiddenCharacter, trimHidden } from '#contract/hiddenCharacters.ts'
+import { hiddenCharacter } from '#contract/hiddenCharacters.ts'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_DIGITS } from '#contract/limits.ts'
 import { nameFault } from '#contract/personName.ts'
-import { EMAIL_PATTERN } from '#contract/roles.ts'
+import type { ImportUsersBody } from '#contract/users.ts'
+import type { AddProblem, CellOf } from '#src/forms/importing/importFile.ts'
+import { plain, quoted } from '#src/shared/csvTable/cellText.ts'
 import {
   nationalNumber,
   splitPhone,
@@ -10,8 +12,27 @@ import {
   tooManyDigits,
   withoutTrunkZero,
 } from '#src/shared/phone.ts'
-import { FIELD_LABELS, plain, quoted } from './header.ts'
-import type { RosterField, RosterOptions, RosterPerson, RosterProblem } from './roster.types.ts'
+
+/** Column names, also in sentences. */
+export const HEADERS = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  dial_code: 'Dial Code',
+  role: 'Role',
+}
+export type RosterField = keyof typeof HEADERS
+
+/** A person, as POST organization-users/import/ takes it. */
+export type RosterPerson = ImportUsersBody['users'][number]
+
+export type RosterOptions = {
+  /** Resolves numbers with a dial code; without them their country stays unset. */
+  countries?: readonly Country[] | undefined
+  /** Its dial code is added to numbers without one; else such a number is a problem. */
+  country?: Country | null
+}
 
 const NAMES = ['first_name', 'last_name'] as const
 const OPTIONAL: readonly RosterField[] = ['phone', 'dial_code', 'role']
@@ -33,74 +54,59 @@ const GARBLED = /[\u00c2\u00c3][\u0080-\u00bf]|â€|\+[A-Za-z\d/]{2,}-|&#?\w{2,
 /** A tag of an address ('ann+west-2@agency.gov') looks like UTF-7, which has no @. */
 const GARBLED_ADDRESS = /[\u00c2\u00c3][\u0080-\u00bf]|â€/
 
-type Cells = Partial<Record<RosterField, string>>
+const FIELDS = Object.keys(HEADERS) as RosterField[]
 
 /**
- * Reads one person. Removes what spreadsheets hide: spaces around a cell, and the apostrophe before a formula's first
- * character, as in our own exports.
- * @returns the person, or everything that is wrong with the row; and the email address, if it is one
+ * Reads one person.
+ * @param email the cell, if it is an address
+ * @returns undefined if the row has problems
  */
 export function readPerson(
-  row: number,
-  raw: Cells,
+  written: CellOf<RosterField>,
+  email: string | undefined,
   options: RosterOptions,
-): { email: string | undefined } & ({ person: RosterPerson } | { problems: RosterProblem[] }) {
-  const problems: RosterProblem[] = []
-  const addProblem = (field: RosterField, sentence: string) =>
-    problems.push({ row, field, message: sentence })
-  const cell = (field: RosterField) => shownOf(field, raw[field] ?? '')
+  addProblem: AddProblem,
+): RosterPerson | undefined {
+  // People leave an optional cell empty with a dash.
+  const cell: CellOf<RosterField> = (field) =>
+    OPTIONAL.includes(field) && /^[-\u2013\u2014]$/.test(written(field)) ? '' : written(field)
 
-  for (const [field, text = ''] of Object.entries(raw) as [RosterField, string | undefined][]) {
-    const unsafe = whyUnsafe(field, text)
-    if (unsafe !== undefined) addProblem(field, unsafe)
+  const unsafe = FIELDS.flatMap((field) => whyUnsafe(field, cell(field)) ?? [])
+  if (unsafe.length > 0) {
+    for (const sentence of unsafe) addProblem(sentence)
+    return undefined
   }
-  const email = isAddress(cell('email')) ? cell('email') : undefined
-  if (problems.length > 0) return { email, problems }
-
   for (const field of NAMES) {
-    const label = FIELD_LABELS[field]
+    const label = HEADERS[field]
     const fault = nameFault(cell(field))
-    if (fault === 'missing') addProblem(field, `The ${label} is missing.`)
-    if (fault === 'long') addProblem(field, `The ${label} is longer than ${MAX_NAME_LENGTH} characters.`)
+    if (fault === 'missing') addProblem(`The ${label} is missing.`)
+    if (fault === 'long') addProblem(`The ${label} is longer than ${MAX_NAME_LENGTH} characters.`)
   }
-  if (cell('email') === '') addProblem('email', 'The Email is missing.')
+  if (cell('email') === '') addProblem('The Email is missing.')
   else if (cell('email').length > MAX_EMAIL_LENGTH)
-    addProblem('email', `The Email is longer than ${MAX_EMAIL_LENGTH} characters.`)
-  else if (email === undefined) addProblem('email', `${quoted(cell('email'))} is not an email address.`)
+    addProblem(`The Email is longer than ${MAX_EMAIL_LENGTH} characters.`)
+  else if (email === undefined) addProblem(`${quoted(cell('email'))} is not an email address.`)
   const phone = readRosterPhone(cell('phone'), cell('dial_code'), options)
-  if (typeof phone === 'string') addProblem('phone', phone)
+  if (typeof phone === 'string') addProblem(phone)
   const role = ROLES[plain(cell('role'))]
-  if (role === undefined) addProblem('role', whyNoRole(cell('role')))
-  if (problems.length > 0 || email === undefined || typeof phone === 'string' || role === undefined)
-    return { email, problems }
+  if (role === undefined) addProblem(whyNoRole(cell('role')))
+  if (email === undefined || typeof phone === 'string' || role === undefined) return undefined
   return {
+    first_name: cell('first_name'),
+    last_name: cell('last_name'),
     email,
-    person: {
-      first_name: cell('first_name'),
-      last_name: cell('last_name'),
-      email,
-      // Existing users keep their role if the roster leaves it blank.
-      ...(cell('role') !== '' && { roles: role }),
-      ...phone,
-    },
+    // Existing users keep their role if the roster leaves it blank.
+    ...(cell('role') !== '' && { roles: role }),
+    ...phone,
   }
-}
-
-const isAddress = (text: string): boolean => EMAIL_PATTERN.test(text) && !/[<>(),;:"\\[\]]/.test(text)
-
-/** Trimmed; people leave a cell empty with a dash. */
-function shownOf(field: RosterField, text: string): string {
-  const shown = trimHidden(text).replace(/^'(?=[=+\-@])/, '')
-  return OPTIONAL.includes(field) && /^[-\u2013\u2014]$/.test(shown) ? '' : shown
 }
 
 /**
  * Rejects what no screen can show, what the file has damaged, and phones and roles that a spreadsheet would run. Names
  * and addresses may begin like a formula, as in a form (ruling 171).
  */
-function whyUnsafe(field: RosterField, text: string): string | undefined {
-  const label = FIELD_LABELS[field]
-  const shown = shownOf(field, text)
+function whyUnsafe(field: RosterField, shown: string): string | undefined {
+  const label = HEADERS[field]
   if (shown === '') return undefined
   if (OPTIONAL.includes(field) && /^[=\-@]/.test(shown)) {
     return `The ${label} starts with “${shown.charAt(0)}”, like a formula. Remove it.`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
-import { readRoster } from '#src/shared/roster/readRoster.ts'
+import { readUsers } from '#src/features/users/userCsv.ts'
 import { spec } from '#tests/support/spec.ts'
 import {
   bytes,
@@ -19,7 +19,7 @@ import {
 const AS_CSV =
   'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and import the file it creates.'
 const sentences = (content: Uint8Array, country = UNITED_STATES as typeof UNITED_STATES | null) =>
-  readRoster(content, { countries: COUNTRIES, country }).problems.map(({ message }) => message)
+  readUsers(content, { countries: COUNTRIES, country }).problems.map(({ message }) => message)
 const GOOD = 'Dana,Reyes,dana@x.org,2025550101,User'
 
 describe('the file', () => {
@@ -80,16 +80,16 @@ describe('the header', () => {
     [
       'people at once',
       GOOD,
-      'Row 1 must have the column names First Name, Last Name and Email; Phone and Role are optional. It has “Dana”, “Reyes” and “dana@x.org”.',
+      'Row 1 must have the column names First Name, Last Name, and Email. It has “Dana”, “Reyes”, and “dana@x.org”.',
     ],
     [
       'a title above the table',
       `Roster of Harbor County\n${HEADER}\n${GOOD}`,
-      'Row 1 must have the column names First Name, Last Name and Email; Phone and Role are optional. It has “Roster of Harbor County”.',
+      'Row 1 must have the column names First Name, Last Name, and Email. It has “Roster of Harbor County”.',
     ],
     ['no address', 'First Name,Last Name\nDana,Reyes', 'The column Email is missing.'],
     ['an address alone', 'Email\ndana@x.org', 'The columns First Name and Last Name are missing.'],
-    ['a role alone', 'Role\nUser', 'The columns First Name, Last Name and Email are missing.'],
+    ['a role alone', 'Role\nUser', 'The columns First Name, Last Name, and Email are missing.'],
     [
       'the whole name in one column',
       'Full Name,Email\nDana Reyes,dana@x.org',
@@ -103,7 +103,7 @@ describe('the header', () => {
     [
       'three phones',
       'First Name,Last Name,Email,Phone,Mobile,Cell\nDana,Reyes,a@x.org,,,',
-      'More than one column is the Phone: “Phone”, “Mobile” and “Cell”. Keep one of them.',
+      'More than one column is the Phone: “Phone”, “Mobile”, and “Cell”. Keep one of them.',
     ],
     [
       'an open quote',
@@ -276,25 +276,25 @@ describe('a row', () => {
   })
 
   test('the same address twice, also when something else is wrong with the first', spec('X-927'), () => {
-    const roster = readRoster(utf8(file('Dana,Reyes,dana@x.org,,Pilot', GOOD)), { country: UNITED_STATES })
+    const roster = readUsers(utf8(file('Dana,Reyes,dana@x.org,,Pilot', GOOD)), { country: UNITED_STATES })
     expect(roster.problems).toEqual([
-      { row: 2, field: 'role', message: '“Pilot” is not a role. Use User or Event Manager.' },
-      { row: 3, field: 'email', message: 'dana@x.org is in row 2 too.' },
+      { row: 2, message: '“Pilot” is not a role. Use User or Event Manager.' },
+      { row: 3, message: 'dana@x.org is in row 2 too.' },
     ])
     expect(roster.rows).toEqual([])
   })
 
   test('several at once: every row, and everything in it', () => {
-    const roster = readRoster(utf8(file(',,j.smith@,12,Pilot', GOOD, 'Dana,Reyes,dana@x.org,,')), {
+    const roster = readUsers(utf8(file(',,j.smith@,12,Pilot', GOOD, 'Dana,Reyes,dana@x.org,,')), {
       country: UNITED_STATES,
     })
     expect(roster.problems).toEqual([
-      { row: 2, field: 'first_name', message: 'The First Name is missing.' },
-      { row: 2, field: 'last_name', message: 'The Last Name is missing.' },
-      { row: 2, field: 'email', message: '“j.smith@” is not an email address.' },
-      { row: 2, field: 'phone', message: '“12” is not a phone number.' },
-      { row: 2, field: 'role', message: '“Pilot” is not a role. Use User or Event Manager.' },
-      { row: 4, field: 'email', message: 'dana@x.org is in row 3 too.' },
+      { row: 2, message: 'The First Name is missing.' },
+      { row: 2, message: 'The Last Name is missing.' },
+      { row: 2, message: '“j.smith@” is not an email address.' },
+      { row: 2, message: '“12” is not a phone number.' },
+      { row: 2, message: '“Pilot” is not a role. Use User or Event Manager.' },
+      { row: 4, message: 'dana@x.org is in row 3 too.' },
     ])
     expect(roster.rows.map(({ row }) => row)).toEqual([3])
   })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { RosterOptions } from '#src/features/users/rosterPerson.ts'
+import { readUsers, templateCsv } from '#src/features/users/userCsv.ts'
 import { toCsv } from '#src/shared/csv.ts'
-import { readRoster } from '#src/shared/roster/readRoster.ts'
-import type { RosterOptions } from '#src/shared/roster/roster.types.ts'
 import { spec } from '#tests/support/spec.ts'
 import { COUNTRIES, file, HEADER, UNITED_STATES, utf8, utf16, windows1252 } from './rosterFiles.ts'
 
 const options: RosterOptions = { countries: COUNTRIES, country: UNITED_STATES }
-const read = (text: string, given = options) => readRoster(utf8(text), given)
-const people = (text: string, given = options) => read(text, given).rows.map(({ person }) => person)
+const read = (text: string, given = options) => readUsers(utf8(text), given)
+const people = (text: string, given = options) => read(text, given).rows.map(({ body }) => body)
 
 const DANA = {
   first_name: 'Dana',
@@ -30,10 +30,11 @@ test('a roster becomes people, each with its row', () => {
       { header: 'Role', field: 'role' },
     ],
     rows: [
-      { row: 2, person: DANA },
+      { row: 2, key: 'dana@x.org', body: DANA },
       {
         row: 4,
-        person: {
+        key: 'sam@x.org',
+        body: {
           first_name: 'Sam',
           last_name: 'Lee',
           email: 'sam@x.org',
@@ -54,6 +55,13 @@ test('a roster becomes people, each with its row', () => {
   })
 })
 
+test('the template can be imported as it is', () => {
+  const { rows, problems } = read(templateCsv())
+  expect(problems).toEqual([])
+  expect(rows.map(({ body }) => body.roles)).toEqual(['user', 'org_event_manager'])
+  expect(rows[0]?.body.phone_number).toBe('+12025550101')
+})
+
 describe('encodings', () => {
   const text = file('José,Núñez,jose@x.org,,User')
   test.each([
@@ -65,10 +73,8 @@ describe('encodings', () => {
     ['UTF-16BE without a mark', utf16(text, 'be', false), []],
     ['windows-1252', windows1252(text), ['The file is not saved as UTF-8. Check names with accents.']],
   ])('%s', (_, bytes, notes) => {
-    const roster = readRoster(bytes)
-    expect(roster.rows.map(({ person }) => [person.first_name, person.last_name])).toEqual([
-      ['José', 'Núñez'],
-    ])
+    const roster = readUsers(bytes)
+    expect(roster.rows.map(({ body }) => [body.first_name, body.last_name])).toEqual([['José', 'Núñez']])
     expect([roster.problems, roster.notes]).toEqual([[], notes])
     // A guess must be checked by a person.
     expect(roster.accents).toEqual(notes.length > 0 ? ['José', 'Núñez'] : undefined)
@@ -77,9 +83,9 @@ describe('encodings', () => {
   // Non-Latin letters, long after a plain ASCII header.
   test.each(['le', 'be'] as const)('UTF-16%s without a mark, in Cyrillic and Japanese', (order) => {
     const lines = Array.from({ length: 40 }, (_, at) => `Александра,山田${at},a${at}@x.org,,`)
-    const roster = readRoster(utf16(file(...lines), order, false))
+    const roster = readUsers(utf16(file(...lines), order, false))
     expect(roster.problems).toEqual([])
-    expect(roster.rows.at(-1)?.person).toMatchObject({ first_name: 'Александра', last_name: '山田39' })
+    expect(roster.rows.at(-1)?.body).toMatchObject({ first_name: 'Александра', last_name: '山田39' })
   })
 
   // Names in the bytes of other encodings.
@@ -103,7 +109,7 @@ describe('encodings', () => {
     ['UTF-8 that is cut in a letter', [0x4e, 0xc3, 0xba, 0x6e, 0xc3]],
   ])('%s is refused, not garbled', spec('X-183'), (_, name) => {
     const [before, after] = ['First Name,Last Name,Email\n', ',Reyes,dana@x.org\n'].map(utf8)
-    const roster = readRoster(Uint8Array.from([...(before ?? []), ...name, ...(after ?? [])]))
+    const roster = readUsers(Uint8Array.from([...(before ?? []), ...name, ...(after ?? [])]))
     expect(roster.rows).toEqual([])
     expect(roster.problems.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^The file is not saved as UTF-8 and cannot be read\. Open it in /),
@@ -112,8 +118,8 @@ describe('encodings', () => {
 
   test('Western names are read', () => {
     const names = ['Zoë', 'Müller', 'Ångström', 'Straße', 'François', 'Élise-Renée']
-    const roster = readRoster(windows1252(file(...names.map((name, at) => `${name},Lee,a${at}@x.org,,`))))
-    expect(roster.rows.map(({ person }) => person.first_name)).toEqual(names)
+    const roster = readUsers(windows1252(file(...names.map((name, at) => `${name},Lee,a${at}@x.org,,`))))
+    expect(roster.rows.map(({ body }) => body.first_name)).toEqual(names)
   })
 })
 
@@ -167,7 +173,7 @@ describe('headers', () => {
 
   test('columns may be in any order; unknown ones are left out and reported', () => {
     const roster = read('Badge,Email,Last Name,Unit,First Name\n7,dana@x.org,Reyes,Fire,Dana')
-    expect(roster.rows[0]?.person).toMatchObject({
+    expect(roster.rows[0]?.body).toMatchObject({
       first_name: 'Dana',
       last_name: 'Reyes',
       email: 'dana@x.org',
