@@ -57,6 +57,7 @@ export function AdminFields({ form, organizations, isOwn, superAdminReason, whyN
             <RoleField form={form} isOwn={isOwn} superAdminReason={superAdminReason} />
             <FormPhone
               {...field('phone')}
+              label="Phone (Optional)"
               help="Ten digits, without the country code."
               autoComplete={own('tel-national')}
               countryMissing={PHONE_COUNTRY}
