@@ -3,16 +3,16 @@
 
 const FIELDS = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
 
-/** As in HTML: the element named by `for`, or the first field inside. */
-function fieldOf(label: HTMLLabelElement): Element | null {
-  if (!label.hasAttribute('for')) return label.querySelector(FIELDS)
-  const named = label.ownerDocument.getElementById(label.htmlFor)
-  return named?.matches(FIELDS) ? named : null
+/** As in HTML: `for` names the first element with that id; without it, the first field inside is meant. */
+const isLabelOf = (label: HTMLLabelElement, field: HTMLElement): boolean => {
+  const named = label.getAttribute('for')
+  if (named === null) return label.contains(field) && label.querySelector(FIELDS) === field
+  return named === field.id && label.ownerDocument.getElementById(named) === field
 }
 
 function labelsOf(field: HTMLElement): HTMLLabelElement[] | null {
-  if (!field.matches(FIELDS)) return null
-  return [...field.ownerDocument.getElementsByTagName('label')].filter((label) => fieldOf(label) === field)
+  if (field.localName === 'input' && field.getAttribute('type') === 'hidden') return null
+  return [...field.ownerDocument.querySelectorAll('label')].filter((label) => isLabelOf(label, field))
 }
 
 const CLASSES = [
