@@ -31,7 +31,7 @@ describe('the header', () => {
     await waitFor(() => expect(document.title).toBe('Event Management · RadOps Console'))
   })
 
-  test('switches the theme and remembers it', async () => {
+  test('switches the theme and the unit of dose rates, and remembers both', spec('X-421'), async () => {
     const { user } = await openAs('user', '/events')
     await heading('Events')
     await user.click(screen.getByRole('button', { name: 'Appearance: System' }))
@@ -40,11 +40,6 @@ describe('the header', () => {
     expect(localStorage.getItem('radops.theme')).toBe('dark')
     await user.click(screen.getByRole('button', { name: 'Appearance: Dark' }))
     await user.click(screen.getByRole('menuitem', { name: 'System', hidden: true }))
-  })
-
-  test('switches the unit of dose rates, shows it and remembers it', spec('X-421'), async () => {
-    const { user } = await openAs('user', '/events')
-    await heading('Events')
     await user.click(screen.getByRole('button', { name: 'Appearance: System' }))
     await user.click(
       screen.getByRole('menuitem', { name: 'Dose rates in mR/h (1 mR/h = 10 µSv/h)', hidden: true }),
@@ -96,23 +91,23 @@ describe('the menu', () => {
     expect(await screen.findByRole('button', { name: 'Collapse sidebar' })).toBeTruthy()
   })
 
-  test('is a drawer at 640 px: it takes the focus, and Escape returns it', spec('P-115'), async () => {
-    const { user } = await openAs('user', '/events', 640)
-    const button = await screen.findByRole('button', { name: 'Open menu' })
-    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
-    await user.click(button)
-    const drawer = screen.getByRole('dialog', { name: 'Menu' })
-    expect(drawer.contains(document.activeElement)).toBe(true)
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
-    expect(document.activeElement).toBe(button)
-  })
-
-  test('that covers the page closes when a page is chosen', async () => {
-    const { user } = await openAs('user', '/events', 390)
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
-    await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
-    await heading('Mission Reports')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
-  })
+  test(
+    'is a drawer at 640 px: it takes the focus, Escape returns it, and a chosen page closes it',
+    spec('P-115'),
+    async () => {
+      const { user } = await openAs('user', '/events', 640)
+      const button = await screen.findByRole('button', { name: 'Open menu' })
+      expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+      await user.click(button)
+      const drawer = screen.getByRole('dialog', { name: 'Menu' })
+      expect(drawer.contains(document.activeElement)).toBe(true)
+      await user.keyboard('{Escape}')
+      expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
+      expect(document.activeElement).toBe(button)
+      await user.click(button)
+      await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
+      await heading('Mission Reports')
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+    },
+  )
 })

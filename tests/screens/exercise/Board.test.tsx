@@ -46,15 +46,28 @@ const run = async () => {
   return (dose_rate_usv_h: number) => world.agent(kiosk, mission_id, 'heartbeat', { dose_rate_usv_h })
 }
 
-test('a team’s organization is shown once there are several', spec('X-284'), async () => {
+test('a board of several organizations names them, and says who sees what', spec('X-284'), async () => {
+  const outsider = await show(
+    await buildUser(world.deps, { role: 'user', organization_id: world.partner.id }),
+  )
+  await screen.findByText('Only participants and organizers of this event can see its teams.')
+  outsider.unmount()
+
   const first = async () => cellsOf((await rows())[0])[0]
-  const { readAgain } = await show()
+  const { readAgain, unmount } = await show()
   expect(await first()).toBe('Team 00')
-  await world.addPartner()
+  const { team, kiosk } = await world.addPartner()
   await readAgain()
   await screen.findByText('Ridge Hazmat')
   expect(await first()).toBe(`Team 00${world.organization.name}`)
   expect(screen.getByTitle('Ridge Valley').textContent).toBe('Ridge Valley')
+  unmount()
+
+  // Of another organization's team, a viewer sees no more than its state and clock.
+  await buildMission(world.deps, { event: world.event, kiosk, starter: team.leader, team_id: team.id })
+  await show(world.teams[0]?.leader)
+  const row = (await rows()).find(({ textContent }) => textContent.includes('Ridge Hazmat'))
+  expect(cellsOf(row).slice(1, 4)).toEqual(['—None', '—None', 'Running'])
 })
 
 test('a team’s row shows who runs its mission where, state, clock, dose rate', spec('X-284'), async () => {
@@ -115,53 +128,40 @@ test('a row turns red when its kiosk is silent or its mission has failed', spec(
   expect(statuses).toContain('Team 00: Failed.')
 })
 
-test('the states are counted, and a click on one filters the rows', spec('X-286'), async () => {
-  await run()
-  const { user } = await show()
-  await rows()
-  await user.click(screen.getByRole('button', { name: 'Running 1' }))
-  await waitFor(async () => expect(await rows()).toHaveLength(1))
-  await user.click(screen.getByRole('button', { name: 'All 2' }))
-  await user.type(screen.getByRole('searchbox'), 'sam')
-  await screen.findByText('No team matches the search and the state.')
-  await user.click(screen.getByRole('button', { name: 'Show all teams' }))
-  await waitFor(async () => expect(await rows()).toHaveLength(2))
-})
+test(
+  'the board can be sorted and filtered, and is exported as shown',
+  spec('X-284', 'X-286', 'X-850', 'X-851'),
+  async () => {
+    await run()
+    const saved = catchFiles()
+    const { user } = await show(world.manager, '?ordering=-team')
+    const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent)
+    expect(await names()).toEqual(['Team 01', 'Team 00'])
+    // Rows that need a conductor's attention are first.
+    await user.click(screen.getByRole('button', { name: 'State' }))
+    await waitFor(async () => expect(await names()).toEqual(['Team 01', 'Team 00']))
+    await user.click(screen.getByRole('button', { name: 'State' }))
+    await waitFor(async () => expect(await names()).toEqual(['Team 00', 'Team 01']))
+    await user.click(screen.getByRole('button', { name: /^Export/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = await saved[0]?.lines()
+    expect(lines?.[0]).toBe(
+      'Team,Organization,Kiosk,Operator,State,Reason,Answered by,Answered at,Further missions,Mission clock,Last heartbeat,Dose rate (µSv/h),Action level',
+    )
+    expect(lines?.slice(1).map((line) => line.split(',')[0])).toEqual(['Team 00', 'Team 01'])
+    expect(saved[0]?.name).toBe(datedName(`${world.event.event_id}-exercise-board`))
+    expect(await screen.findByText('The list was saved.')).toBeTruthy()
 
-test('someone who does not take part in the event sees why there is no board', spec('X-284'), async () => {
-  await show(await buildUser(world.deps, { role: 'user', organization_id: world.partner.id }))
-  await screen.findByText('Only participants and organizers of this event can see its teams.')
-})
-
-test('a viewer sees state and clock of another organization’s teams', spec('X-284'), async () => {
-  const { team, kiosk } = await world.addPartner()
-  await buildMission(world.deps, { event: world.event, kiosk, starter: team.leader, team_id: team.id })
-  await show(world.teams[0]?.leader)
-  const row = (await rows()).find(({ textContent }) => textContent.includes('Ridge Hazmat'))
-  expect(cellsOf(row).slice(1, 4)).toEqual(['—None', '—None', 'Running'])
-})
-
-test('the board can be sorted, and is exported as shown', spec('X-284', 'X-850', 'X-851'), async () => {
-  await run()
-  const saved = catchFiles()
-  const { user } = await show(world.manager, '?ordering=-team')
-  const names = async () => (await rows()).map((row) => row.querySelector('strong')?.textContent)
-  expect(await names()).toEqual(['Team 01', 'Team 00'])
-  // Rows that need a conductor's attention are first.
-  await user.click(screen.getByRole('button', { name: 'State' }))
-  await waitFor(async () => expect(await names()).toEqual(['Team 01', 'Team 00']))
-  await user.click(screen.getByRole('button', { name: 'State' }))
-  await waitFor(async () => expect(await names()).toEqual(['Team 00', 'Team 01']))
-  await user.click(screen.getByRole('button', { name: /^Export/ }))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const lines = await saved[0]?.lines()
-  expect(lines?.[0]).toBe(
-    'Team,Organization,Kiosk,Operator,State,Reason,Answered by,Answered at,Further missions,Mission clock,Last heartbeat,Dose rate (µSv/h),Action level',
-  )
-  expect(lines?.slice(1).map((line) => line.split(',')[0])).toEqual(['Team 00', 'Team 01'])
-  expect(saved[0]?.name).toBe(datedName(`${world.event.event_id}-exercise-board`))
-  expect(await screen.findByText('The list was saved.')).toBeTruthy()
-})
+    // The states are counted.
+    await user.click(screen.getByRole('button', { name: 'Running 1' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'All 2' }))
+    await user.type(screen.getByRole('searchbox'), 'sam')
+    await screen.findByText('No team matches the search and the state.')
+    await user.click(screen.getByRole('button', { name: 'Show all teams' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+  },
+)
 
 test('the board says the zone of its times once', spec('X-1065'), async () => {
   await world.assignAll()

@@ -70,6 +70,14 @@ test('another person’s assignments are kept, and shown at their place', spec('
     'Ridge Kiosk',
   ])
   expect((await world.rowOf(team)).state).toBe('assigned')
+  // An assigned kiosk of a partner is shown by its name.
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Change assignments/ }))
+  const again = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
+  const theirs = within(again.getByRole('group', { name: 'Ridge Hazmat' }))
+  expect(
+    theirs.getByRole<HTMLSelectElement>('combobox', { name: 'Kiosk' }).selectedOptions[0]?.textContent,
+  ).toBe('Ridge Kiosk')
 })
 
 test('after an assignment the message names five teams and counts the others', spec('X-1198'), async () => {
@@ -128,7 +136,7 @@ test('a team that a colleague removes meanwhile is named and left out', spec('X-
 })
 
 test('the form keeps its choices when others start the last team', spec('X-294', 'X-392'), async () => {
-  const { user, line, assign, readAgain } = await open()
+  const { user, line, assign, readAgain, unmount } = await open()
   await user.selectOptions(line('Team 00').kiosk, String(world.kiosks[2]?.id))
   await startAll()
   await readAgain()
@@ -136,10 +144,8 @@ test('the form keeps its choices when others start the last team', spec('X-294',
   expect(line('Team 00').chosen()).toBe(world.kiosks[2]?.name)
   await assign()
   expect(await line('Team 00').findByText('It has started.')).toBeTruthy()
-})
-
-test('once all teams have started, a link to the form says so', spec('X-294'), async () => {
-  await startAll()
+  // A link to the form says that all teams have started.
+  unmount()
   await renderFeature(world, world.manager, <Board event={world.event.id} />, '?dialog=assign')
   const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
   expect(form.getByText('All teams have started')).toBeTruthy()
@@ -226,13 +232,6 @@ test('a team whose members are all inactive says so in row and form', spec('X-10
   line('Ridge Hazmat').getByText('The team chooses its operator. Otherwise its leader operates.')
   const row = within(screen.getByRole('row', { name: /Team 01/, hidden: true }))
   row.getByText('No member of this team is active.')
-})
-
-test('an assigned kiosk of a partner is shown by its name', spec('X-392'), async () => {
-  const { assignTheirs } = await partnerAssigns()
-  await assignTheirs()
-  const { line } = await open(/^Change assignments/, 'More')
-  expect(line('Ridge Hazmat').chosen()).toBe('Ridge Kiosk')
 })
 
 test('a form that cannot offer every free kiosk says so', spec('X-783'), async () => {

@@ -59,7 +59,7 @@ test('kiosks are suggested, changed, held and released', spec('X-287', 'X-288'),
 test('releasing asks first and says which answers are lost', spec('X-759'), async () => {
   await hold()
   await world.press('ready', { team: world.teams[0]?.id, ready: true })
-  const { user, choose } = await show()
+  const { user, choose, unmount } = await show()
   await choose('More', 'Release kiosks')
   const question = await inDialog('Release kiosks?')
   question.getByText(/^2 teams lose their hold and 1 their Go\./)
@@ -72,10 +72,8 @@ test('releasing asks first and says which answers are lost', spec('X-759'), asyn
   await user.click((await inDialog('Release kiosks?')).getByRole('button', { name: 'Release kiosks' }))
   await reaches('assigned', 'assigned')
   await closed()
-})
-
-test('a link to the question of a hold that has ended says so', spec('X-759'), async () => {
-  await world.assignAll()
+  // A link to the question of a hold that has ended says so.
+  unmount()
   await show(world.manager, '?dialog=release')
   ;(await inDialog('Release kiosks')).getByText('No kiosk is held.')
 })
@@ -110,18 +108,21 @@ test('an operator can give Go for their own team, and has no other buttons', spe
 })
 
 test(
-  'a start names teams that are not Go, counts down for everyone, and can be cancelled',
-  spec('X-290', 'X-689', 'X-691'),
+  'a start names teams that are not Go, asks for confirmation, counts down for everyone, and can be cancelled',
+  spec('X-290', 'X-636', 'X-689', 'X-691'),
   async () => {
     await hold()
-    const [alpha] = world.teams
-    await world.press('ready', { team: alpha?.id, ready: true })
-    const { user, press } = await show()
+    const { user, press, readAgain } = await show()
     await press('Start teams')
     const form = await inDialog('Start teams')
+    await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
+    await form.findAllByText('Confirm that these teams start too, or wait until they are Go.')
+    expect(await world.states()).toEqual(['held', 'held'])
+    await world.press('ready', { team: world.teams[0]?.id, ready: true })
+    await readAgain()
+    await form.findByText('1 has not answered.')
     const left = form.getByRole('list', { name: 'Teams that are not Go' })
     expect(within(left).getByRole('listitem').textContent).toBe('Team 01: no answer yet')
-    form.getByText('1 has not answered.')
     for (const field of [...form.getAllByRole('textbox'), form.getByRole('checkbox')])
       expectBefore(field, left)
     const countdown = form.getByRole('textbox', { name: /^Countdown/ })
@@ -145,29 +146,12 @@ test(
     expect(timer.textContent).toMatch(/^00:01:(30|2\d)$/)
     await press('Cancel start')
     await reaches('go', 'held')
+    // The teams that are Go start without the others.
+    await press('Start teams')
+    await user.click((await inDialog('Start teams')).getByRole('button', { name: 'Start the 1 that is Go' }))
+    await reaches('scheduled', 'held')
   },
 )
-
-test('the teams that are Go start without the others', spec('X-636'), async () => {
-  await hold()
-  const [alpha] = world.teams
-  await world.press('ready', { team: alpha?.id, ready: true })
-  const { user, press } = await show()
-  await press('Start teams')
-  const form = await inDialog('Start teams')
-  await user.click(form.getByRole('button', { name: 'Start the 1 that is Go' }))
-  await reaches('scheduled', 'held')
-})
-
-test('while no team is Go, a start asks for confirmation', spec('X-290'), async () => {
-  await hold()
-  const { user, press } = await show()
-  await press('Start teams')
-  const form = await inDialog('Start teams')
-  await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
-  await form.findAllByText('Confirm that these teams start too, or wait until they are Go.')
-  await reaches('held', 'held')
-})
 
 test('Go for all leaves out teams that cannot start, and says why', spec('X-635'), async () => {
   await hold()

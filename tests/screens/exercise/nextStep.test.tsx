@@ -34,41 +34,34 @@ test('teams left out of an assignment do not keep the others from being held', s
 })
 
 test(
-  'a pause says that missions keep running, and after EndEx they can be stopped',
-  spec('X-632', 'X-900'),
+  'teams started before StartEx lead to StartEx; a pause says that missions keep running, and after EndEx they can be stopped',
+  spec('X-632', 'X-900', 'X-916'),
   async () => {
     await world.done('hold')
     await world.done('start', { countdown_s: 0, even_no_go: true })
     await world.round()
-    await world.press('clock', { action: 'start' })
+    const control = <ExerciseControl eventKey={String(world.event.id)} links={null} anotherEvent={null} />
+    const { user, client } = await renderFeature(world, world.manager, control)
+    const noClock = /^2 missions are running\. The exercise clock has not started, and no planned inject/
+    const next = within(await screen.findByRole('region', { name: 'Next step' }))
+    await next.findByText(noClock)
+    await user.click(next.getByRole('button', { name: 'StartEx' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
+    await user.click(question.getByRole('button', { name: 'StartEx' }))
+    await screen.findByRole('button', { name: 'Pause' })
+    await next.findByText('2 missions are running. 1 team has no kiosk. 1 kiosk is free.')
     await world.press('clock', { action: 'pause' })
-    const { user, client } = await show()
-    await screen.findByText(
+    await act(() => client.invalidateQueries())
+    await next.findByText(
       '2 missions are running. Missions keep running while the exercise is paused. 1 team has no kiosk. 1 kiosk is free.',
     )
     await world.press('clock', { action: 'end' })
     await act(() => client.invalidateQueries())
-    await screen.findByText('The exercise has ended, and 2 missions are still running.')
-    await user.click(screen.getByRole('button', { name: 'Stop all missions' }))
+    await next.findByText('The exercise has ended, and 2 missions are still running.')
+    await user.click(next.getByRole('button', { name: 'Stop all missions' }))
     await screen.findByRole('dialog', { name: 'Stop all missions?' })
   },
 )
-
-test('teams started before StartEx lead to StartEx', spec('X-916'), async () => {
-  await world.done('hold')
-  await world.done('start', { countdown_s: 0, even_no_go: true })
-  await world.round()
-  const control = <ExerciseControl eventKey={String(world.event.id)} links={null} anotherEvent={null} />
-  const { user } = await renderFeature(world, world.manager, control)
-  const noClock = /^2 missions are running\. The exercise clock has not started, and no planned inject/
-  const next = within(await screen.findByRole('region', { name: 'Next step' }))
-  await next.findByText(noClock)
-  await user.click(next.getByRole('button', { name: 'StartEx' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
-  await user.click(question.getByRole('button', { name: 'StartEx' }))
-  await screen.findByRole('button', { name: 'Pause' })
-  await next.findByText('2 missions are running. 1 team has no kiosk. 1 kiosk is free.')
-})
 
 test('a staggered start says which team is next and when the last one starts', spec('X-1093'), async () => {
   await world.done('hold')

@@ -79,19 +79,19 @@ test('a start names a team that was released while the dialog was open', spec('X
   expect(await world.states()).toEqual(['assigned', 'assigned', 'none'])
 })
 
-test('Start teams says that the clock has not started, only before StartEx', spec('X-1063'), async () => {
-  const { client, form } = await openDialog()
-  const note = /^The exercise clock has not started, /
-  form.getByText(note)
-  await world.press('clock', { action: 'start' })
-  await act(() => client.invalidateQueries())
-  await waitFor(() => expect(form.queryByText(note)).toBeNull())
-})
-
-test('Start teams names the teams that will not start', spec('X-1200'), async () => {
-  const { form } = await openDialog()
-  form.getByText('1 team has no kiosk and will not start: Team 02.')
-})
+test(
+  'Start teams says that the clock has not started, and who will not start',
+  spec('X-1063', 'X-1200'),
+  async () => {
+    const { client, form } = await openDialog()
+    form.getByText('1 team has no kiosk and will not start: Team 02.')
+    const note = /^The exercise clock has not started, /
+    form.getByText(note)
+    await world.press('clock', { action: 'start' })
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(form.queryByText(note)).toBeNull())
+  },
+)
 
 test('teams start one after the other, with the pause entered between them', spec('X-290'), async () => {
   await goBoth()

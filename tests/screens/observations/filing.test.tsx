@@ -234,10 +234,10 @@ test(
 )
 
 test(
-  'when a change fails, the message of an earlier success goes; one with Undo stays',
-  spec('X-715'),
+  'when a change fails, the message of an earlier success goes; one with Undo and the draft stay',
+  spec('X-482', 'X-715'),
   async () => {
-    const { user } = await open({ [`POST ${here()}`]: unreachable })
+    const { user, unmount } = await open({ [`POST ${here()}`]: unreachable })
     const form = await dialog()
     await fillIn(user, form, 'Radio failed.')
     act(() => {
@@ -248,21 +248,13 @@ test(
     await form.findByText(UNREACHABLE)
     expect(screen.queryByText('The observation was filed.')).toBeNull()
     expect(screen.getByText('Uma was deactivated.')).toBeTruthy()
+    expect(textOf(form).value).toBe('Radio failed.')
+    unmount()
+    await open()
+    const restored = await dialog()
+    await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
   },
 )
-
-test('a draft survives a failed call', spec('X-482'), async () => {
-  const first = await open({ [`POST ${here()}`]: unreachable })
-  const form = await dialog()
-  await fillIn(first.user, form, 'Radio failed.')
-  await file(first.user, form)
-  await form.findByText(UNREACHABLE)
-  expect(textOf(form).value).toBe('Radio failed.')
-  first.unmount()
-  await open()
-  const restored = await dialog()
-  await waitFor(() => expect(textOf(restored).value).toBe('Radio failed.'))
-})
 
 test('a draft survives the end of the session, and is offered once', spec('X-482'), async () => {
   const { user, session, unmount } = await open()

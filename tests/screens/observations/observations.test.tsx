@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { describedBy } from '#tests/support/describedBy.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { poll } from '#tests/support/queryTimers.ts'
@@ -17,14 +16,6 @@ const open = (as: Parameters<typeof renderPortal>[1]['as'], more = '', path = '/
   renderPortal(world, { path: `${path}?event=${world.event.event_id}${more}`, ...(as && { as }) })
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 const row = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }))
-
-test('an evaluator finds the tape of an event that is in no list of theirs', spec('X-1027'), async () => {
-  const { ann } = world.people
-  const { user } = await open(ann)
-  await user.click(await screen.findByRole('link', { name: 'Event Tape' }))
-  await screen.findByRole('heading', { level: 1, name: 'Event Tape' })
-  await screen.findByRole('heading', { name: world.event.name })
-})
 
 test(
   'an evaluator chooses their event, files an observation, changes it and deletes it',
@@ -74,34 +65,42 @@ test(
   },
 )
 
-test('an evaluator gets the event they evaluate, not one seen before', spec('X-1172'), async () => {
-  sessionStorage.setItem('radops.eventUrl', 'events/EVT-2026-999/?all=true')
-  await renderPortal(world, { path: '/event-observations', as: world.people.ann })
-  await screen.findByRole('heading', { name: world.event.name })
-  expect(location.search).toBe(`?event=${world.event.event_id}`)
-})
+test(
+  'an evaluator gets the event they evaluate, not one seen before, and finds its tape',
+  spec('X-1027', 'X-1172'),
+  async () => {
+    sessionStorage.setItem('radops.eventUrl', 'events/EVT-2026-999/?all=true')
+    const { user } = await renderPortal(world, { path: '/event-observations', as: world.people.ann })
+    await screen.findByRole('heading', { name: world.event.name })
+    expect(location.search).toBe(`?event=${world.event.event_id}`)
+    // It is in no list of theirs.
+    await user.click(await screen.findByRole('link', { name: 'Event Tape' }))
+    await screen.findByRole('heading', { level: 1, name: 'Event Tape' })
+    await screen.findByRole('heading', { name: world.event.name })
+  },
+)
 
-test('the map of a new observation marks the release point', spec('X-568'), async () => {
-  await open(world.people.ann, '&dialog=new')
-  const map = await screen.findByRole('application', { name: /^Place on the map/ })
-  await waitFor(() => expect(map.querySelector('[data-mark="release point"]')).toBeTruthy())
-})
-
-test('the device’s place is used, if the browser allows it', spec('X-481'), async () => {
-  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
-  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
-  const { user } = await open(world.people.ann, '&dialog=new')
-  const form = await dialog('New Observation')
-  await user.click(await form.findByRole('button', { name: 'Use my location' }))
-  const [found, refused] = getCurrentPosition.mock.lastCall ?? []
-  found?.({ coords: { latitude: 41.123456, longitude: -71.98765432 } } as GeolocationPosition)
-  await waitFor(() => expect(form.getByLabelText(/^Latitude/)).toHaveProperty('value', '41.12346'))
-  expect(form.getByLabelText(/^Longitude/)).toHaveProperty('value', '-71.98765')
-  await user.click(form.getByRole('button', { name: 'Use my location' }))
-  refused?.({ code: 1 } as GeolocationPositionError)
-  expect(await form.findByText(/is not allowed to read your location/)).toBeTruthy()
-  Reflect.deleteProperty(navigator, 'geolocation')
-})
+test(
+  'the map marks the release point; the device’s place is used, if the browser allows it',
+  spec('X-481', 'X-568'),
+  async () => {
+    const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+    const { user } = await open(world.people.ann, '&dialog=new')
+    const form = await dialog('New Observation')
+    const map = await screen.findByRole('application', { name: /^Place on the map/ })
+    await waitFor(() => expect(map.querySelector('[data-mark="release point"]')).toBeTruthy())
+    await user.click(await form.findByRole('button', { name: 'Use my location' }))
+    const [found, refused] = getCurrentPosition.mock.lastCall ?? []
+    found?.({ coords: { latitude: 41.123456, longitude: -71.98765432 } } as GeolocationPosition)
+    await waitFor(() => expect(form.getByLabelText(/^Latitude/)).toHaveProperty('value', '41.12346'))
+    expect(form.getByLabelText(/^Longitude/)).toHaveProperty('value', '-71.98765')
+    await user.click(form.getByRole('button', { name: 'Use my location' }))
+    refused?.({ code: 1 } as GeolocationPositionError)
+    expect(await form.findByText(/is not allowed to read your location/)).toBeTruthy()
+    Reflect.deleteProperty(navigator, 'geolocation')
+  },
+)
 
 test('unsaved input is restored after a reload, until it is filed', spec('X-482', 'X-633'), async () => {
   const { ann } = world.people
@@ -210,20 +209,6 @@ test('without a live channel, a new observation appears on Exercise Control at t
   expect(await screen.findByRole('row', { name: /Survey began late/ })).toBeTruthy()
 })
 
-test('a refused photo shows its reason, and the observation is filed', spec('X-523'), async () => {
-  const { user } = await open(world.people.ann, '&dialog=new')
-  const form = await dialog('New Observation')
-  await user.selectOptions(form.getByLabelText(/^Kind/), 'Strength')
-  await user.type(form.getByLabelText(/^What did you observe/), 'Cordon set.')
-  await user.upload(
-    form.getByLabelText(/^Photo/),
-    new File(['no picture'], 'gate.png', { type: 'image/png' }),
-  )
-  await user.click(form.getByRole('button', { name: 'File Observation' }))
-  await form.findByText('The observation was filed, but the photo was not uploaded.')
-  expect(describedBy(form.getByLabelText(/^Photo/))).toContain('gate.png')
-})
-
 test(
   'an observation’s time is now, the end of an exercise that is over, or the moment shown on the tape',
   spec('X-524'),
@@ -249,16 +234,15 @@ test(
   },
 )
 
-test('ratings are explained next to the list', spec('X-525'), async () => {
-  await world.file(world.people.ann, { rating: 'S' })
-  await open(world.people.ann)
-  expect(await screen.findByText(/^P: performed without challenges · S: /)).toBeTruthy()
-})
-
-test('the list and an observation name the time zone of their times', spec('X-480'), async () => {
-  await world.file(world.people.ann, { text: 'Began on time.' })
-  const { user } = await open(world.people.ann)
-  expect(await screen.findByText('Times are in your time zone, UTC.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Began on time.' }))
-  expect((await dialog('Observation')).getByText(/[AP]M UTC$/)).toBeTruthy()
-})
+test(
+  'the list and an observation name the time zone of their times; ratings are explained',
+  spec('X-480', 'X-525'),
+  async () => {
+    await world.file(world.people.ann, { text: 'Began on time.', rating: 'S' })
+    const { user } = await open(world.people.ann)
+    expect(await screen.findByText(/^P: performed without challenges · S: /)).toBeTruthy()
+    expect(await screen.findByText('Times are in your time zone, UTC.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Began on time.' }))
+    expect((await dialog('Observation')).getByText(/[AP]M UTC$/)).toBeTruthy()
+  },
+)

@@ -46,62 +46,48 @@ const section = async () => within(await screen.findByRole('region', { name: 'Of
 const stored = () => app.db.select().from(offline_maps)
 
 describe('the section', () => {
-  test('a map is uploaded, and shows its area and its source', spec('X-540'), async () => {
-    const { user } = await open(PROFILE)
-    const maps = await section()
-    expect(await maps.findByText('No offline maps yet', undefined, WAIT)).toBeTruthy()
-    const field = maps.getByLabelText<HTMLInputElement>('Upload a map')
-    await user.upload(field, new File([await readFile(STREETS)], 'county.pmtiles'))
-    const row = within(await maps.findByRole('row', { name: /^county/ }, WAIT))
-    expect(row.getByText('Vector tiles')).toBeTruthy()
-    expect(row.getByText('11 km × 11 km, zoom 10 to 13')).toBeTruthy()
-    expect(row.getByText('Drawn for exercises')).toBeTruthy()
-    expect(await stored()).toMatchObject([{ organization_id: harbor.id, event_id: null, name: 'county' }])
-  })
-
   test(
-    'a file that is not a map is refused at the field, also by the server',
+    'a map is uploaded, shows its area and its source, is renamed, and deleted after a confirmation; other files are refused',
     spec('X-540', 'X-1292'),
     async () => {
       const { user, calls } = await open(PROFILE)
       const maps = await section()
-      const field = await maps.findByLabelText<HTMLInputElement>('Upload a map', undefined, WAIT)
+      expect(await maps.findByText('No offline maps yet', undefined, WAIT)).toBeTruthy()
+      const field = () => maps.getByLabelText<HTMLInputElement>('Upload a map')
       // The file dialog hides other files, but they can be dropped.
       const drop = { dataTransfer: { files: [new File(['x'], 'map.tif')] } }
-      fireEvent.drop(field.closest('label') as HTMLElement, drop)
-      await waitFor(() => expect(describedBy(field)).toContain('Choose a PMTiles or GeoJSON file.'))
+      fireEvent.drop(field().closest('label') as HTMLElement, drop)
+      await waitFor(() => expect(describedBy(field())).toContain('Choose a PMTiles or GeoJSON file.'))
       expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+      // Also by the server.
       const said = announced()
-      await user.upload(field, new File(['{}'], 'map.geojson'))
-      await waitFor(
-        () =>
-          expect(describedBy(maps.getByLabelText('Upload a map'))).toContain(
-            '“map.geojson” is JSON, but not GeoJSON.',
-          ),
-        WAIT,
-      )
+      await user.upload(field(), new File(['{}'], 'map.geojson'))
+      const refusal = '“map.geojson” is JSON, but not GeoJSON.'
+      await waitFor(() => expect(describedBy(field())).toContain(refusal), WAIT)
       expect(said).toContain('Uploading map.geojson, 2 B...')
-      expect(said).toContain('“map.geojson” is JSON, but not GeoJSON.')
+      expect(said).toContain(refusal)
+      expect(await stored()).toEqual([])
+
+      await user.upload(field(), new File([await readFile(STREETS)], 'county.pmtiles'))
+      const row = within(await maps.findByRole('row', { name: /^county/ }, WAIT))
+      expect(row.getByText('Vector tiles')).toBeTruthy()
+      expect(row.getByText('11 km × 11 km, zoom 10 to 13')).toBeTruthy()
+      expect(row.getByText('Drawn for exercises')).toBeTruthy()
+      expect(await stored()).toMatchObject([{ organization_id: harbor.id, event_id: null, name: 'county' }])
+
+      await user.click(await maps.findByRole('button', { name: 'Edit county' }, WAIT))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit Offline Map' }, WAIT))
+      const name = dialog.getByRole('textbox', { name: /^Name/ })
+      await user.clear(name)
+      await user.type(name, 'County streets')
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+      await user.click(await maps.findByRole('button', { name: 'Delete County streets' }, WAIT))
+      const question = within(await screen.findByRole('dialog', { name: 'Delete Offline Map' }, WAIT))
+      await user.click(question.getByRole('button', { name: 'Delete' }))
+      expect(await maps.findByText('No offline maps yet', undefined, WAIT)).toBeTruthy()
       expect(await stored()).toEqual([])
     },
   )
-
-  test('a map is renamed, and deleted after a confirmation', spec('X-540'), async () => {
-    await keep('streets.pmtiles', `organizations/${harbor.id}`)
-    const { user } = await open(PROFILE)
-    const maps = await section()
-    await user.click(await maps.findByRole('button', { name: 'Edit streets' }, WAIT))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Offline Map' }, WAIT))
-    const name = dialog.getByRole('textbox', { name: /^Name/ })
-    await user.clear(name)
-    await user.type(name, 'County streets')
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await user.click(await maps.findByRole('button', { name: 'Delete County streets' }, WAIT))
-    const question = within(await screen.findByRole('dialog', { name: 'Delete Offline Map' }, WAIT))
-    await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await maps.findByText('No offline maps yet', undefined, WAIT)).toBeTruthy()
-    expect(await stored()).toEqual([])
-  })
 
   test('of an event can change its own maps, and shows the organization’s', spec('X-540'), async () => {
     await keep('streets.pmtiles')

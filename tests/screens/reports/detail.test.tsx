@@ -27,83 +27,77 @@ async function open(id: string, options: Options = {}) {
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 const download = () => screen.getByRole('button', { name: 'Download Report' })
 
-test('a report shows mission, event, kiosk, organization and dates', spec('E-321'), async () => {
-  const { requests } = await open('MSN-100')
-  expect([
-    fact('Mission ID'),
-    fact('Event'),
-    fact('Organization'),
-    fact('Kiosk'),
-    fact('Date'),
-    fact('Duration'),
-  ]).toEqual(['MSN-100', 'Harbor drill', 'Harbor County', 'Harbor kiosk 3', '2026-05-04', '00:42:10'])
-  expect(
-    requests.some(({ pathname }) => /^\/api\/mission-reports\/\d+\/full-details\/$/.test(pathname)),
-  ).toBe(true)
-})
+test(
+  'a report shows its facts, files and team',
+  spec('E-115', 'E-117', 'E-118', 'E-119', 'E-321', 'X-1297'),
+  async () => {
+    const { requests } = await open('MSN-100')
+    expect([
+      fact('Mission ID'),
+      fact('Event'),
+      fact('Organization'),
+      fact('Kiosk'),
+      fact('Date'),
+      fact('Duration'),
+    ]).toEqual(['MSN-100', 'Harbor drill', 'Harbor County', 'Harbor kiosk 3', '2026-05-04', '00:42:10'])
+    expect(
+      requests.some(({ pathname }) => /^\/api\/mission-reports\/\d+\/full-details\/$/.test(pathname)),
+    ).toBe(true)
 
-test('files are links in folders; pictures have an image icon', spec('E-115', 'E-117', 'E-118'), async () => {
-  await open('MSN-100')
-  const panel = within(screen.getByRole('region', { name: 'Route Mission Files' }))
-  expect(panel.getByText('public/missions/MSN-100/')).toBeTruthy()
-  expect(panel.getByText('route/')).toBeTruthy()
-  const [picture, track] = panel.getAllByRole('listitem')
-  expect(within(track ?? panel.getByRole('list')).queryByRole('img')).toBeNull()
-  expect(within(picture ?? panel.getByRole('list')).getByRole('img', { name: 'Image' })).toBeTruthy()
-  const link = panel.getByRole<HTMLAnchorElement>('link', { name: 'track.csv' })
-  expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
-  // The address works without the session's token.
-  const file = await app.fetch(link.href)
-  expect([file.status, await file.text()]).toEqual([200, 'lat,lon\n41.5,-71.3\n'])
-})
+    const panel = within(screen.getByRole('region', { name: 'Route Mission Files' }))
+    expect(panel.getByText('public/missions/MSN-100/')).toBeTruthy()
+    expect(panel.getByText('route/')).toBeTruthy()
+    const [picture, track] = panel.getAllByRole('listitem')
+    expect(within(track ?? panel.getByRole('list')).queryByRole('img')).toBeNull()
+    expect(within(picture ?? panel.getByRole('list')).getByRole('img', { name: 'Image' })).toBeTruthy()
+    const link = panel.getByRole<HTMLAnchorElement>('link', { name: 'track.csv' })
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
+    // The address works without the session's token.
+    const file = await app.fetch(link.href)
+    expect([file.status, await file.text()]).toEqual([200, 'lat,lon\n41.5,-71.3\n'])
 
-test('a report shows who took part before the track and the files', spec('X-1297'), async () => {
-  await open('MSN-100')
-  const parts = ['Team Details', 'Track and Dose Rate', 'Route Mission Files']
-  const regions = await Promise.all(parts.map((name) => screen.findByRole('region', { name })))
-  expect(screen.getAllByRole('region').filter((region) => regions.includes(region))).toEqual(regions)
-})
+    const team = within(screen.getByRole('region', { name: 'Team Details' }))
+    expect(team.getByText('Alpha')).toBeTruthy()
+    expect(team.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'DDana Reyesmanager@harbor.testLeaderEvent Manager',
+      'IInes Okaformember@harbor.testUser',
+    ])
 
-test('Team Details shows the team and its members, leader first', spec('E-119'), async () => {
-  await open('MSN-100')
-  const panel = within(screen.getByRole('region', { name: 'Team Details' }))
-  expect(panel.getByText('Alpha')).toBeTruthy()
-  const members = panel.getAllByRole('listitem').map((member) => member.textContent)
-  expect(members).toEqual([
-    'DDana Reyesmanager@harbor.testLeaderEvent Manager',
-    'IInes Okaformember@harbor.testUser',
-  ])
-})
+    // Who took part is before the track and the files.
+    const parts = ['Team Details', 'Track and Dose Rate', 'Route Mission Files']
+    const regions = await Promise.all(parts.map((name) => screen.findByRole('region', { name })))
+    expect(screen.getAllByRole('region').filter((region) => regions.includes(region))).toEqual(regions)
+  },
+)
 
 test('a team without members says so', spec('E-120'), async () => {
-  await withoutMembers(async () => {
-    await open('MSN-100')
-    expect(screen.getByText('No team members found')).toBeTruthy()
-  })
+  const rows = await app.db.delete(team_members).returning()
+  await open('MSN-100')
+  expect(screen.getByText('No team members found')).toBeTruthy()
+  await app.db.insert(team_members).values(rows)
 })
 
 test(
-  'Back returns to the list, with the same filters and the focus on the same button',
+  'Back returns to the list, with the same filters and the focus on the same button; a link opens the report directly',
   spec('E-114', 'E-122'),
   async () => {
-    const { user, address } = await open('MSN-100')
+    const { user, address, goBack, unmount } = await open('MSN-100')
+    const link = address()
     expect(document.activeElement?.contains(screen.getByRole('heading', { name: 'MSN-100' }))).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Back to Route Missions' }))
     const button = await screen.findByRole('button', { name: 'View Report' })
     expect(address()).toBe('search=MSN-100')
     expect(document.activeElement).toBe(button)
+    // The browser's Back, too.
+    await user.click(button)
+    await screen.findByRole('heading', { name: 'MSN-100' })
+    goBack()
+    await screen.findByRole('button', { name: 'View Report' })
+    unmount()
+    await renderReports(app, { as: MANAGER, address: link })
+    await screen.findByRole('heading', { name: 'MSN-100' })
   },
 )
-
-test('the browser’s Back works too, and a link opens the report directly', async () => {
-  const view = await open('MSN-100')
-  const address = view.address()
-  view.goBack()
-  await screen.findByRole('button', { name: 'View Report' })
-  view.unmount()
-  await renderReports(app, { as: MANAGER, address })
-  await screen.findByRole('heading', { name: 'MSN-100' })
-})
 
 test('a flight report returns to the flights', spec('E-114'), async () => {
   const { user, address } = await open('MSN-300', { address: 'tab=flight' })
@@ -120,13 +114,6 @@ test('a flight report opened by a link is named a flight, and returns to the fli
   await user.click(screen.getByRole('button', { name: 'Back to Flight Missions' }))
   expect(address()).toBe('tab=flight')
   await screen.findByRole('row', { name: /MSN-300/ })
-})
-
-test('another organization’s report is not found, with a link back', async () => {
-  await renderReports(app, { as: RIDGE_ADMIN, variant: 'org', address: 'report=MSN-100' })
-  await screen.findByRole('alert')
-  expect(screen.queryByText('Harbor drill')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Back to Route Missions' })).toBeTruthy()
 })
 
 test(
@@ -185,15 +172,13 @@ test('a 401 of the download ends the session', spec('E-350', 'E-352'), async () 
   expect(session.getState().access).toBeNull()
 })
 
-async function withoutMembers(run: () => Promise<void>) {
-  const rows = await app.db.select().from(team_members)
-  await app.db.delete(team_members)
-  await run()
-  await app.db.insert(team_members).values(rows)
-}
-
-test('a mission that does not exist is reported without Retry', async () => {
-  await renderReports(app, { as: MANAGER, address: 'report=MSN-0' })
+test.each([
+  ['that does not exist', { as: MANAGER, address: 'report=MSN-0' }],
+  ['of another organization', { as: RIDGE_ADMIN, variant: 'org', address: 'report=MSN-100' }],
+] as const)('a report %s is not found, without Retry but with a link back', async (_, options) => {
+  await renderReports(app, options)
   expect(await screen.findByText('This mission does not exist or is not shared with you.')).toBeTruthy()
+  expect(screen.queryByText('Harbor drill')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back to Route Missions' })).toBeTruthy()
 })

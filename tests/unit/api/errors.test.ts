@@ -16,7 +16,7 @@ describe('toApiError', () => {
     [{ message: 'from message', detail: 'from detail' }, 'from message'],
     [{ detail: 'from detail', name: ['taken'] }, 'from detail'],
     ['a plain string', 'a plain string'],
-  ])('%j is reported as %j', spec('P-230'), (body, message) => {
+  ])('%j is reported as %j', spec('A-378', 'P-230'), (body, message) => {
     expect(toApiError(400, body).message).toBe(message)
   })
 
