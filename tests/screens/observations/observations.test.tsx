@@ -73,8 +73,8 @@ test(
     const { user } = await renderPortal(world, { path: '/event-observations', as: world.people.ann })
     await screen.findByRole('heading', { name: world.event.name })
     expect(location.search).toBe(`?event=${world.event.event_id}`)
-    // It is in no list of theirs.
-    await user.click(await screen.findByRole('link', { name: 'Event Tape' }))
+    // It is in no list of theirs; the menu has a link with the same name.
+    await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Event Tape' }))
     await screen.findByRole('heading', { level: 1, name: 'Event Tape' })
     await screen.findByRole('heading', { name: world.event.name })
   },
