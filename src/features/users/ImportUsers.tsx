@@ -104,7 +104,7 @@ export function ImportUsers({ calls, isPlatform, isKioskFixed, ...props }: Impor
           </>
         ),
       })}
-      afterwards="They will get an email with a link to set a password."
+      afterwards="New users will get an email with a link to set a password."
       onClose={props.onClose}
     />
   )

@@ -62,7 +62,7 @@ test('valid rows are imported; a problem names the person of its row', spec('X-1
   expect(view.getByText('2 rows with problems will be left out.')).toBeTruthy()
   await press('Import 2 users')
   expect(await view.findByText('2 users were imported.')).toBeTruthy()
-  expect(view.getByText('They will get an email with a link to set a password.')).toBeTruthy()
+  expect(view.getByText('New users will get an email with a link to set a password.')).toBeTruthy()
   expect(view.getByText('2 rows were left out')).toBeTruthy()
   expect(imports(calls)).toMatchObject([
     { users: [{ email: 'ann@harbor.test' }, { email: 'bo@harbor.test' }] },
