@@ -1,27 +1,29 @@
 import { type EVENT_STATUSES, type Event, event } from '#contract/events.ts'
-import { rowId } from '#contract/shared.ts'
+import { maybeText, rowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { isWord } from './isWord.ts'
+import { flagOf } from './flagOf.ts'
 
 const wireEvent = z
-  .extend(event, { id: z.nullish(rowId), event_id: z.nullish(z.string()) })
+  .extend(event, { id: z.nullish(rowId), event_id: maybeText, name: maybeText })
   .check(z.refine(({ id, event_id }) => (id ?? event_id ?? '') !== ''))
 
 export type EventRow = Event & { status: (typeof EVENT_STATUSES)[number] }
 
 /**
- * Events have a row id and a printed id (ruling 55); a server may send only one of them. Without a status an event is
- * active.
+ * Events have a row id and a printed id (ruling 55); a server may send only one of them. An event without a name is
+ * called by its printed id, and one without a status is active.
  */
 export const eventRow = z.pipe(
   wireEvent,
-  z.transform(({ id, event_id, ...row }): EventRow => {
+  z.transform(({ id, event_id, name, ...row }): EventRow => {
     const key = id ?? event_id ?? ''
+    const printed = event_id ?? String(key)
     return {
       ...row,
       id: key,
-      event_id: event_id ?? String(key),
-      status: isWord(row.status, 'Inactive') ? 'Inactive' : 'Active',
+      event_id: printed,
+      name: name || printed,
+      status: flagOf(row.status) === false ? 'Inactive' : 'Active',
     }
   }),
 )

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { flagOf } from './flagOf.ts'
 
 type AnySchema = z.core.$ZodType
 type Fields = Record<string, unknown>
@@ -6,7 +7,7 @@ type Fields = Record<string, unknown>
 /**
  * Makes another server's answer fit the contract where no guessing is needed, so that one unexpected type costs at most
  * its field:
- * - numbers, booleans and ids of another type are converted ('7' to 7, 1 to true, 5551234567 to text);
+ * - numbers, booleans and ids of another type are converted ('7' to 7, 1 or 'Yes' to true, 5551234567 to text);
  * - an object in place of a text or an id becomes its name or id, and vice versa; the name of an id and the length of a
  * list go to the contract's field for them (`event_type_name`, `total_members`);
  * - an optional field that still does not fit is left out, and so is a row of a list.
@@ -39,7 +40,7 @@ export function repair(schema: AnySchema, value: unknown): unknown {
         ? Number(value)
         : value
     case 'boolean':
-      return asFlag(value)
+      return flagOf(value) ?? value
     default:
       return value
   }
@@ -94,22 +95,10 @@ function repairUnion(options: readonly AnySchema[], value: unknown): unknown {
 }
 
 function asText(value: unknown): unknown {
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (['number', 'bigint', 'boolean'].includes(typeof value)) return String(value)
   if (!isFields(value)) return value
   const whole = [value.first_name, value.last_name].filter((part) => typeof part === 'string').join(' ')
   return [value.name, value.full_name, value.title, whole, value.email].find(
     (text) => typeof text === 'string' && text !== '',
   )
 }
-
-const FLAGS = new Map<unknown, boolean>([
-  [1, true],
-  [0, false],
-  ['1', true],
-  ['0', false],
-  ['true', true],
-  ['false', false],
-  ['True', true],
-  ['False', false],
-])
-const asFlag = (value: unknown): unknown => FLAGS.get(value) ?? value

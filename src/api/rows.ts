@@ -3,7 +3,7 @@ import { maybeText, type RowId, rowVersion } from '#contract/shared.ts'
 import { type Team, team } from '#contract/teams.ts'
 import { type OrganizationUser, organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
-import { isWord } from './isWord.ts'
+import { flagOf } from './flagOf.ts'
 
 // Rows of teams and people as the portal uses them, whichever of the specification's names a server sends. Events have
 // their own file (eventRow.ts), because the first list needs only them.
@@ -53,7 +53,7 @@ export const teamRow = z.pipe(
       members,
       total_members: row.total_members ?? members.length,
       team_type: row.team_type || teamType || '',
-      is_active: status ? isWord(status, 'Active') : (row.is_active ?? true),
+      is_active: status ? (flagOf(status) ?? false) : (row.is_active ?? true),
     }
   }),
 )
@@ -97,7 +97,7 @@ function toUser({ status, ...row }: OrganizationUser): UserRow {
     ...row,
     roles,
     // Servers send the flag, the word, or both; an account without either is active.
-    is_active: row.is_active ?? !isWord(status, 'Inactive'),
+    is_active: row.is_active ?? flagOf(status) ?? true,
     // Independent of the role (ruling 103).
     permissions: { manage_events: row.permissions?.manage_events ?? roles === EVENT_MANAGER },
     organization: (typeof organization === 'object' ? organization?.id : organization) ?? null,

@@ -11,8 +11,11 @@ test.each([
   ['one', { status: 'Inactive' }, 'Inactive'],
   ['one in other letters', { status: ' INACTIVE' }, 'Inactive'],
   ['an unknown one', { status: 'Planned' }, 'Active'],
+  ['a flag', { status: false }, 'Inactive'],
+  ['a number', { status: 0 }, 'Inactive'],
 ])('an event with a status: %s', (_, sent, status) => {
-  expect(z.parse(eventRow, { id: 1, event_id: 'EVT-1', name: 'Drill', ...sent }).status).toBe(status)
+  const wire = repair(eventRow, { id: 1, event_id: 'EVT-1', name: 'Drill', ...sent })
+  expect(z.parse(eventRow, wire).status).toBe(status)
 })
 
 test.each([
@@ -25,6 +28,8 @@ test.each([
   ['a status in other letters', { status: ' ACTIVE', is_active: false }, { is_active: true }],
   ['a status and no flag', { status: 'Inactive' }, { is_active: false }],
   ['a flag and no status', { is_active: 0 }, { is_active: false }],
+  ['a flag as its status', { status: false }, { is_active: false }],
+  ['a flag as a word', { is_active: 'no' }, { is_active: false }],
   ['nobody', {}, { leader: null, members: [], total_members: 0 }],
   ['a count and no names', { total_members: 3 }, { members: [], total_members: 3 }],
 ])('a team with %s', (_, sent, read) => {
