@@ -53,7 +53,12 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-export const loginResponse = z.object({ access: z.string(), refresh: z.string(), user: sessionUser })
+/** Other servers may send no `refresh`: the portal only ends it with the session (docs/decisions/008). */
+export const loginResponse = z.object({
+  access: z.string(),
+  refresh: z.optional(z.string()),
+  user: sessionUser,
+})
 export type LoginResponse = z.infer<typeof loginResponse>
 
 /** `refresh` is optional: the access token is enough to end its own session. */

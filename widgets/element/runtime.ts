@@ -112,7 +112,7 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
       // Keep the page's token: the page decides how long it lives.
       signIn(
         store,
-        { access: current, refresh: '', user: { ...NOBODY, ...answer.user, permissions } },
+        { access: current, user: { ...NOBODY, ...answer.user, permissions } },
         login_time ?? Date.now(),
       )
       store.setState({ audience: answer.aud })

@@ -40,6 +40,12 @@ test('a busy server is retried once, after its Retry-After', async () => {
   expect(times).toHaveLength(2)
 })
 
+test('a server without refresh tokens signs people in', async () => {
+  const { refresh: _, ...withoutRefresh } = SIGNED_IN
+  const { api } = clientOf(Response.json(withoutRefresh))
+  await expect(login(api, CREDENTIALS)).resolves.toMatchObject({ access: 'a' })
+})
+
 test('if it is still busy, the error is shown', async () => {
   const { api, times } = clientOf(busy('2'), busy('2'), welcome())
   const refusal = login(api, CREDENTIALS).catch((error: unknown) => error)
