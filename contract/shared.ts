@@ -8,9 +8,10 @@ export type RowId = z.infer<typeof rowId>
 /** One of our row ids in a query or body. */
 export const rowIdNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROW_ID))
 
-/** Number of changes to a row; sent back as `If-Match`. Servers without it cannot detect concurrent edits. */
 /** Idempotency key made by the caller: a repeated call creates nothing and gets the first answer again. */
 export const requestId = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
+
+/** Number of changes to a row; sent back as `If-Match`. Servers without it cannot detect concurrent edits. */
 export const rowVersion = z.optional(z.number())
 
 /** Text that a server may leave out or send as null. */

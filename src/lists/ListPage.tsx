@@ -260,7 +260,7 @@ function selectingOf<Row>(
   }
 }
 
-// The console names the fields, for whoever is told.
+// The browser's console names the fields, for the administrator.
 const unreadableText = (count: number, noun: string) =>
   `${count === 1 ? '1 row' : `${count} rows`} of ${noun} could not be read. Tell your administrator.`
 

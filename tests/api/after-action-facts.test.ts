@@ -63,7 +63,7 @@ test('a shared report says when missions began and ended, and names no kiosk', s
 })
 
 test(
-  'a shared report does not say which person sees to a corrective action, and its signature still matches',
+  'a shared report does not name the person responsible for a corrective action, and its signature still matches',
   spec('X-510'),
   async () => {
     const planned = await world.call(

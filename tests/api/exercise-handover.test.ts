@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a mission is taken from nobody but the operator the caller saw', spec('X-979'), async () => {
+test('a hand-over is refused if the operator has changed', spec('X-979'), async () => {
   world = await readyWorld({ teams: 1 })
   await world.done('start', { countdown_s: 0 })
   await world.round()

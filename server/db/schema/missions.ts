@@ -42,7 +42,7 @@ export const missions = pgTable(
     /** null once the account is deleted; a trigger then stores name and organization (docs/decisions/033). */
     starter_id: integer('starter_id').references(() => users.id, { onDelete: 'set null' }),
     starter_name: text('starter_name'),
-    /** Kept after that organization is deleted too, so that nobody else is told the name. */
+    /** Kept after that organization is deleted, so that people of others still do not see the name. */
     starter_organization_id: integer('starter_organization_id'),
     /** The owning team (ruling 162); null if none was chosen: then `mission_teams` lists all that take part. */
     team_id: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),

@@ -69,7 +69,7 @@ export const describeNew = (fields: AdminFields): string =>
     ['Granted', labelsOf((key) => fields.permissions[key] === true)],
   ])
 
-/** Full Admin includes all nine, so it stands for them. */
+/** Full Admin includes all nine permissions, so only it is named. */
 function labelsOf(isNamed: (key: (typeof PERMISSION_KEYS)[number]) => boolean): string[] {
   const keys = PERMISSION_KEYS.filter(isNamed)
   return (keys.length === PERMISSION_KEYS.length ? keys.slice(0, 1) : keys).map(

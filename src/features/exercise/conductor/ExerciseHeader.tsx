@@ -254,7 +254,7 @@ function useFailure(
   return failure
 }
 
-/** What is so after each action, whoever took it. */
+/** The state that each action leads to, and what to say if someone else was first. */
 const alreadyDone: Record<ClockAction, { state: ExerciseState; text: string }> = {
   start: { state: 'running', text: 'The exercise was already started.' },
   pause: { state: 'paused', text: 'The exercise was already paused.' },

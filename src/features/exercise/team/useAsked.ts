@@ -41,12 +41,12 @@ const overText = (now: BoardRow | undefined): string =>
     ? `${NOT_AVAILABLE} ${now.team.name} has ${missionText(now)}.`
     : NOT_AVAILABLE
 
-/** The kiosk, or with Hand over the operator, that an order named. */
+/** The kiosk that a command named; the operator for Hand over. */
 type Ordered = string | number | null | undefined
 
 /**
- * What the board shows of an order that got no answer: a sentence once it has been carried out, whoever gave it.
- * @param asked the row as it was when the order was sent
+ * A sentence once the board shows that a command without an answer was carried out, also if someone else gave it.
+ * @param asked the row as it was when the command was sent
  */
 function carriedOut(
   dialog: TeamDialog,
