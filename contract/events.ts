@@ -89,9 +89,11 @@ export type Event = z.infer<typeof event>
 export const EVENT_SORT_KEYS = ['event_id', 'name', 'organization_name', 'start_date', 'end_date'] as const
 /** Need `ordering-columns`. */
 export const EVENT_MORE_SORT_KEYS = ['sharing_mode', 'exercise_state'] as const
+/** Order of a choice of events: `-under_way` is those whose exercise runs or is paused, then by start date, newest first. */
+export const EVENT_CHOICE_ORDER = 'under_way'
 
 export const eventQuery = z.extend(pageQuery, {
-  ordering: orderingBy([...EVENT_SORT_KEYS, ...EVENT_MORE_SORT_KEYS]),
+  ordering: orderingBy([...EVENT_SORT_KEYS, ...EVENT_MORE_SORT_KEYS, EVENT_CHOICE_ORDER]),
   sharing_mode: z.optional(boundedText(40)),
   status: z.optional(boundedText(20)),
   organization: z.optional(rowIdNumber),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { eventQuery } from '#contract/events.ts'
+import { EVENT_CHOICE_ORDER, type eventQuery } from '#contract/events.ts'
 import { EXERCISE_STATES } from '#contract/exerciseState.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
@@ -49,6 +49,7 @@ const SORT_KEYS = {
     EXERCISE_STATES.map((state) => sql.raw(`'${state}'`)),
     sql`, `,
   )}], coalesce(${exercises.state}, ${NOT_STARTED}))`,
+  under_way: sql`(coalesce(${exercises.state} in ('running', 'paused'), false), ${events.start_date})`,
 }
 
 /** The events of a list: all of a set with a maintained count, plus `others` outside that set. */
@@ -112,7 +113,7 @@ function sortedEvents(ordering: EventOrdering | undefined, isBackward = false): 
 function eventsFor(ordering: EventOrdering | undefined): SQL {
   if (ordering?.endsWith('organization_name'))
     return sql`${events} join ${organizations} on ${organizations.id} = ${events.organization_id}`
-  return ordering?.endsWith('exercise_state')
+  return ordering?.endsWith('exercise_state') || ordering?.endsWith(EVENT_CHOICE_ORDER)
     ? sql`${events} left join ${exercises} on ${exercises.event_id} = ${events.id}`
     : sql`${events}`
 }

@@ -55,7 +55,10 @@ export async function findObserved(db: Db, by: Session, key: string) {
 }
 export type ObservedRow = NonNullable<Awaited<ReturnType<typeof findObserved>>>
 
-/** Events whose observations the caller may file or read: those they evaluate first, then the newest. */
+/**
+ * Events whose observations the caller may file or read: first those they evaluate, of these first those whose exercise
+ * is under way, then the newest.
+ */
 export function findObservedEvents(db: Db, by: Session, search: string | undefined, limit: number) {
   const isEvaluator = sql<boolean>`${evaluates(by)}`
   return db
@@ -72,7 +75,12 @@ export function findObservedEvents(db: Db, by: Session, search: string | undefin
     .innerJoin(organizations, eq(organizations.id, events.organization_id))
     .leftJoin(exercises, eq(exercises.event_id, events.id))
     .where(scoped(observedBy(by), eventsMatching(search)))
-    .orderBy(sql`(${isEvaluator} is true) desc`, desc(events.start_date), desc(events.id))
+    .orderBy(
+      sql`(${isEvaluator} is true) desc`,
+      sql`coalesce(${exercises.state} in ('running', 'paused'), false) desc`,
+      desc(events.start_date),
+      desc(events.id),
+    )
     .limit(limit)
 }
 

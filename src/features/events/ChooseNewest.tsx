@@ -1,4 +1,9 @@
-import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS, type EventScreen } from '#contract/events.ts'
+import {
+  EVENT_CHOICE_ORDER,
+  EVENT_MORE_SORT_KEYS,
+  EVENT_SORT_KEYS,
+  type EventScreen,
+} from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { EventRow } from '#src/api/eventRow.ts'
 import { eventQueries } from '#src/api/events.ts'
@@ -29,13 +34,13 @@ type ChooseNewestProps = {
   onOpenEvents: () => void
 }
 
-/** Event picker, newest first. */
+/** Event picker: first those whose exercise is under way, then the newest. */
 export function ChooseNewest({ words, opens, onChoose, onOpenEvents }: ChooseNewestProps) {
   const [params, onParams] = useScreenParams(eventChoiceParams)
   const api = useApi()
   const queries = eventQueries(api)
   const filter = {
-    ordering: '-start_date',
+    ordering: api.knows('event-choice') ? `-${EVENT_CHOICE_ORDER}` : '-start_date',
     all: true as const,
     ...(opens && api.knows('event-choice') && { opens }),
     ...(params.search && { search: params.search }),

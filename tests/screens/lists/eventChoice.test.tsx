@@ -92,6 +92,25 @@ test.each(['/event-control', '/event-tape', '/event-observations'])(
   },
 )
 
+test.each(['/event-dashboard', '/event-control', '/event-tape', '/event-observations'])(
+  'the choice for %s begins with an exercise that is under way, then the newest event',
+  spec('X-1309'),
+  async (path) => {
+    await world.newEvent({ name: 'Next year', start_date: '2027-01-01' })
+    await world.press('start')
+    await renderPortal(world, {
+      path: `${path}?choose=event`,
+      as: world.conductor,
+      permissions: { manage_events: true },
+    })
+    const table = within(await screen.findByRole('table', { name: 'Events' }))
+    await table.findByRole('button', { name: world.event.name })
+    const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(first).toContain(world.event.name)
+    expect(second).toContain('Next year')
+  },
+)
+
 const WITHOUT_CHOICE = {
   'GET /config.json': () =>
     Response.json({
