@@ -15,7 +15,7 @@ import { NOT_FOR_PARTICIPANTS } from './reportWords.ts'
 type ReportedEvent = ReportedEvents['events'][number]
 
 const versionText = ({ version, is_signed }: ReportedEvent) =>
-  version === null ? 'Not begun' : `Version ${version}, ${is_signed ? 'signed' : 'not signed'}`
+  version === null ? 'Not started' : `Version ${version}, ${is_signed ? 'signed' : 'not signed'}`
 
 const columns = choiceColumns<ReportedEvent>({
   header: 'Report',

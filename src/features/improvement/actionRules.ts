@@ -63,7 +63,7 @@ export const ACTION_LABELS = {
   event: 'Event',
   title: 'Title',
   text: 'What has to be done',
-  owner: 'Organization that does it',
+  owner: 'Owner',
   owner_person: 'Person or position',
   due_date: 'Due date',
   state: 'State',

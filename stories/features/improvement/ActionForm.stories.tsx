@@ -35,7 +35,7 @@ const states = dialogStates({
   fill: [
     () => pick(/^Event/, anEvent.name),
     () => fill(/^Title/, anAction.title),
-    () => choose(/^Organization that does it/, 'Ridge Valley Fire and Rescue'),
+    () => choose(/^Owner/, 'Ridge Valley Fire and Rescue'),
     () => fill(/^Due date/, '2026-12-15'),
   ],
   // Two buttons have this name: the dialog's is the last.

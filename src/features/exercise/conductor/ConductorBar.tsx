@@ -131,7 +131,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
                     (until !== undefined ||
                     board.rows.some((row) => row.state === 'assigned' && !isLeftOut(row))
                       ? undefined
-                      : 'No kiosk is waiting to be held.'),
+                      : 'No assigned kiosk is left to hold.'),
                   onSelect: () => send(hold),
                 },
                 {
