@@ -2,6 +2,7 @@ import { CalendarDaysIcon, LockIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MEMBER_ROLES } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
 import { eventListPath } from '#src/app/router/eventUrl.ts'
 import { paths } from '#src/app/router/paths.ts'
 import type { Screen } from '#src/app/router/screen.ts'
@@ -14,6 +15,7 @@ import {
 } from '#src/features/dashboards/OrganizationDashboard.tsx'
 import { PlatformDashboard, prefetchPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
 import { prefetchUserDashboard, UserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { isKnownRole, isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -22,6 +24,11 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { OpenActionsNotice } from './OpenActionsNotice.tsx'
+
+// Only a shortcut: the figures do not wait for it.
+const RunningExercises = lazyExport(() => import('./RunningExercises.tsx'), 'RunningExercises', {
+  isOptional: true,
+})
 
 /** Roles that the Members cards link to: everyone but platform staff. */
 const members = MEMBER_ROLES.join(',')
@@ -47,6 +54,7 @@ export const PlatformDashboardScreen: Screen = Object.assign(
     return (
       <WithOpenActions>
         <PlatformDashboard
+          aside={<ExercisesUnderWay />}
           links={{
             'Total Organizations': link(paths.organizations()),
             'Total Kiosks': link(paths.kiosks()),
@@ -112,6 +120,7 @@ export const UserDashboardScreen: Screen = Object.assign(
     return (
       <WithOpenActions>
         <UserDashboard
+          aside={<ExercisesUnderWay />}
           links={{
             'Assigned Kiosk': link(paths.kiosks()),
             'Assigned Teams': link(paths.teams()),
@@ -137,6 +146,7 @@ function OrganizationOverview(variant: OrganizationDashboardVariant) {
     <WithOpenActions organization={chosen}>
       <OrganizationDashboard
         {...variant}
+        aside={<ExercisesUnderWay organization={chosen} />}
         links={{
           'Total Kiosks': link(paths.kioskOverview(), search()),
           'Total Members': link(paths.userManagement(), search({ roles: members })),
@@ -146,6 +156,13 @@ function OrganizationOverview(variant: OrganizationDashboardVariant) {
       />
     </WithOpenActions>
   )
+}
+
+/** Where the server can tell which exercises the person follows. */
+function ExercisesUnderWay({ organization }: { organization?: RowId | undefined }) {
+  const api = useApi()
+  const isKnown = api.knows('exercise-control') && api.knows('event-choice')
+  return isKnown && <RunningExercises organization={organization} />
 }
 
 /** A dashboard above its open actions, which arrive after it and would move it. */

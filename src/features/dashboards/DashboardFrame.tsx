@@ -13,6 +13,8 @@ import { UsageChart } from './UsageChart.tsx'
 type DashboardFrameProps = {
   /** Title of the cards' section. */
   title: string
+  /** Beside the title. */
+  aside?: ReactNode
   rows: readonly (readonly StatCard[])[]
   figures: Figures<{ usage?: readonly UsageDay[] | null | undefined }>
   activity: ReactNode
@@ -21,14 +23,14 @@ type DashboardFrameProps = {
 }
 
 /** Shared by the three dashboards: figures, recent activity, and kiosk use if the server sends it. */
-export function DashboardFrame({ title, rows, figures, activity, reason }: DashboardFrameProps) {
+export function DashboardFrame({ title, aside, rows, figures, activity, reason }: DashboardFrameProps) {
   const { data, loading, failure } = figures
   // Reserves space for the chart while loading; without usage data the log takes it.
   const hasChart = !reason && (loading || Boolean(failure ?? data?.usage))
   return (
     <div className={css.page}>
       <div className={css.column}>
-        <Section title={title}>
+        <Section title={title} actions={aside}>
           {reason && (
             <Banner tone="info" title={reason.title}>
               {reason.text}

@@ -32,6 +32,8 @@ export type OrganizationDashboardVariant =
 type OrganizationDashboardProps = OrganizationDashboardVariant & {
   /** Links to the screens behind the figures, where the role has one. */
   links: Partial<Record<OrgTitle, CardLink | undefined>>
+  /** Beside the title. */
+  aside?: ReactNode
 }
 
 const logOf = (organization: RowId | undefined): ActivityLog => ({ kind: 'organization', organization })
@@ -48,7 +50,7 @@ export function prefetchOrganizationDashboard(
 }
 
 /** /organization-dashboard: figures of one organization (portal spec §2.9). */
-export function OrganizationDashboard({ links, ...variant }: OrganizationDashboardProps) {
+export function OrganizationDashboard({ links, aside, ...variant }: OrganizationDashboardProps) {
   const { organization, isResolving } = variant.variant === 'admin' ? variant : NO_CHOICE
   const log = logOf(organization)
   const api = useApi()
@@ -71,6 +73,7 @@ export function OrganizationDashboard({ links, ...variant }: OrganizationDashboa
   return (
     <DashboardFrame
       title="Organization Overview"
+      aside={aside}
       rows={[cards]}
       figures={stats}
       activity={

@@ -33,10 +33,12 @@ export function prefetchPlatformDashboard(client: QueryClient, api: Api, search:
 type PlatformDashboardProps = {
   /** Links to the screens behind the figures, where the role has one. */
   links: Partial<Record<GlobalTitle, CardLink | undefined>>
+  /** Beside the title. */
+  aside?: ReactNode
 }
 
 /** /dashboard: figures of the whole platform (portal spec §2.8). */
-export function PlatformDashboard({ links }: PlatformDashboardProps) {
+export function PlatformDashboard({ links, aside }: PlatformDashboardProps) {
   const api = useApi()
   const polling = useFallbackPolling()
   const session = useSession()
@@ -52,6 +54,7 @@ export function PlatformDashboard({ links }: PlatformDashboardProps) {
   return (
     <DashboardFrame
       title="Global Totals"
+      aside={aside}
       rows={GLOBAL_ROWS.map((titles) => titles.map(card))}
       figures={stats}
       activity={

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { CalendarDaysIcon, MonitorIcon, UsersRoundIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
@@ -26,10 +27,12 @@ type UserCardTitle = 'Assigned Kiosk' | 'Assigned Teams' | 'Events'
 type UserDashboardProps = {
   /** Links to the screens behind the figures, where the role has one. */
   links: Partial<Record<UserCardTitle, CardLink | undefined>>
+  /** Beside the title. */
+  aside?: ReactNode
 }
 
 /** /user-dashboard: figures of the signed-in person (portal spec §2.10). */
-export function UserDashboard({ links }: UserDashboardProps) {
+export function UserDashboard({ links, aside }: UserDashboardProps) {
   const api = useApi()
   const polling = useFallbackPolling()
   const figures = useFigures(
@@ -40,6 +43,7 @@ export function UserDashboard({ links }: UserDashboardProps) {
   return (
     <DashboardFrame
       title="Overview"
+      aside={aside}
       rows={[
         [
           {

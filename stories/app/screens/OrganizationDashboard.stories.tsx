@@ -1,7 +1,9 @@
 import { twoLateActions } from '#stories/fixtures/correctiveActions.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
 import { forbids, read } from '#stories/stage/answers.ts'
 import { seesRole } from '#stories/stage/page.ts'
 import {
+  EVENTS,
   logs,
   ORGANIZATION_LOG,
   STATS,
@@ -24,3 +26,16 @@ export const AsSuperAdmin = states.as('super_admin', [() => seesRole('combobox',
 export const OpenCorrectiveActions = states.showing('2 open corrective actions, all of them overdue', [
   read('corrective-actions/', twoLateActions),
 ])
+export const ExerciseRunning = states.showing(
+  () => seesRole('link', anEvent.name),
+  [read(EVENTS, [{ ...anEvent, exercise_state: 'running' }])],
+)
+export const ExercisesRunning = states.showing(
+  () => seesRole('link', '3 exercises'),
+  [
+    read(
+      EVENTS,
+      [1, 2, 3].map((id) => ({ ...anEvent, id, exercise_state: 'running' })),
+    ),
+  ],
+)

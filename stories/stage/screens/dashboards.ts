@@ -20,6 +20,8 @@ export const STATS = 'organizations/dashboard-stats/'
 export const PLATFORM_LOG = 'auth/logs/'
 export const ORGANIZATION_LOG = 'auth/logs/org-log/'
 export const USER_FIGURES = 'user-dashboard/user-dashboard/'
+/** Empty unless an exercise is under way. */
+export const EVENTS = 'events/'
 export const USER_LOG = 'user-dashboard/user-activity/'
 
 /** A new platform, without any activity. */
@@ -62,7 +64,7 @@ export const platformDashboard = screenStates({
   role: 'super_admin',
   main: STATS,
   bodies: { Filled: someStats, Empty: noStats, Longest: manyStats, RightToLeft: someStats },
-  around: [read(PLATFORM_LOG, activityOf(6)), read('corrective-actions/', pageOfActions())],
+  around: [read(PLATFORM_LOG, activityOf(6)), read(EVENTS, []), read('corrective-actions/', pageOfActions())],
   play: { ...words, Filled: '1,376' },
 })
 
@@ -74,6 +76,7 @@ export const organizationDashboard = screenStates({
   around: [
     read(ORGANIZATION_LOG, activityOf(6)),
     read('organizations/', someOrganizations),
+    read(EVENTS, []),
     read('corrective-actions/', pageOfActions()),
   ],
   play: { ...words, Filled: '86' },
@@ -96,6 +99,6 @@ export const userDashboard = screenStates<UserDashboard>({
     Longest: longKioskDashboard,
     RightToLeft: rtlKioskDashboard,
   },
-  around: [read(USER_LOG, activityOf(6)), read('corrective-actions/', pageOfActions())],
+  around: [read(USER_LOG, activityOf(6)), read(EVENTS, []), read('corrective-actions/', pageOfActions())],
   play: { ...words, Filled: 'Harbor Firehouse 4' },
 })
