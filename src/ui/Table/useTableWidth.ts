@@ -13,6 +13,8 @@ export function useTableWidth(frame: RefObject<HTMLElement | null>): TableWidth 
     if (!frame.current || typeof ResizeObserver === 'undefined') return
     const element = frame.current
     const measure = () => {
+      // Not laid out: hidden by an ancestor, or without a browser.
+      if (element.clientWidth === 0) return
       const measured = widthOf(element)
       // A page is as narrow as a laptop, but its type is smaller: columns of a wide screen have room on it.
       const isPaper = measured === 'laptop' && matchMedia(media.print).matches
