@@ -22,7 +22,7 @@ export const LIST_BUDGET_FILES = 5
  * browser loads what is likely next while idle, about a third of it (docs/benchmarks.md).
  */
 export const AFTER_BUDGET_BYTES = 458_500
-export const AFTER_BUDGET_FILES = 116
+export const AFTER_BUDGET_FILES = 120
 
 /**
  * Added by each further screen, brotli, by file name without Screen.tsx. Two percent or 0.2 kB above what is
@@ -68,7 +68,7 @@ export const FIRST_WIDGET_BUDGET_BYTES = 81_100
 
 /** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 10_400,
-  missionReport: 28_700,
-  partnershipInbox: 26_700,
+  activityFeed: 10_650,
+  missionReport: 29_500,
+  partnershipInbox: 27_450,
 }

@@ -1,7 +1,7 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['ErrorSummary/ErrorSummary.tsx'],
+  files: ['ErrorSummary/ErrorSummary.tsx', 'ErrorSummary/SummarizedErrors.tsx'],
   is: 'Above a form that was refused: what is wrong, with a link to each field.',
   use: ['Above every form; `FormNotices` shows it where the form is made with `useRecordForm`.'],
   not: [

@@ -30,7 +30,7 @@ test('every access token given to the tabs stays valid', async () => {
 
 test('a dropped refresh token is refused, and ends nothing', async () => {
   const { first } = await signedIn('dropped@harbor.test')
-  expect((await exchange(first.refresh)).status).toBe(401)
+  expect((await exchange(first.refresh ?? '')).status).toBe(401)
   expect((await check(first.access)).status).toBe(200)
 })
 
