@@ -29,15 +29,17 @@ export function ErrorSummary({ fields, general, onField, attempt = 0 }: ErrorSum
   }, [attempt, general])
   // A single invalid field needs no summary.
   const shown = fields.length > 1 ? fields : []
-  // Announced when it appears or grows, not again for each problem that is solved.
-  const [most, setMost] = useState({ attempt, count: 0 })
-  if (attempt !== most.attempt || shown.length > most.count) setMost({ attempt, count: shown.length })
+  // Announced when it appears or grows, not again for each problem that is solved, or is back.
+  const [most, setMost] = useState({ attempt, count: 0, isSaid: false })
+  if (attempt !== most.attempt || shown.length > most.count) {
+    setMost({ attempt, count: shown.length, isSaid: false })
+  } else if (shown.length < most.count && !most.isSaid) setMost({ ...most, isSaid: true })
   if (shown.length === 0 && !general) return null
   return (
     <div ref={frame}>
       <Banner
         tone="critical"
-        isNote={shown.length < most.count}
+        isNote={most.isSaid}
         {...(shown.length > 0 && { title: `There is a problem with ${shown.length} fields` })}
       >
         {general}
