@@ -51,7 +51,8 @@ describe('the palette', () => {
 
   test('opens if its key was pressed before the page was there', spec('X-1295'), async () => {
     document.documentElement.dataset.palette = 'pressed' // by public/static/early.js
-    await openUser()
+    const person = await buildUser(app.deps, { role: 'user' })
+    await renderPortal(app, { path: '/events', as: person })
     expect(await palette()).toBeTruthy()
     expect(document.documentElement.dataset.palette).toBeUndefined()
   })
