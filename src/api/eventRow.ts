@@ -1,10 +1,10 @@
 import { type EVENT_STATUSES, type Event, event } from '#contract/events.ts'
 import { maybeText, rowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { flagOf } from './flagOf.ts'
+import { flagOf, wireStatus } from './flagOf.ts'
 
 const wireEvent = z
-  .extend(event, { id: z.nullish(rowId), event_id: maybeText, name: maybeText })
+  .extend(event, { id: z.nullish(rowId), event_id: maybeText, name: maybeText, status: wireStatus })
   .check(z.refine(({ id, event_id }) => (id ?? event_id ?? '') !== ''))
 
 export type EventRow = Event & { status: (typeof EVENT_STATUSES)[number] }

@@ -1,3 +1,8 @@
+import { z } from '#contract/zod.ts'
+
+/** Some servers send a flag as the status of a row. */
+export const wireStatus = z.nullish(z.union([z.string(), z.boolean(), z.number()]))
+
 const FLAGS = new Map([
   ['true', true],
   ['false', false],

@@ -95,7 +95,7 @@ function repairUnion(options: readonly AnySchema[], value: unknown): unknown {
 }
 
 function asText(value: unknown): unknown {
-  if (['number', 'bigint', 'boolean'].includes(typeof value)) return String(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (!isFields(value)) return value
   const whole = [value.first_name, value.last_name].filter((part) => typeof part === 'string').join(' ')
   return [value.name, value.full_name, value.title, whole, value.email].find(

@@ -3,7 +3,7 @@ import { maybeText, type RowId, rowVersion } from '#contract/shared.ts'
 import { type Team, team } from '#contract/teams.ts'
 import { type OrganizationUser, organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
-import { flagOf } from './flagOf.ts'
+import { flagOf, wireStatus } from './flagOf.ts'
 
 // Rows of teams and people as the portal uses them, whichever of the specification's names a server sends. Events have
 // their own file (eventRow.ts), because the first list needs only them.
@@ -43,7 +43,7 @@ export type TeamRow = Omit<Team, TeamFields> & {
  * spec §4).
  */
 export const teamRow = z.pipe(
-  team,
+  z.extend(team, { status: wireStatus }),
   z.transform(({ leader_details, members_details, teamType, status, ...row }): TeamRow => {
     const leader = leader_details ?? row.leader
     const members = (members_details ?? row.members ?? []).map(toTeamPerson)
@@ -53,7 +53,7 @@ export const teamRow = z.pipe(
       members,
       total_members: row.total_members ?? members.length,
       team_type: row.team_type || teamType || '',
-      is_active: status ? (flagOf(status) ?? false) : (row.is_active ?? true),
+      is_active: (status ?? '') === '' ? (row.is_active ?? true) : (flagOf(status) ?? false),
     }
   }),
 )
@@ -79,8 +79,10 @@ export type UserRow = Omit<
   organization: RowId | null
 }
 
+const wireUser = z.extend(organizationUser, { status: wireStatus })
+
 /** A person of an organization (administration spec §3). */
-export const userRow = z.pipe(organizationUser, z.transform(toUser))
+export const userRow = z.pipe(wireUser, z.transform(toUser))
 
 const EVENT_MANAGER = 'org_event_manager'
 /** Some servers send a role's label instead of the role (ruling 46). */
@@ -89,7 +91,7 @@ const ROLE_WORDS: Partial<Record<string, string>> = {
   'event manager': EVENT_MANAGER,
 }
 
-function toUser({ status, ...row }: OrganizationUser): UserRow {
+function toUser({ status, ...row }: z.infer<typeof wireUser>): UserRow {
   const role = normalizeRole(row.roles)
   const roles = ROLE_WORDS[role] ?? role
   const { organization } = row

@@ -118,6 +118,7 @@ const CASES: [what: string, schema: Schema<unknown>, sent: unknown, read: unknow
 
   ['no id', eventRow, { event_id: 'EVT-1', name: 'Drill' }, { id: 'EVT-1', event_id: 'EVT-1' }],
   ['no event_id', eventRow, { id: 5, name: 'Drill' }, { id: 5, event_id: '5' }],
+  ['end_date: flag', eventRow, { ...event, end_date: false }, { end_date: null }],
   ['no name', eventRow, { id: 5, event_id: 'EVT-5', name: null }, { name: 'EVT-5' }],
   ['event_id: number', eventRow, { event_id: 5, name: 'Drill' }, { id: '5', event_id: '5' }],
   [

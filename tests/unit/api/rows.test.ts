@@ -75,6 +75,7 @@ test('a person’s permission takes precedence over the role', spec('A-210'), ()
 test('the active flag takes precedence over the status', spec('A-209'), () => {
   expect(read({ is_active: false, status: 'Active' }).is_active).toBe(false)
   expect(read({ status: ' INACTIVE' }).is_active).toBe(false)
+  expect(z.parse(userRow, repair(userRow, { id: 1, status: false })).is_active).toBe(false)
   expect(read({ status: 'Active' }).is_active).toBe(true)
   expect(read({}).is_active).toBe(true)
 })
