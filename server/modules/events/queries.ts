@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { EVENT_CHOICE_ORDER, type eventQuery } from '#contract/events.ts'
-import { EXERCISE_STATES } from '#contract/exerciseState.ts'
+import { EXERCISE_STATES, UNDER_WAY } from '#contract/exerciseState.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
 import { fromNearerEnd, LATE_ROW, orderedBy } from '#server/db/ordering.ts'
@@ -49,7 +49,7 @@ const SORT_KEYS = {
     EXERCISE_STATES.map((state) => sql.raw(`'${state}'`)),
     sql`, `,
   )}], coalesce(${exercises.state}, ${NOT_STARTED}))`,
-  under_way: sql`(coalesce(${exercises.state} in ('running', 'paused'), false), ${events.start_date})`,
+  under_way: sql`(coalesce(${inArray(exercises.state, UNDER_WAY)}, false), ${events.start_date})`,
 }
 
 /** The events of a list: all of a set with a maintained count, plus `others` outside that set. */

@@ -1,5 +1,5 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ExerciseState } from '#contract/exerciseState.ts'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type ExerciseState, UNDER_WAY } from '#contract/exerciseState.ts'
 import { MAX_OBSERVATIONS } from '#contract/observations.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { eventColumns, eventsMatching } from '#server/db/eventColumns.ts'
@@ -77,7 +77,7 @@ export function findObservedEvents(db: Db, by: Session, search: string | undefin
     .where(scoped(observedBy(by), eventsMatching(search)))
     .orderBy(
       sql`(${isEvaluator} is true) desc`,
-      sql`coalesce(${exercises.state} in ('running', 'paused'), false) desc`,
+      sql`coalesce(${inArray(exercises.state, UNDER_WAY)}, false) desc`,
       desc(events.start_date),
       desc(events.id),
     )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/counted.ts'
 import { EVENT_CHOICE_ORDER } from '#contract/events.ts'
+import { isUnderWay } from '#contract/exerciseState.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import type { EventRow } from '#src/api/eventRow.ts'
 import { eventQueries, eventUrl } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { dashboardPath, namedEvent } from '#src/app/router/eventUrl.ts'
@@ -38,9 +38,9 @@ export function RunningExercises({ organization }: { organization?: RowId | unde
     }),
     refetchInterval: useFallbackPolling(),
   })
-  const underWay = events.data?.items.filter(isUnderWay) ?? []
+  const underWay = events.data?.items.filter(({ exercise_state }) => isUnderWay(exercise_state)) ?? []
   const [first] = underWay
-  if (!first) return null
+  if (!first || !isUnderWay(first.exercise_state)) return null
   const { label, tone, icon } = exerciseStates[first.exercise_state]
   const isOne = underWay.length === 1
   // Participants have their mission there; everyone else has the board.
@@ -62,6 +62,3 @@ export function RunningExercises({ organization }: { organization?: RowId | unde
     </Inline>
   )
 }
-
-const isUnderWay = (event: EventRow): event is EventRow & { exercise_state: 'running' | 'paused' } =>
-  event.exercise_state === 'running' || event.exercise_state === 'paused'

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isUnderWay } from '#contract/exerciseState.ts'
 import { eventKeyOf, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
@@ -27,7 +28,7 @@ async function findObservedUrl(
   const remembered = rememberedEventUrl()
   if (isObserved(remembered)) return remembered
   const evaluated = events.filter(({ is_evaluator }) => is_evaluator)
-  const exercised = evaluated.filter(({ exercise_state: state }) => state === 'running' || state === 'paused')
+  const exercised = evaluated.filter(({ exercise_state }) => isUnderWay(exercise_state))
   const open = evaluated.filter(({ exercise_state }) => exercise_state !== 'ended')
   const [only] = [exercised, open, evaluated].find(({ length }) => length === 1) ?? []
   if (only) return eventUrl(only.event_id)

@@ -1,3 +1,4 @@
+import { isUnderWay } from '#contract/exerciseState.ts'
 import type { Tape, TapeLane } from '#contract/tape.ts'
 import { firstReading } from '#src/geo/tape/tapePosition.ts'
 
@@ -14,7 +15,7 @@ export function openingOf(
   lanes: readonly TapeLane[],
 ): number {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
-  const at = Date.parse(isOngoing(state) ? server_time : (state === 'ended' && started_at) || '')
+  const at = Date.parse(isUnderWay(state) ? server_time : (state === 'ended' && started_at) || '')
   return at >= from && at <= to ? at : (firstReading(lanes) ?? from)
 }
 
@@ -40,8 +41,6 @@ export function filingTimeOf(
   { at, lanes }: { at: string | undefined; lanes: readonly TapeLane[] },
 ): string | undefined {
   const window = playedWindow(tape)
-  if (at !== undefined || !window || isOngoing(tape.exercise.state)) return at
+  if (at !== undefined || !window || isUnderWay(tape.exercise.state)) return at
   return new Date(openingOf(tape, window, lanes)).toISOString()
 }
-
-const isOngoing = (state: Tape['exercise']['state']): boolean => state === 'running' || state === 'paused'

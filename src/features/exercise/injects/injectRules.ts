@@ -1,6 +1,7 @@
 import { counted } from '#contract/counted.ts'
 import { formatDuration } from '#contract/duration.ts'
 import { type Exercise, type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
+import { isUnderWay } from '#contract/exerciseState.ts'
 import { z } from '#contract/zod.ts'
 import { degreesOf } from '#src/shared/degrees.ts'
 
@@ -9,7 +10,7 @@ export type ExerciseNow = Pick<Exercise, 'state' | 'elapsed_ms'>
 
 /** Whether the exercise clock has passed this time. An inject planned for it is delivered as soon as the clock runs. */
 export const hasPassed = (at_ms: number | null | undefined, now: ExerciseNow | undefined): boolean =>
-  at_ms != null && (now?.state === 'running' || now?.state === 'paused') && at_ms <= now.elapsed_ms
+  at_ms != null && now !== undefined && isUnderWay(now.state) && at_ms <= now.elapsed_ms
 
 /** Explains when injects whose time has passed are delivered. @param what subject and verb, such as 'This inject is' */
 export const passedText = (what: string, { state }: Pick<ExerciseNow, 'state'>): string =>
