@@ -154,7 +154,7 @@ test('the timeline has injects for all and some teams, also without a mission', 
   for (const { id } of [all, some]) {
     // The start has the database's own time, which passes on a slow machine.
     world.clock.pass(60_000)
-    expect((await world.call(world.conductor, 'POST', `/injects/${id}/deliver/`)).status).toBe(200)
+    expect((await world.deliverNow(id)).status).toBe(200)
   }
   const { facts } = await read()
   expect(facts.timeline.map(({ kind, team, title }) => [kind, team, title])).toEqual([
@@ -208,7 +208,7 @@ test(
     const { people, teams } = world
     await world.press('start')
     const inject = await world.plan({ answer_within_s: 60 })
-    await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`)
+    await world.deliverNow(inject.id)
     const counted = async () =>
       (await read()).facts.injects.map(({ acknowledged, teams: asked, late }) => [acknowledged, asked, late])
     expect((await world.acknowledge(people.ann, inject, teams.alpha)).status).toBe(200)

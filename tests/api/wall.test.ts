@@ -107,7 +107,7 @@ test('the wall shows states, clocks, injects, places, but no person or kiosk', s
     await world.plan(),
     await world.plan({ to_all: false, teams: [teams.alpha.id] }),
   ]
-  for (const { id } of sent.slice(1)) await world.call(conductor, 'POST', `/injects/${id}/deliver/`)
+  for (const { id } of sent.slice(1)) await world.deliverNow(id)
   const [, , toAlpha] = sent
   if (toAlpha) await world.acknowledge(people.ann, toAlpha, teams.alpha)
   world.clock.pass(5_000)
@@ -246,7 +246,7 @@ test('the wall is sent again only when something besides the time has changed', 
   const planned = await world.plan()
   const before = (await look(token)).headers.get('etag')
   expect(before).toBe(paused.headers.get('etag'))
-  await world.call(world.conductor, 'POST', `/injects/${planned.id}/deliver/`)
+  await world.deliverNow(planned.id)
   expect((await look(token)).headers.get('etag')).not.toBe(before)
 })
 

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { Inject, MessageList } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { inject_receipts, injects } from '#server/db/schema/injects.ts'
 import {
@@ -103,6 +105,19 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     /** Plans an inject as the conductor: to all teams and delivered by hand, unless the values say otherwise. */
     plan,
     press: (action: string) => call(conductor, 'POST', `/events/${event.id}/exercise/clock/`, { action }),
+    /** Delivers an inject by hand, as the conductor. */
+    deliverNow: (id: RowId) => call(conductor, 'POST', `/injects/${id}/deliver/`),
+    /** Rows of the log with this action about the event, oldest first. */
+    logged: (action: string) =>
+      deps.db
+        .select({
+          actor: activity.actor_name,
+          details: activity.details,
+          organization: activity.organization_id,
+        })
+        .from(activity)
+        .where(and(eq(activity.action, action), eq(activity.event_id, event.id)))
+        .orderBy(activity.id),
     /** One round of the supervisor, which delivers what is due. */
     deliver: () => world.supervisor.tick(),
     /** Messages 1 to `count` for each of these teams, written past the server: delivering them one by one takes long. */
