@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 77_400
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 146_000
+export const LIST_BUDGET_BYTES = 146_500
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -36,24 +36,24 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   EventDashboard: 36_650,
   EventReport: 38_250,
   EventTape: 27_100,
-  ExerciseControl: 38_000,
+  ExerciseControl: 38_100,
   ForgotPassword: 1_500,
-  GlobalSettings: 25_600,
+  GlobalSettings: 25_750,
   ImprovementPlan: 25_250,
   KioskAccess: 21_250,
   KioskManagement: 26_550,
   KioskOverview: 27_950,
   MissionReports: 26_200,
-  Observations: 30_400,
+  Observations: 30_600,
   OrganizationEventList: 450,
   OrganizationProfile: 24_650,
   Organizations: 24_900,
   PartnershipNetwork: 25_150,
   ResetPassword: 2_900,
-  TeamManagement: 25_850,
-  UserManage: 29_400,
+  TeamManagement: 26_050,
+  UserManage: 29_600,
   UserManagement: 29_750,
-  Wall: 29_000,
+  Wall: 29_150,
 }
 
 /** Loaded by a page with session and widget before the widget comes into view, gzip. */
@@ -64,7 +64,7 @@ export const SHELL_BUDGET_BYTES = 9_700
  * and responds to pointer and keyboard. What loads later is counted separately (measure.ts, `after`). A ratchet towards
  * 40,000. Largest: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 81_100
+export const FIRST_WIDGET_BUDGET_BYTES = 81_300
 
 /** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
