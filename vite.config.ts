@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { styleSingletonAlias } from './scripts/support/aliases.mjs'
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
-import { importersOf } from './scripts/support/importers.mjs'
+import { entriesWith } from './scripts/support/importers.mjs'
 import { leafletWithoutMarkup } from './scripts/support/patches.mjs'
 import { BROWSER_TARGETS, CHECKS, WARN_FROM_KB } from './scripts/support/release.mjs'
 import { retryImports } from './scripts/support/retryImports.mjs'
@@ -17,7 +17,8 @@ const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/config.json', '/kiosk-sim
 
 /** The first list. With all that it imports it is one file, beside that of the sign-in page. */
 const FIRST_LIST = /\/src\/app\/(?:Portal|services|screens\/EventListScreen)\.tsx?$/
-const screensWith = importersOf(/\/src\/app\/screens\/\w+Screen\.tsx$/)
+/** Screens are what the router loads. */
+const screensWith = entriesWith(/\/src\/app\/router\/\w+\.tsx?$/)
 /** What this many screens import is in one file: more files would cost requests, fewer would carry what few need. */
 const SCREENS_THAT_SHARE = 3
 

@@ -25,33 +25,32 @@ export const AFTER_BUDGET_BYTES = 458_500
 export const AFTER_BUDGET_FILES = 120
 
 /**
- * Added by each further screen, brotli, by file name without Screen.tsx. Two percent or 0.2 kB above what is
- * measured: a changed text does not fail the suite, a library that came along does. Ratchets towards 30,000.
+ * Added by each further screen, brotli, by the name of its file (measure.ts, screenName). Two percent or 0.2 kB above
+ * what is measured: a changed text does not fail the suite, a library that came along does. Ratchets towards 30,000.
  */
 export const SCREEN_BUDGET_BYTES: Record<string, number> = {
-  AccountSettings: 21_800,
-  AdminActivityLog: 23_900,
-  AdminManagement: 26_000,
+  AccountSettings: 21_500,
+  ActivityLog: 23_900,
+  AdminList: 26_000,
   Dashboard: 29_850,
   EventDashboard: 36_650,
   EventReport: 38_250,
   EventTape: 27_100,
   ExerciseControl: 38_100,
   ForgotPassword: 1_500,
-  GlobalSettings: 25_750,
-  ImprovementPlan: 25_250,
+  GlobalSettings: 25_550,
+  ImprovementPlan: 24_600,
   KioskAccess: 21_250,
   KioskManagement: 26_550,
   KioskOverview: 27_950,
-  MissionReports: 26_200,
+  MemberList: 29_600,
+  MissionReports: 25_900,
   Observations: 30_600,
-  OrganizationEventList: 450,
   OrganizationProfile: 24_650,
   Organizations: 24_900,
-  PartnershipNetwork: 25_150,
+  PartnershipNetwork: 24_400,
   ResetPassword: 2_900,
-  TeamManagement: 26_050,
-  UserManage: 29_600,
+  TeamList: 26_050,
   UserManagement: 29_750,
   Wall: 29_150,
 }

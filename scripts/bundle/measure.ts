@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ROOT } from '../support/command.mjs'
 import { brotli, gzipped } from '../support/precompress.mjs'
 
 /** An entry of Vite's manifest. */
@@ -75,7 +76,15 @@ async function cost(
   return { name, files, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) }
 }
 
-const SCREEN = /^src\/app\/screens\/(\w+)Screen\.tsx$/
+const ROUTER = `${ROOT}src/app/router`
+/** Keys of the screens' chunks: the files that the router loads, but for its own. */
+const screenKeys = (): Set<string> => {
+  const sources = readdirSync(ROUTER).map((file) => readFileSync(join(ROUTER, file), 'utf8'))
+  const loads = sources.flatMap((source) => [...source.matchAll(/\bimport\(\s*'#(src\/[^']+)'\s*\)/g)])
+  return new Set(loads.flatMap(([, file]) => file ?? []))
+}
+/** `KioskOverview` for src/features/kiosks/KioskOverview.tsx, `Dashboard` for src/app/screens/DashboardScreen.tsx. */
+const screenName = (key: string): string => basename(key, '.tsx').replace(/Screen$/, '')
 /** The chunk of the first list and of what every signed-in page needs (vite.config.ts). */
 const PORTAL_CHUNK = 'portal'
 
@@ -87,7 +96,7 @@ export interface PortalCosts {
   list: Cost
   /** Loaded after those rows, while idle. */
   after: Cost
-  /** Added to the list by each further screen, by file name without Screen.tsx. */
+  /** Added to the list by each further screen, by screenName. */
   screens: Cost[]
 }
 
@@ -100,21 +109,23 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
   if (parts.length === 0) throw new Error(`No chunk named ${PORTAL_CHUNK} in ${folder}`)
   const toList = [...entries, ...parts]
   const listFiles = filesOf(manifest, toList)
-  const screens = chunks.filter((key) => SCREEN.test(key))
+  const screens = screenKeys()
   return {
     login: await cost(folder, 'login', filesOf(manifest, entries), brotli),
     list: await cost(folder, 'login and list', listFiles, brotli),
     after: await cost(
       folder,
       'after the first rows',
-      filesAfter(manifest, toList, (key) => !SCREEN.test(key)),
+      filesAfter(manifest, toList, (key) => !screens.has(key)),
       brotli,
     ),
     screens: await Promise.all(
-      screens.map((key) => {
-        const added = filesOf(manifest, [key]).filter((file) => !listFiles.includes(file))
-        return cost(folder, SCREEN.exec(key)?.[1] ?? key, added, brotli)
-      }),
+      chunks
+        .filter((key) => screens.has(key))
+        .map((key) => {
+          const added = filesOf(manifest, [key]).filter((file) => !listFiles.includes(file))
+          return cost(folder, screenName(key), added, brotli)
+        }),
     ),
   }
 }

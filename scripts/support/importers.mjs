@@ -1,20 +1,24 @@
 /**
  * For chunks of what several entry points need, without naming it: adding a file changes nothing in the build's settings.
- * @param {RegExp} entry matches the files of the entry points
+ * @param {RegExp} loader matches the files that load the entry points, by import()
  * @returns {(id: string, graph: import('rolldown').ChunkingContext) => string[]} the entry points that import a module
  * statically, at any depth; what they load later does not count
  */
-export function importersOf(entry) {
-  /** @type {Map<string, readonly string[]>} */
+export function entriesWith(loader) {
+  /** @type {Map<string, { isEntry: boolean, importers: readonly string[] }>} */
   const known = new Map()
   return (id, graph) => {
+    const look = (/** @type {string} */ one) => {
+      const info = graph.getModuleInfo(one)
+      const isEntry = !loader.test(one) && (info?.dynamicImporters ?? []).some((file) => loader.test(file))
+      return { isEntry, importers: isEntry ? [] : (info?.importers.slice() ?? []) }
+    }
     const all = new Set([id])
     // Iteration includes importers added meanwhile.
     for (const one of all) {
-      if (entry.test(one)) continue
-      if (!known.has(one)) known.set(one, graph.getModuleInfo(one)?.importers.slice() ?? [])
-      for (const importer of known.get(one) ?? []) all.add(importer)
+      if (!known.has(one)) known.set(one, look(one))
+      for (const importer of known.get(one)?.importers ?? []) all.add(importer)
     }
-    return [...all].filter((one) => entry.test(one))
+    return [...all].filter((one) => known.get(one)?.isEntry)
   }
 }

@@ -52,7 +52,7 @@ export async function clientFor(
   let prefetched: QueryClient | undefined = createQueryClient()
   if (session && screen?.prefetch) {
     first.isNext()
-    screen.prefetch(prefetched, api, session, location.search)
+    screen.prefetch({ client: prefetched, api, session, search: location.search })
     // The screen shows failures.
     const reads = prefetched.getQueryCache().getAll()
     await first.wait(Promise.allSettled(reads.flatMap(({ promise }) => promise ?? [])))

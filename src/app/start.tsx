@@ -9,7 +9,7 @@ import { pageLink } from '#src/shared/pageLink.ts'
 import { createStoredSession } from '#src/shared/session/localStorage.ts'
 import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { normalizePath, paths } from './router/paths.ts'
-import { preloadForgotPassword, publicScreens } from './router/publicScreens.ts'
+import { preloadForgotPassword, publicScreens, wall } from './router/publicScreens.ts'
 import { findRoute, preloadPath, screenFor } from './router/routes.ts'
 import { loadScreen, type Screen } from './router/screen.ts'
 import { StartFailure } from './StartFailure.tsx'
@@ -78,13 +78,13 @@ export function start(container: Element): () => void {
   }
 }
 
-/** The wall of an exercise: a separate page without session and portal. */
+/** The wall: a separate page, outside the portal. */
 function startWall(container: Element): () => void {
   keepDrawnPage(container, false)
   const root = createRoot(container)
   recordFailedStyles()
-  loadChunk(() => import('./screens/WallScreen.tsx')).then(
-    ({ WallScreen }) => root.render(<WallScreen />),
+  loadScreen(wall).then(
+    (Wall) => root.render(<Wall />),
     (error: unknown) => {
       logProblem('the wall could not be started', error)
       root.render(<StartFailure />)

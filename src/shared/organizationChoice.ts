@@ -1,6 +1,6 @@
 import type { RowId } from '#contract/shared.ts'
 
-/** The organization platform staff are viewing (ruling 13), set by src/app/useOrganizationChoice.ts. */
+/** The organization platform staff are viewing (ruling 13), set by src/app/useOrganizationChoice.tsx. */
 export type OrganizationChoice = {
   /** Sent as `organization`; undefined for the caller's own, or all. */
   organization: RowId | undefined

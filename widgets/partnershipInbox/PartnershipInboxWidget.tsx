@@ -8,7 +8,6 @@ import { type PartnershipTab, partnershipParams } from '#src/features/partnershi
 import { seesRequests } from '#src/features/partnerships/partnershipRules.ts'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { defineView } from '#widgets/element/defineView.ts'
@@ -52,20 +51,18 @@ export function PartnershipInbox({ tab, ...props }: InboxProps) {
   const first = tabOf(tab ?? (seesRequests(role) ? 'received' : 'partners'))
   return (
     <MemoryParams initial={`tab=${first}`}>
-      <ShownInbox tab={first} role={role} {...props} />
+      <ShownInbox tab={first} {...props} />
     </MemoryParams>
   )
 }
 
-type ShownInboxProps = PartnershipCallbacks & { tab: PartnershipTab; turn: number; role: string }
+type ShownInboxProps = PartnershipCallbacks & { tab: PartnershipTab; turn: number }
 
 /** Switches to the page's tab whenever the page sets one; an open dialog and its input stay. */
-function ShownInbox({ tab, turn, role, ...callbacks }: ShownInboxProps) {
+function ShownInbox({ tab, turn, ...callbacks }: ShownInboxProps) {
   const [, setParams] = useScreenParams(partnershipParams)
   useEffect(() => setParams({ tab, page: undefined }), [tab, turn, setParams])
-  return (
-    <PartnershipNetwork isEmbedded variant={isPlatform(role) ? 'admin' : 'organization'} {...callbacks} />
-  )
+  return <PartnershipNetwork isEmbedded {...callbacks} />
 }
 
 /** Registered when this module loads; the shell creates the element. */

@@ -1,4 +1,4 @@
-import { useOrganizationPicker } from '#src/app/useOrganizationChoice.ts'
+import { useOrganizationPicker } from '#src/app/useOrganizationChoice.tsx'
 import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'

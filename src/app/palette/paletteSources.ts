@@ -17,7 +17,7 @@ import {
 } from '#src/app/router/eventUrl.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { canOpen } from '#src/app/router/routes.ts'
-import { ANY_ORGANIZATION } from '#src/app/useOrganizationChoice.ts'
+import { ANY_ORGANIZATION } from '#src/app/useOrganizationChoice.tsx'
 import { nameOf, userListing, variantRules } from '#src/features/users/userRules.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 

@@ -10,5 +10,9 @@ export const publicScreens: Readonly<Record<string, LoadScreen>> = {
     import('#src/app/screens/ResetPasswordScreen.tsx').then((screen) => screen.ResetPasswordScreen),
 }
 
+/** The wall of an exercise: without session, cache, router and shell. */
+export const wall: LoadScreen = () =>
+  import('#src/app/screens/WallScreen.tsx').then((screen) => screen.WallScreen)
+
 /** For the login page, which links to it. */
 export const preloadForgotPassword = (): void => preloadScreen(publicScreens[paths.forgotPassword()])

@@ -1,4 +1,4 @@
-import { ANY_ORGANIZATION } from '#src/app/useOrganizationChoice.ts'
+import { ANY_ORGANIZATION } from '#src/app/useOrganizationChoice.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { type ParamsPatch, patchParams } from '#src/shared/screenParams.tsx'
 import { actsAs, can, isPlatform } from '#src/shared/session/roles.ts'

@@ -1,7 +1,7 @@
 import type { Extension } from '#contract/extensions.ts'
 import type { HasScreen } from '#src/app/layout/nav.ts'
 import { actsAs, isKnownRole } from '#src/shared/session/roles.ts'
-import type * as AdministrationScreens from './administrationScreens.ts'
+import type * as FurtherScreens from './furtherScreens.tsx'
 import { normalizePath, paths } from './paths.ts'
 import { type LoadScreen, preloadScreen } from './screen.ts'
 
@@ -14,62 +14,45 @@ export type ScreenRoute = {
   screens: Partial<Record<GuardRole, LoadScreen>>
   /** For routes without a role check: the screen of all other roles. */
   anyone?: LoadScreen
-  /** Platform staff choose the organization in the header (ruling 13, useOrganizationChoice.ts). */
+  /** Platform staff choose the organization in the header (ruling 13, useOrganizationChoice.tsx). */
   choosesOrganization?: true
   /** Page Not Found if the server does not know it (contract/extensions.ts). */
   extension?: Extension
 }
 
+// The screens that people begin with are named here, the others in furtherScreens.tsx.
+
 const dashboards = () => import('#src/app/screens/DashboardScreen.tsx')
-const platformDashboard: LoadScreen = () => dashboards().then((screen) => screen.PlatformDashboardScreen)
-const organizationDashboard: LoadScreen = () =>
-  dashboards().then((screen) => screen.OrganizationDashboardScreen)
-const adminOrganizationDashboard: LoadScreen = () =>
-  dashboards().then((screen) => screen.AdminOrganizationDashboardScreen)
-const userDashboard: LoadScreen = () => dashboards().then((screen) => screen.UserDashboardScreen)
+const platformDashboard: LoadScreen = async () => (await dashboards()).PlatformDashboardScreen
+const organizationDashboard: LoadScreen = async () => (await dashboards()).OrganizationDashboardScreen
+const userDashboard: LoadScreen = async () => (await dashboards()).UserDashboardScreen
 
 const eventList = () => import('#src/app/screens/EventListScreen.tsx')
-const userEvents: LoadScreen = () => eventList().then((screen) => screen.UserEventListScreen)
-const organizationEvents: LoadScreen = () =>
-  import('#src/app/screens/OrganizationEventListScreen.tsx').then(
-    (screen) => screen.OrganizationEventListScreen,
-  )
-const platformEvents: LoadScreen = () => eventList().then((screen) => screen.PlatformEventListScreen)
+const userEvents: LoadScreen = async () => (await eventList()).UserEventListScreen
+const organizationEvents: LoadScreen = async () => (await eventList()).OrganizationEventListScreen
+const platformEvents: LoadScreen = async () => (await eventList()).PlatformEventListScreen
 
-const eventDashboard: LoadScreen = () =>
-  import('#src/app/screens/EventDashboardScreen.tsx').then((screen) => screen.EventDashboardScreen)
+const missionControl = () => import('#src/app/screens/EventDashboardScreen.tsx')
+const eventDashboard: LoadScreen = async () => (await missionControl()).EventDashboardScreen
 
-const exerciseControl: LoadScreen = () =>
-  import('#src/app/screens/ExerciseControlScreen.tsx').then((screen) => screen.ExerciseControlScreen)
+const control = () => import('#src/app/screens/ExerciseControlScreen.tsx')
+const exerciseControl: LoadScreen = async () => (await control()).ExerciseControlScreen
 
-const observations: LoadScreen = () =>
-  import('#src/app/screens/ObservationsScreen.tsx').then((screen) => screen.ObservationsScreen)
+const observed = () => import('#src/app/screens/ObservationsScreen.tsx')
+const observations: LoadScreen = async () => (await observed()).ObservationsScreen
 
-const missionReports = () => import('#src/app/screens/MissionReportsScreen.tsx')
-const userReports: LoadScreen = () => missionReports().then((screen) => screen.UserMissionReportsScreen)
-const adminReports: LoadScreen = () => missionReports().then((screen) => screen.AdminMissionReportsScreen)
-const secondAdminReports: LoadScreen = () =>
-  missionReports().then((screen) => screen.SecondAdminMissionReportsScreen)
-const organizationReports: LoadScreen = () =>
-  missionReports().then((screen) => screen.OrganizationMissionReportsScreen)
-
-const accountSettings: LoadScreen = () =>
-  import('#src/app/screens/AccountSettingsScreen.tsx').then((screen) => screen.AccountSettingsScreen)
-
-/** Administration screens; their loaders load with the first of them. */
-const administration =
-  (name: keyof typeof AdministrationScreens): LoadScreen =>
-  () =>
-    import('./administrationScreens.ts').then((screens) => screens[name]())
+/** A screen of furtherScreens.tsx. */
+const further =
+  (name: keyof typeof FurtherScreens): LoadScreen =>
+  async () =>
+    (await import('./furtherScreens.tsx'))[name]()
 
 type Screens = ScreenRoute['screens']
 const platform = (screen: LoadScreen): Screens => ({ admin: screen, super_admin: screen })
 const members = (screen: LoadScreen): Screens => ({ user: screen, org_event_manager: screen })
-const everyRole = (screen: LoadScreen): Screens => ({
-  ...members(screen),
-  org_admin: screen,
-  ...platform(screen),
-})
+const administrators = (screen: LoadScreen): Screens => ({ org_admin: screen, ...platform(screen) })
+const managers = (screen: LoadScreen): Screens => ({ org_event_manager: screen, ...administrators(screen) })
+const everyRole = (screen: LoadScreen): Screens => ({ user: screen, ...managers(screen) })
 
 /**
  * The guards and screens of portal spec §2.1, as data (style rule R1). Guard, sidebar and tests read this table. All
@@ -80,27 +63,24 @@ export const routes: readonly ScreenRoute[] = [
   { path: paths.userDashboard(), screens: {}, anyone: userDashboard },
   {
     path: paths.organizationDashboard(),
-    screens: { org_admin: organizationDashboard, ...platform(adminOrganizationDashboard) },
+    screens: administrators(organizationDashboard),
     choosesOrganization: true,
   },
-  { path: paths.organizations(), screens: platform(administration('organizations')) },
+  { path: paths.organizations(), screens: platform(further('organizations')) },
   {
     path: paths.organizationProfile(),
-    screens: {
-      org_admin: administration('organizationProfile'),
-      ...platform(administration('adminOrganizationProfile')),
-    },
+    screens: administrators(further('organizationProfile')),
     choosesOrganization: true,
   },
   { path: paths.events(), screens: members(userEvents) },
   {
     path: paths.eventManagement(),
-    screens: { org_admin: organizationEvents, ...platform(organizationEvents) },
+    screens: administrators(organizationEvents),
     choosesOrganization: true,
   },
   { path: paths.eventManager(), screens: platform(platformEvents) },
   { path: paths.eventDashboard(), screens: members(eventDashboard) },
-  { path: paths.eventDashboardOrg(), screens: { org_admin: eventDashboard, ...platform(eventDashboard) } },
+  { path: paths.eventDashboardOrg(), screens: administrators(eventDashboard) },
   { path: paths.eventControl(), screens: everyRole(exerciseControl), extension: 'exercise-control' },
   {
     // People of any role can be evaluators.
@@ -108,83 +88,66 @@ export const routes: readonly ScreenRoute[] = [
     screens: everyRole(observations),
     extension: 'observations',
   },
-  { path: paths.eventTape(), screens: everyRole(administration('eventTape')), extension: 'tape' },
+  { path: paths.eventTape(), screens: everyRole(further('eventTape')), extension: 'tape' },
   {
     path: paths.kiosks(),
-    screens: { ...platform(administration('kioskManagement')), ...members(administration('kioskAccess')) },
+    screens: { ...platform(further('kioskManagement')), ...members(further('kioskAccess')) },
   },
   {
     path: paths.kioskOverview(),
-    screens: {
-      org_admin: administration('kioskOverview'),
-      ...platform(administration('adminKioskOverview')),
-    },
+    screens: administrators(further('kioskOverview')),
     choosesOrganization: true,
   },
-  { path: paths.userMissionReports(), screens: members(userReports) },
-  { path: paths.missionReports(), screens: platform(adminReports) },
-  { path: paths.adminMissionReports(), screens: platform(secondAdminReports), choosesOrganization: true },
+  { path: paths.userMissionReports(), screens: members(further('userReports')) },
+  { path: paths.missionReports(), screens: platform(further('adminReports')) },
   {
-    path: paths.orgMissionReports(),
-    screens: { org_admin: organizationReports, ...platform(organizationReports) },
+    path: paths.adminMissionReports(),
+    screens: platform(further('secondAdminReports')),
+    choosesOrganization: true,
   },
-  { path: paths.adminManagement(), screens: platform(administration('adminManagement')) },
-  { path: paths.adminActivityLog(), screens: platform(administration('adminActivityLog')) },
+  { path: paths.orgMissionReports(), screens: administrators(further('organizationReports')) },
+  { path: paths.adminManagement(), screens: platform(further('adminManagement')) },
+  { path: paths.adminActivityLog(), screens: platform(further('adminActivityLog')) },
   {
     // Platform staff choose the organization in the list itself (ruling 13).
     path: paths.userManagement(),
-    screens: { org_admin: administration('organizationUsers'), ...platform(administration('allUsers')) },
+    screens: { org_admin: further('organizationUsers'), ...platform(further('allUsers')) },
   },
   {
     // Other roles only get their own list (ruling 3).
     path: paths.usersManagement(),
-    screens: { org_admin: administration('organizationUsers'), ...platform(administration('usersOfEvents')) },
-    anyone: administration('userManage'),
+    screens: { org_admin: further('organizationUsers'), ...platform(further('usersOfEvents')) },
+    anyone: further('userManage'),
   },
-  { path: paths.userManage(), screens: members(administration('userManage')) },
+  { path: paths.userManage(), screens: members(further('userManage')) },
   {
     path: paths.teamManagement(),
-    screens: {
-      org_admin: administration('teamManagement'),
-      ...platform(administration('adminTeamManagement')),
-    },
+    screens: administrators(further('teamManagement')),
     choosesOrganization: true,
   },
-  { path: paths.teams(), screens: members(administration('teams')) },
+  { path: paths.teams(), screens: members(further('teams')) },
   {
     path: paths.eventReport(),
-    screens: {
-      org_admin: administration('eventReport'),
-      org_event_manager: administration('eventReport'),
-      ...platform(administration('eventReport')),
-    },
+    screens: managers(further('eventReport')),
     extension: 'after-action',
   },
   {
     path: paths.improvementPlan(),
-    screens: {
-      org_admin: administration('improvementPlan'),
-      org_event_manager: administration('improvementPlan'),
-      ...platform(administration('adminImprovementPlan')),
-    },
+    screens: managers(further('improvementPlan')),
     choosesOrganization: true,
     extension: 'after-action',
   },
   {
     // Of its two definitions, the one that admits both platform roles (ruling 4).
     path: paths.partnershipNetwork(),
-    screens: {
-      org_admin: administration('partnershipNetwork'),
-      org_event_manager: administration('partnershipNetwork'),
-      ...platform(administration('adminPartnershipNetwork')),
-    },
+    screens: managers(further('partnershipNetwork')),
     choosesOrganization: true,
   },
   {
     path: paths.settings(),
-    screens: { org_admin: accountSettings, ...platform(administration('globalSettings')) },
+    screens: { org_admin: further('accountSettings'), ...platform(further('globalSettings')) },
   },
-  { path: paths.userSettings(), screens: members(accountSettings) },
+  { path: paths.userSettings(), screens: members(further('accountSettings')) },
 ]
 
 export const findRoute = (pathname: string): ScreenRoute | undefined =>

@@ -1,13 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Api } from '#src/api/http.ts'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import type { Session } from '#src/shared/session/SessionProvider.tsx'
 
 /** The component of a route. */
 export type Screen = ComponentType & {
   /** Prefetches its first request before it renders; the screen must not depend on it (style rule R3). */
-  prefetch?: (client: QueryClient, api: Api, session: Session, search: string) => void
+  prefetch?: (asking: Prefetching) => void
 }
 /** Loads a screen's module. */
 export type LoadScreen = () => Promise<Screen>
@@ -19,9 +17,13 @@ export const loadedScreen = (load: LoadScreen): Screen | undefined => loaded.get
 
 /** Loads a screen's module. Awaited before rendering, because React reveals a suspended screen only after 300 ms. */
 export async function loadScreen(load: LoadScreen): Promise<Screen> {
-  const screen = loaded.get(load) ?? (await loadChunk(load))
-  loaded.set(load, screen)
-  return screen
+  const known = loaded.get(load)
+  if (known) return known
+  const screen = await loadChunk(load)
+  // Of two calls at once the first counts: with another component, React would mount the screen again.
+  const first = loaded.get(load) ?? screen
+  loaded.set(load, first)
+  return first
 }
 
 /** Ignores failures: the navigation that follows loads it again and shows them. */

@@ -7,15 +7,15 @@ import { eventListPath } from '#src/app/router/eventUrl.ts'
 import { paths } from '#src/app/router/paths.ts'
 import type { Screen } from '#src/app/router/screen.ts'
 import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
-import { ANY_ORGANIZATION, prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
+import { ANY_ORGANIZATION, screenOfChosen } from '#src/app/useOrganizationChoice.tsx'
 import {
   OrganizationDashboard,
-  type OrganizationDashboardVariant,
   prefetchOrganizationDashboard,
 } from '#src/features/dashboards/OrganizationDashboard.tsx'
 import { PlatformDashboard, prefetchPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
 import { prefetchUserDashboard, UserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { isKnownRole, isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -36,15 +36,9 @@ const members = MEMBER_ROLES.join(',')
 /** Roles that every server refuses the platform's figures and log (authz lines 7 and 25). */
 const isRefused = (role: string) => isKnownRole(role) && !isPlatform(role)
 
-const prefetchPlatform: Screen['prefetch'] = (client, api, { role }, search) => {
-  if (!isRefused(role)) prefetchPlatformDashboard(client, api, search)
+const prefetchPlatform: Screen['prefetch'] = (asking) => {
+  if (!isRefused(asking.session.role)) prefetchPlatformDashboard(asking)
 }
-const prefetchUser: Screen['prefetch'] = (client, api, _session, search) =>
-  prefetchUserDashboard(client, api, search)
-
-const prefetchOrganization = prefetchChosen(({ client, api, search }, organization) =>
-  prefetchOrganizationDashboard(client, api, organization, search),
-)
 
 /** /dashboard */
 export const PlatformDashboardScreen: Screen = Object.assign(
@@ -101,16 +95,10 @@ function NotYourFigures() {
   )
 }
 
-/** /organization-dashboard for an organization's own administrators */
-export const OrganizationDashboardScreen: Screen = Object.assign(
-  () => <OrganizationOverview variant="organization" />,
-  { prefetch: prefetchOrganization },
-)
-
-/** /organization-dashboard for platform staff, of the organization chosen in the header */
-export const AdminOrganizationDashboardScreen: Screen = Object.assign(
-  () => <OrganizationOverview variant="admin" {...useOrganizationChoice()} />,
-  { prefetch: prefetchOrganization },
+/** /organization-dashboard */
+export const OrganizationDashboardScreen: Screen = screenOfChosen(
+  OrganizationOverview,
+  prefetchOrganizationDashboard,
 )
 
 /** /user-dashboard */
@@ -130,13 +118,13 @@ export const UserDashboardScreen: Screen = Object.assign(
       </WithOpenActions>
     )
   },
-  { prefetch: prefetchUser },
+  { prefetch: prefetchUserDashboard },
 )
 
 /** The chosen organization is passed on to the screens behind the cards. */
-function OrganizationOverview(variant: OrganizationDashboardVariant) {
+function OrganizationOverview(choice: OrganizationChoice) {
   const link = useScreenLinks()
-  const chosen = variant.variant === 'admin' ? variant.organization : undefined
+  const chosen = choice.organization
   /** The query of this organization's list, filtered to what a card counts. */
   const search = (filter: Record<string, string> = {}) => {
     const query = { ...(chosen !== undefined && { organization: String(chosen) }), ...filter }
@@ -145,7 +133,7 @@ function OrganizationOverview(variant: OrganizationDashboardVariant) {
   return (
     <WithOpenActions organization={chosen}>
       <OrganizationDashboard
-        {...variant}
+        {...choice}
         aside={<ExercisesUnderWay organization={chosen} />}
         links={{
           'Total Kiosks': link(paths.kioskOverview(), search()),

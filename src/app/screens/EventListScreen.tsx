@@ -11,6 +11,7 @@ import {
 import { useAddressBar, useNavigate } from '#src/app/router/navigation.tsx'
 import type { Screen } from '#src/app/router/screen.ts'
 import { isDialogOpen } from '#src/app/shortcuts/keys.ts'
+import { screenOfChosen } from '#src/app/useOrganizationChoice.tsx'
 import { EventList } from '#src/features/events/EventList.tsx'
 import { prefetchEventList } from '#src/features/events/eventListParams.ts'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
@@ -24,19 +25,23 @@ import { OpenActionsNotice } from './OpenActionsNotice.tsx'
 
 /** /events */
 export const UserEventListScreen = screenOf('user')
+/** /event-management: platform staff choose the organization in the header (ruling 13). */
+export const OrganizationEventListScreen = screenOfChosen(
+  (choice) => <EventListScreen variant="organization" choice={choice} />,
+  (asking) => prefetchEventList('organization', asking),
+)
 /** /event-manager */
 export const PlatformEventListScreen = screenOf('platform')
 
 function screenOf(variant: EventListVariant): Screen {
-  const prefetch: Screen['prefetch'] = (client, api, session, search) =>
-    prefetchEventList(client, api, session, { variant, search })
+  const prefetch: Screen['prefetch'] = (asking) => prefetchEventList(variant, asking)
   return Object.assign(() => <EventListScreen variant={variant} />, { prefetch })
 }
 
 type EventListScreenProps = { variant: EventListVariant; choice?: OrganizationChoice }
 
-/** The event list. Select opens the role's dashboard, and so does a mission in progress, once per browser session. */
-export function EventListScreen({ variant, choice }: EventListScreenProps) {
+/** Select opens the role's dashboard, and so does a mission in progress, once per browser session. */
+function EventListScreen({ variant, choice }: EventListScreenProps) {
   const navigate = useNavigate()
   const { role, organization } = useSession()
   const open = (url: string, options?: { replace: boolean }) => {

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { offlineMapsQuery } from '#src/api/offlineMaps.ts'
-import type { Screen } from '#src/app/router/screen.ts'
-import { prefetchChosen, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
+import { screenOfChosen } from '#src/app/useOrganizationChoice.tsx'
 import {
   OrganizationProfile,
   prefetchOrganizationProfile,
@@ -33,18 +32,8 @@ function EmbeddingBelowMaps({ organization }: EmbeddingBelowMapsProps) {
 }
 const sections = { embedding: EmbeddingBelowMaps, offlineMaps }
 
-const prefetch = prefetchChosen(({ client, api }, organization) =>
-  prefetchOrganizationProfile(client, api, organization),
-)
-
-/** /organization-profile for an organization's own administrators */
-export const OrganizationProfileScreen: Screen = Object.assign(
-  () => <OrganizationProfile variant="organization" {...sections} />,
-  { prefetch },
-)
-
-/** /organization-profile for platform staff, of the organization chosen in the header */
-export const AdminOrganizationProfileScreen: Screen = Object.assign(
-  () => <OrganizationProfile variant="admin" {...sections} {...useOrganizationChoice()} />,
-  { prefetch },
+/** /organization-profile */
+export const OrganizationProfileScreen = screenOfChosen(
+  (choice) => <OrganizationProfile {...sections} {...choice} />,
+  prefetchOrganizationProfile,
 )

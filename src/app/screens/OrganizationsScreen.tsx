@@ -18,8 +18,7 @@ const parts = {
   users: lazyExport(() => import('#src/features/users/OrganizationUsers.tsx'), 'OrganizationUsers'),
 }
 
-const prefetch: Screen['prefetch'] = (client, api, _session, search) =>
-  prefetchOrganizations(client, api, search)
-
 /** /organizations-management */
-export const OrganizationsScreen: Screen = Object.assign(() => <Organizations parts={parts} />, { prefetch })
+export const OrganizationsScreen: Screen = Object.assign(() => <Organizations parts={parts} />, {
+  prefetch: prefetchOrganizations,
+})

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { ANY_ORGANIZATION, useOrganizationChoice } from '#src/app/useOrganizationChoice.ts'
+import { ANY_ORGANIZATION, useOrganizationChoice } from '#src/app/useOrganizationChoice.tsx'
 import { AdminUserList, OrganizationUserList } from '#src/features/users/UserList.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 

@@ -1,13 +1,13 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDaysIcon, MonitorIcon, MonitorPlayIcon, UsersRoundIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
-import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
+import type { Prefetching } from '#src/api/prefetching.ts'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNoOrganizations } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
@@ -24,12 +24,7 @@ import { unlessRefused, useFigures } from './figures.ts'
 import { prefetchRecentActivity, RecentActivity } from './RecentActivity.tsx'
 import type { CardLink } from './StatCards.tsx'
 
-/** One component (ruling 12); platform staff choose the organization (ruling 13). */
-export type OrganizationDashboardVariant =
-  | { variant: 'organization' }
-  | ({ variant: 'admin' } & OrganizationChoice)
-
-type OrganizationDashboardProps = OrganizationDashboardVariant & {
+type OrganizationDashboardProps = OrganizationChoice & {
   /** Links to the screens behind the figures, where the role has one. */
   links: Partial<Record<OrgTitle, CardLink | undefined>>
   /** Beside the title. */
@@ -39,19 +34,22 @@ type OrganizationDashboardProps = OrganizationDashboardVariant & {
 const logOf = (organization: RowId | undefined): ActivityLog => ({ kind: 'organization', organization })
 
 /** Prefetches figures and log before they render (style rule R3). */
-export function prefetchOrganizationDashboard(
-  client: QueryClient,
-  api: Api,
-  organization: RowId | undefined,
-  search: string,
-): void {
+export function prefetchOrganizationDashboard(asking: Prefetching): void {
+  const { client, api, organization } = asking
   void client.prefetchQuery(dashboardQueries(api).stats(organization))
-  prefetchRecentActivity(client, api, logOf(organization), search)
+  prefetchRecentActivity(logOf(organization), asking)
 }
 
-/** /organization-dashboard: figures of one organization (portal spec §2.9). */
-export function OrganizationDashboard({ links, aside, ...variant }: OrganizationDashboardProps) {
-  const { organization, isResolving } = variant.variant === 'admin' ? variant : NO_CHOICE
+/**
+ * /organization-dashboard: figures of one organization (portal spec §2.9). One component for both kinds of
+ * administrator (ruling 12).
+ */
+export function OrganizationDashboard({
+  organization,
+  isResolving,
+  links,
+  aside,
+}: OrganizationDashboardProps) {
   const log = logOf(organization)
   const api = useApi()
   const polling = useFallbackPolling()

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   Building2Icon,
   CalendarDaysIcon,
@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
-import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNoOrganizations, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
@@ -25,9 +25,10 @@ import type { CardLink } from './StatCards.tsx'
 const log: ActivityLog = { kind: 'platform' }
 
 /** Prefetches figures and log before they render (style rule R3). */
-export function prefetchPlatformDashboard(client: QueryClient, api: Api, search: string): void {
+export function prefetchPlatformDashboard(asking: Prefetching): void {
+  const { client, api } = asking
   void client.prefetchQuery(dashboardQueries(api).stats())
-  prefetchRecentActivity(client, api, log, search)
+  prefetchRecentActivity(log, asking)
 }
 
 type PlatformDashboardProps = {

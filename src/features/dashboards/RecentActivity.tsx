@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
@@ -7,6 +7,7 @@ import { type ActivityLog, activityQuery } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
@@ -26,12 +27,7 @@ const logQuery = (api: Api, log: ActivityLog, isAll: boolean, rows = RECENT_ACTI
   activityQuery(api, log, isAll ? ALL_ROWS : { limit: rows + 1 })
 
 /** Prefetches the rows before they render (style rule R3). */
-export const prefetchRecentActivity = (
-  client: QueryClient,
-  api: Api,
-  log: ActivityLog,
-  search: string,
-): void => {
+export const prefetchRecentActivity = (log: ActivityLog, { client, api, search }: Prefetching): void => {
   const { activity } = parseParams(activityParams, search)
   void client.prefetchQuery(logQuery(api, log, activity === 'all'))
 }

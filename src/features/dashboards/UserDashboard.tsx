@@ -1,11 +1,11 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDaysIcon, MonitorIcon, UsersRoundIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
-import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { ActivityExport } from './ActivityExport.ts'
 import { DashboardFrame } from './DashboardFrame.tsx'
@@ -17,9 +17,10 @@ import type { CardLink } from './StatCards.tsx'
 const log: ActivityLog = { kind: 'user' }
 
 /** Prefetches figures and log before they render (style rule R3). */
-export function prefetchUserDashboard(client: QueryClient, api: Api, search: string): void {
+export function prefetchUserDashboard(asking: Prefetching): void {
+  const { client, api } = asking
   void client.prefetchQuery(dashboardQueries(api).user())
-  prefetchRecentActivity(client, api, log, search)
+  prefetchRecentActivity(log, asking)
 }
 
 type UserCardTitle = 'Assigned Kiosk' | 'Assigned Teams' | 'Events'

@@ -1,13 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS } from '#contract/events.ts'
-import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { eventQueries } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { listParams, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { parseParams } from '#src/shared/screenParams.tsx'
-import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import {
   EVENT_DIALOGS,
   EVENT_TAB_IDS,
@@ -42,12 +40,10 @@ export const filterOf = (
 
 /** Prefetches the first rows with the list's own query, before the list renders (style rule R3). */
 export function prefetchEventList(
-  client: QueryClient,
-  api: Api,
-  session: Session,
-  { variant, search, chosen }: { variant: EventListVariant; search: string; chosen?: RowId | undefined },
+  variant: EventListVariant,
+  { client, api, session, search, organization }: Prefetching,
 ): void {
   const params = parseParams(eventListParams, search)
-  const filter = filterOf(params, { ...session, chosen }, variant)
+  const filter = filterOf(params, { ...session, chosen: organization }, variant)
   void client.prefetchQuery(eventQueries(api).list({ ...filter, ...sliceOf(params, slicing(api)) }))
 }

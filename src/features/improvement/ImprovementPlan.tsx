@@ -16,8 +16,9 @@ import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { isPlatform } from '#src/shared/session/roles.ts'
-import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { isParticipant, isPlatform } from '#src/shared/session/roles.ts'
+import { useRole, useSession } from '#src/shared/session/SessionProvider.tsx'
+import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { useActionBulk } from './actionBulk.ts'
 import { actionColumns, actionCsvColumns } from './actionColumns.tsx'
 import { stateOptions } from './actionRules.ts'
@@ -39,7 +40,18 @@ const ActionDialogs = lazyExport(() => import('./ActionDialogs.tsx'), 'ActionDia
 const dialogs = [ActionDialogs]
 
 /** /improvement-plan: corrective actions of all events. */
-export function ImprovementPlan({ organization, isResolving = false }: Partial<OrganizationChoice>) {
+export function ImprovementPlan(choice: Partial<OrganizationChoice>) {
+  if (isParticipant(useRole()))
+    return (
+      <RefusedState>
+        Only administrators and event managers can read the improvement plan. Ask your organization’s
+        administrator for that role.
+      </RefusedState>
+    )
+  return <Actions {...choice} />
+}
+
+function Actions({ organization, isResolving = false }: Partial<OrganizationChoice>) {
   const api = useApi()
   const [params, setParams] = useScreenParams(actionParams)
   usePreload(dialogs)

@@ -1,9 +1,9 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MonitorIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
-import type { Api } from '#src/api/http.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -14,7 +14,7 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import * as css from './kiosks.css.ts'
 
 /** Prefetches before the screen renders (style rule R3). */
-export function prefetchKioskAccess(client: QueryClient, api: Api): void {
+export function prefetchKioskAccess({ client, api }: Prefetching): void {
   void client.prefetchQuery(kioskQueries(api).mine())
 }
 

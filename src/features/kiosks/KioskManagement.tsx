@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
@@ -7,6 +6,7 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { type KioskFilter, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
@@ -58,7 +58,7 @@ const slicing = (api: Api) => ({
 })
 
 /** Prefetches the first rows before the screen renders (style rule R3). */
-export function prefetchKioskManagement(client: QueryClient, api: Api, search: string): void {
+export function prefetchKioskManagement({ client, api, search }: Prefetching): void {
   const params = parseParams(managementParams, search)
   void client.prefetchQuery(pageQuery(api, params, sliceOf(params, slicing(api))))
 }

@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
-import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import type { Api } from '#src/api/http.ts'
 import { kioskPageQueries } from '#src/api/kioskPages.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { useKioskLimit } from '#src/api/settings.ts'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -30,12 +28,7 @@ const OverviewDetails = lazyExport(() => import('./OverviewDetails.tsx'), 'Overv
 const dialogs = [OverviewDetails]
 
 /** Prefetches the first rows before the screen renders (style rule R3). */
-export function prefetchKioskOverview(
-  client: QueryClient,
-  api: Api,
-  organization: RowId | undefined,
-  search: string,
-): void {
+export function prefetchKioskOverview({ client, api, organization, search }: Prefetching): void {
   const params = parseParams(overviewParams, search)
   void (api.knows('kiosk-pages')
     ? client.prefetchQuery(

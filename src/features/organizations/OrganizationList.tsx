@@ -1,10 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Building2Icon } from 'lucide-react'
 import { ORGANIZATION_MORE_SORT_KEYS, ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
@@ -47,7 +48,7 @@ const pageQuery = (api: Api, { search, license_status }: OrganizationParams, sli
   organizationQueries(api).list({ ...withSize(slice, ORGANIZATIONS_PAGE_SIZE), search, license_status })
 
 /** Prefetches the first rows before the list renders (style rule R3). */
-export function prefetchOrganizations(client: QueryClient, api: Api, search: string): void {
+export function prefetchOrganizations({ client, api, search }: Prefetching): void {
   const params = parseParams(organizationParams, search)
   if (params.open === undefined)
     void client.prefetchQuery(pageQuery(api, params, sliceOf(params, slicing(api))))

@@ -1,10 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PartnershipRequest } from '#contract/partnerships.ts'
-import type { RowId } from '#contract/shared.ts'
 import { hasStatus } from '#src/api/errors.ts'
-import type { Api } from '#src/api/http.ts'
 import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -12,7 +10,7 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { PartnerList, PartnershipFailure, RequestList } from './PartnershipParts.tsx'
 import { PARTNERSHIP_TABS, type PartnershipTab, partnershipParams } from './partnershipParams.ts'
-import { type Caller, type PartnershipVariant, whyNot } from './partnershipRules.ts'
+import { type Caller, whyNot } from './partnershipRules.ts'
 import { usePartnershipLists } from './usePartnershipLists.ts'
 
 const PartnershipDialogs = lazyPart(async () => {
@@ -23,7 +21,6 @@ const PartnershipDialogs = lazyPart(async () => {
 const parts = [PartnershipDialogs]
 
 type PartnershipNetworkProps = {
-  variant: PartnershipVariant
   /** In a widget: a refusal is shown without a way back if all lists are refused. */
   isEmbedded?: boolean
 } & Partial<OrganizationChoice> &
@@ -36,7 +33,7 @@ export type PartnershipCallbacks = {
 }
 
 /** Prefetches before the screen renders (style rule R3). */
-export function prefetchPartnerships(client: QueryClient, api: Api, organization?: RowId): void {
+export function prefetchPartnerships({ client, api, organization }: Prefetching): void {
   void client.prefetchQuery(partnershipQueries(api).list(organization))
 }
 
@@ -47,7 +44,6 @@ export const PartnershipNetwork = (props: PartnershipNetworkProps) => (
 )
 
 function Network({
-  variant,
   organization,
   isResolving = false,
   isEmbedded = false,
@@ -61,7 +57,6 @@ function Network({
   const lists = usePartnershipLists({ organization, isResolving })
   const { current, received } = lists
   const by: Caller = {
-    variant,
     role,
     own,
     shown: organization,

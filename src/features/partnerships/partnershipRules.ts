@@ -6,17 +6,13 @@ import type { RequestAnswer, RequestType } from '#src/api/partnerships.ts'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 
-/** Whose network: the caller's own, or of the organization chosen by platform staff (rulings 5, 13). */
-export type PartnershipVariant = 'organization' | 'admin'
-
 /** The signed-in person, as the rules need them. */
 export type Caller = {
-  variant: PartnershipVariant
   /** Normalised. */
   role: string
   /** The caller's own organization. */
   own: RowId | null
-  /** The organization shown; undefined for the caller's own. */
+  /** The organization shown, chosen by platform staff (rulings 5, 13); undefined for the caller's own. */
   shown: RowId | undefined
   /** The server's message if it refuses the requests: people who cannot see them cannot make or answer them. */
   refusal: string | undefined
@@ -32,15 +28,15 @@ const NOT_FOR_STAFF = 'Only organization administrators can make and end partner
 
 export const whyNot = {
   /** Requests are made on behalf of the caller's own organization. */
-  ask: ({ variant, role, own, shown, refusal }: Caller): string | undefined => {
-    if (variant === 'organization') return refusal
+  ask: ({ role, own, shown, refusal }: Caller): string | undefined => {
+    if (!isPlatform(role)) return refusal
     if (role !== 'super_admin') return NOT_FOR_STAFF
     if (own === null) return 'Your account does not belong to an organization, so it cannot add partners.'
     if (!isSameId(own, shown ?? own)) return 'You can only add partners to your own organization.'
     return refusal
   },
-  remove: ({ variant, role, refusal }: Caller): string | undefined =>
-    variant === 'admin' && role !== 'super_admin' ? NOT_FOR_STAFF : refusal,
+  remove: ({ role, refusal }: Caller): string | undefined =>
+    isPlatform(role) && role !== 'super_admin' ? NOT_FOR_STAFF : refusal,
 }
 
 /** Compares case-insensitively; only pending requests can be answered (events spec §3, §4). */
@@ -52,7 +48,7 @@ export function answersTo(request: PartnershipRequest, type: RequestType, by: Ca
   if (!isPending(request)) return []
   const side = type === 'received' ? request.to_org : request.from_org
   // An organization's own list has only its requests; platform staff also see those of others.
-  const isOwn = side && by.own !== null ? isSameId(side.id, by.own) : by.variant === 'organization'
+  const isOwn = side && by.own !== null ? isSameId(side.id, by.own) : !isPlatform(by.role)
   if (!isOwn) return []
   return type === 'received' ? ['reject', 'approve'] : ['cancel']
 }

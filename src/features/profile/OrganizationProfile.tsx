@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Building2Icon } from 'lucide-react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { OrganizationDetail } from '#contract/organizations.ts'
@@ -7,11 +7,12 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { adminPhone, organizationQueries } from '#src/api/organizations.ts'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import { CutDate } from '#src/lists/cells.tsx'
 import { OrganizationLicenseBadge } from '#src/lists/OrganizationLicenseBadge.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -33,25 +34,18 @@ import * as css from './profile.css.ts'
 /** Shown instead of a profile that could not be loaded (administration spec §2.12). */
 export const LOAD_FAILURE = 'Failed to load organization data.'
 
-/** One component (ruling 12); platform staff choose the organization (ruling 13). */
-type OrganizationProfileVariant = { variant: 'organization' } | ({ variant: 'admin' } & OrganizationChoice)
-
 /** By id if one was chosen, else the caller's own (ruling 13). */
 const profileQuery = (api: Api, organization: RowId | undefined) =>
   organization === undefined ? organizationQueries(api).mine() : organizationQueries(api).detail(organization)
 
 /** Prefetches before the profile renders (style rule R3). */
-export function prefetchOrganizationProfile(
-  client: QueryClient,
-  api: Api,
-  organization: RowId | undefined,
-): void {
+export function prefetchOrganizationProfile({ client, api, organization }: Prefetching): void {
   void (organization === undefined
     ? client.prefetchQuery(organizationQueries(api).mine())
     : client.prefetchQuery(organizationQueries(api).detail(organization)))
 }
 
-type OrganizationProfileProps = OrganizationProfileVariant & {
+type OrganizationProfileProps = OrganizationChoice & {
   embedding: SectionComponent
   offlineMaps: SectionComponent
 }
@@ -60,14 +54,14 @@ type SectionComponent = ComponentType<{ organization: { id: RowId; name: string 
 
 /**
  * /organization-profile: an organization's registered data, read-only (administration spec §2.12), and sections of
- * other features.
+ * other features. One component for both kinds of administrator (ruling 12).
  */
 export function OrganizationProfile({
+  organization,
+  isResolving,
   embedding: Embedding,
   offlineMaps: OfflineMaps,
-  ...props
 }: OrganizationProfileProps) {
-  const { organization, isResolving } = props.variant === 'admin' ? props : NO_CHOICE
   const api = useApi()
   const polling = useFallbackPolling()
   const reason = whyNoOrganizations(useSession(), 'You need it to see organizations.')

@@ -11,7 +11,7 @@ import { withToast } from '#src/shared/withToast.ts'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
 import type { TeamDialog } from './teamParams.ts'
-import { deleteProblem, type TeamVariant } from './teamRules.ts'
+import { deleteProblem } from './teamRules.ts'
 
 const TeamFormDialog = lazyExport(() => import('./TeamFormDialog.tsx'), 'TeamFormDialog')
 const ImportTeams = lazyExport(() => import('./ImportTeams.tsx'), 'ImportTeams')
@@ -20,7 +20,8 @@ const dialogs = [TeamFormDialog, ImportTeams]
 const TITLES = { view: 'Team Details', edit: 'Edit Team', delete: 'Delete Team' }
 
 type TeamDialogsProps = {
-  variant: TeamVariant
+  /** The reader chooses a new team's organization. */
+  isPlatform: boolean
   /** The open dialog and its team, from the URL. */
   dialog: TeamDialog | undefined
   team: string | undefined
@@ -37,12 +38,12 @@ type TeamDialogsProps = {
   onClose: () => void
 }
 
-/** Dialogs of every variant. A link opens a form only for people who may submit it. */
-export function TeamDialogs({ dialog, team: id, variant, whyNot, onClose, ...props }: TeamDialogsProps) {
+/** A link opens a form only for people who may submit it. */
+export function TeamDialogs({ dialog, team: id, isPlatform, whyNot, onClose, ...props }: TeamDialogsProps) {
   usePreload(dialogs)
   const { one } = sampleTeamQueries(useApi())
   const form = {
-    isPlatform: variant === 'admin',
+    isPlatform,
     preset: props.organization,
     teams: props.teams ?? [],
     onClose,

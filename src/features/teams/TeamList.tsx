@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, setTeamActive } from '#src/api/sampleTeams.ts'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
@@ -14,7 +14,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { actsAs } from '#src/shared/session/roles.ts'
+import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
@@ -28,16 +28,17 @@ import { UsersOf } from './UsersOf.tsx'
 type TeamListProps = { variant: TeamVariant } & Partial<OrganizationChoice>
 
 /** The variants differ only in where teams come from (ruling 133). */
-const listOf = (api: Api, { variant, organization, role }: TeamScope) =>
+const listOf = (api: Api, variant: TeamVariant, role: string, organization: RowId | undefined) =>
   variant === 'user'
     ? sampleTeamQueries(api).mine(actsAs(role) === 'org_event_manager')
     : sampleTeamQueries(api).list(organization)
 
-type TeamScope = { variant: TeamVariant; organization?: RowId | undefined; role: string }
-
 /** Prefetches before the screen renders (style rule R3). */
-export function prefetchTeams(client: QueryClient, api: Api, scope: TeamScope): void {
-  void client.prefetchQuery(listOf(api, scope))
+export function prefetchTeams(
+  variant: TeamVariant,
+  { client, api, session, organization }: Prefetching,
+): void {
+  void client.prefetchQuery(listOf(api, variant, session.role, organization))
 }
 
 /** Team Management and Teams (events spec §2); the variant decides which teams are listed. */
@@ -51,7 +52,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     onOpen: (dialog, { id }) => setParams({ dialog, team: String(id) }),
   })
   const api = useApi()
-  const query = listOf(api, { variant, organization, role })
+  const query = listOf(api, variant, role, organization)
   const { list, rows } = useWholeList({
     name: 'teams',
     columns,
@@ -83,7 +84,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   // Its rows name people of one organization.
   const whyNotImport =
     reason ??
-    (variant === 'admin' && organization === undefined && !isResolving
+    (isPlatform(role) && organization === undefined && !isResolving
       ? 'Choose an organization first.'
       : undefined)
   const add = (
@@ -124,7 +125,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         }}
       />
       <TeamDialogs
-        variant={variant}
+        isPlatform={isPlatform(role)}
         // The import waits until it is known whose teams they will be.
         dialog={params.dialog === 'import' && isResolving ? undefined : params.dialog}
         team={params.team}

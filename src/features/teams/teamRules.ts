@@ -9,7 +9,7 @@ import { teamName } from '#src/shared/teamNames.ts'
  * Whose teams: the caller's organization's, the one chosen by platform staff, or the caller's own (events spec §2).
  * What may be done with them depends only on the role (ruling 133).
  */
-export type TeamVariant = 'organization' | 'admin' | 'user'
+export type TeamVariant = 'organization' | 'user'
 
 /** Roles of events spec §6; org_user is included by ruling 1, although our server refuses it. */
 const MAY_CHANGE = ['super_admin', 'org_admin', 'org_event_manager']

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 // Imported here, so that no test waits for the modules of its first screen.
-import '#src/app/screens/AdminManagementScreen.tsx'
+import '#src/features/admins/AdminList.tsx'
 import '#src/features/admins/AdminEditor.tsx'
 import '#src/features/admins/AdminDetail.tsx'
 import { openDialog } from '#tests/support/openDialog.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { routes } from '#src/app/router/routes.ts'
-import type { LoadScreen } from '#src/app/router/screen.ts'
+import { type LoadScreen, loadScreen } from '#src/app/router/screen.ts'
 import { useShownScreen } from '#src/app/router/useShownScreen.ts'
 
 const route = routes[0]
@@ -51,6 +51,14 @@ test('after a successful retry, the next screen’s first failure is shown', asy
   go(next.load)
   await waitFor(() => expect(shown()).toMatchObject({ kind: 'failed', load: next.load }))
   expect(askedToReload).not.toHaveBeenCalled()
+})
+
+test('a screen that is asked for twice at once is one component, so that it keeps its input', async () => {
+  const { chunk, load } = part()
+  chunk.isThere = true
+  const [first, second] = await Promise.all([loadScreen(load), loadScreen(load)])
+  expect(chunk.asked).toBe(2)
+  expect(second).toBe(first)
 })
 
 test('a screen that failed twice, was left and is opened again may also reload the page', async () => {

@@ -1,6 +1,5 @@
 // Imports the screen's chunks before the first test, whose time is limited.
 import '#src/app/screens/EventListScreen.tsx'
-import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/features/events/AddEvent.tsx'
 import '#src/features/events/EditEvent.tsx'
 import '#src/features/events/EventDialogs.tsx'

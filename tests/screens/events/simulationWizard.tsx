@@ -1,7 +1,7 @@
 import '#tests/support/noDrawing.ts'
 import { Readable } from 'node:stream'
 // Imports the screens' chunks before the first test, whose time is limited.
-import '#src/app/screens/OrganizationEventListScreen.tsx'
+import '#src/app/screens/EventListScreen.tsx'
 import '#src/features/events/EventDialogs.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import '#src/app/screens/AdminManagementScreen.tsx'
+import '#src/features/admins/AdminList.tsx'
 import '#src/features/events/EditEvent.tsx'
 import '#src/features/teams/TeamDialogs.tsx'
 import { screen, waitFor, within } from '@testing-library/react'

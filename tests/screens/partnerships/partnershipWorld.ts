@@ -1,6 +1,6 @@
 // Imports the screen's chunks before the first test, whose time is limited.
-import '#src/app/screens/OrganizationEventListScreen.tsx'
-import '#src/app/screens/PartnershipNetworkScreen.tsx'
+import '#src/app/screens/EventListScreen.tsx'
+import '#src/features/partnerships/PartnershipNetwork.tsx'
 import '#src/features/partnerships/AddPartner.tsx'
 import '#src/features/partnerships/RemovePartnership.tsx'
 import '#src/features/partnerships/RequestDetails.tsx'

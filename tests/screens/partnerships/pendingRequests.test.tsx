@@ -1,6 +1,6 @@
 // Imports the chunk before the first test, whose time is limited.
 import '#src/app/layout/partnershipRequests.tsx'
-import '#src/app/screens/TeamManagementScreen.tsx'
+import '#src/features/teams/TeamList.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Gate } from '#tests/support/Gate.ts'

@@ -1,7 +1,6 @@
 // Imports the screens' chunks before the first test, whose time is limited.
-import '#src/app/screens/OrganizationEventListScreen.tsx'
-import '#src/app/screens/TeamManagementScreen.tsx'
-import '#src/app/screens/TeamManagementScreen.tsx'
+import '#src/app/screens/EventListScreen.tsx'
+import '#src/features/teams/TeamList.tsx'
 import '#src/features/teams/TeamFormDialog.tsx'
 import { screen, within } from '@testing-library/react'
 import type { Role } from '#contract/session.ts'

@@ -1,4 +1,4 @@
-import '#src/app/screens/KioskAccessScreen.tsx'
+import '#src/features/kiosks/KioskAccess.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // Imports the screens' chunks before the first test, whose time is limited.
 import '#src/app/screens/UserManagementScreen.tsx'
-import '#src/app/screens/UserManageScreen.tsx'
+import '#src/features/users/MemberList.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'

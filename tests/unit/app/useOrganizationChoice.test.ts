@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickOrganization } from '#src/app/useOrganizationChoice.ts'
+import { pickOrganization } from '#src/app/useOrganizationChoice.tsx'
 
 const list = [{ id: 1 }, { id: 2 }, { id: 3 }]
 

@@ -1,11 +1,11 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
 import type { OrganizationName } from '#contract/organizationName.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import type { Api } from '#src/api/http.ts'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import type { Screen } from '#src/app/router/screen.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
@@ -13,7 +13,7 @@ import { isPlatform } from '#src/shared/session/roles.ts'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 
 // The organization platform staff see on screens of the ORGANIZATIONAL PORTAL (ruling 13). Routes opt in with
-// `choosesOrganization`; then the header has the picker, and the screen calls `useOrganizationChoice`.
+// `choosesOrganization`; then the header has the picker, and the screen is made by `screenOfChosen`.
 
 /** Keeps the choice for the browser session; sign-out clears it. */
 const ORGANIZATION_ITEM = 'radops.organization'
@@ -63,19 +63,24 @@ export function useOrganizationPicker() {
   }
 }
 
-type Asking = { client: QueryClient; api: Api; session: Session; search: string }
-
 /**
- * Makes a screen's `prefetch`: prefetches what the organization's screen shows, or the list if only that can tell which
- * organization.
+ * The screen of a view that shows the chosen organization; people who cannot choose see their own.
+ * @param prefetch its first request; without a known organization, that for the list which tells it
  */
-export const prefetchChosen =
-  (ask: (asking: Asking, organization: RowId | undefined) => void): NonNullable<Screen['prefetch']> =>
-  (client, api, session, search) => {
-    const { organization, isResolving } = startingOrganization(session, search)
-    if (isResolving) void client.prefetchQuery(organizationOptions(api))
-    else ask({ client, api, session, search }, organization)
-  }
+export function screenOfChosen(
+  View: ComponentType<OrganizationChoice>,
+  prefetch?: Screen['prefetch'],
+): Screen {
+  const ChosenScreen = () => <View {...useOrganizationChoice()} />
+  if (!prefetch) return ChosenScreen
+  return Object.assign(ChosenScreen, {
+    prefetch: (asking: Prefetching) => {
+      const { organization, isResolving } = startingOrganization(asking.session, asking.search)
+      if (isResolving) void asking.client.prefetchQuery(organizationOptions(asking.api))
+      else prefetch({ ...asking, organization })
+    },
+  })
+}
 
 /** The initial organization, before anything renders. */
 function startingOrganization(session: Session, search: string): OrganizationChoice {

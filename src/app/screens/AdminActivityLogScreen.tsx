@@ -1,4 +1,0 @@
-import { ActivityLog } from '#src/features/activityLog/ActivityLog.tsx'
-
-/** /admin-activity-log */
-export const AdminActivityLogScreen = () => <ActivityLog />
