@@ -1,7 +1,9 @@
 import type { RecordRef } from '#src/shared/recordLinks.ts'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { titleColumn } from './cells.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 /** Plain text that links to a record, or a dash. @param refOf undefined: no link */
@@ -42,3 +44,15 @@ export const titleLinkColumn = <Row,>(
     ...more,
   }
 }
+
+/** The row's name, which opens its record in a dialog of the same screen. */
+export const openingColumn = <Row,>(
+  header: string,
+  text: FileColumn<Row>['text'],
+  onOpen: (row: Row) => void,
+  more?: Partial<Column<Row>>,
+): Column<Row> =>
+  titleColumn(header, text, {
+    cell: (row) => <TextLink onClick={() => onOpen(row)}>{text(row)}</TextLink>,
+    ...more,
+  })

@@ -1,5 +1,5 @@
 import type { Prefetching } from '#src/api/prefetching.ts'
-import { usePasswordChanged } from '#src/app/session/usePasswordChanged.ts'
+import { usePasswordChanged } from '#src/app/session/useLogout.ts'
 import { screenOfChosen } from '#src/app/useOrganizationChoice.tsx'
 import type { LoadScreen } from './screen.ts'
 

@@ -12,8 +12,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { LoadingRegion } from '#src/ui/LiveRegion/LoadingRegion.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventLinks } from './EventLinks.tsx'
-import { ChooseNewest } from './lazyChooseNewest.tsx'
-import { useOneEvent } from './useOneEvent.tsx'
+import { ChooseNewest, useOneEvent } from './useOneEvent.tsx'
 
 // Below mission control, which does not depend on it.
 const MissionReports = lazyExport(

@@ -5,9 +5,8 @@ import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { isParticipant } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { RefusedState } from '#src/ui/States/RefusedState.tsx'
-import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
 import { EventLinks } from './EventLinks.tsx'
-import { useOneEvent } from './useOneEvent.tsx'
+import { ChoiceSkeleton, useOneEvent } from './useOneEvent.tsx'
 
 // Usually not needed: most visitors bring an event.
 const ChooseReport = lazyExport(() => import('#src/features/afterAction/ChooseReport.tsx'), 'ChooseReport', {

@@ -3,8 +3,7 @@ import { EventTape } from '#src/features/tape/EventTape.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { EventLinks } from './EventLinks.tsx'
-import { ChooseNewest } from './lazyChooseNewest.tsx'
-import { useOneEvent } from './useOneEvent.tsx'
+import { ChooseNewest, useOneEvent } from './useOneEvent.tsx'
 
 // Next to the links that need no request.
 const EvaluationLinks = lazyExport(() => import('./EvaluationLinks.tsx'), 'EvaluationLinks', {

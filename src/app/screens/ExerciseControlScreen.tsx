@@ -6,8 +6,7 @@ import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
 import { MapEventContext } from '#src/geo/mapEventContext.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { EventLinks } from './EventLinks.tsx'
-import { ChooseNewest } from './lazyChooseNewest.tsx'
-import { useOneEvent } from './useOneEvent.tsx'
+import { ChooseNewest, useOneEvent } from './useOneEvent.tsx'
 
 // In another tab: the board does not wait for it.
 const ObservationList = lazyExport(
@@ -15,10 +14,7 @@ const ObservationList = lazyExport(
   'ObservationList',
 )
 
-const TeamDetailsDialog = lazyExport(
-  () => import('#src/features/teams/TeamDetailsDialog.tsx'),
-  'TeamDetailsDialog',
-)
+const TeamDetailsDialog = lazyExport(() => import('#src/features/teams/TeamDetails.tsx'), 'TeamDetailsDialog')
 
 const dialogs = [TeamDetailsDialog]
 

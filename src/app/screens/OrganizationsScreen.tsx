@@ -15,7 +15,7 @@ const parts = {
     { isOptional: true },
   ),
   kiosks: lazyExport(() => import('#src/features/kiosks/OrganizationKiosks.tsx'), 'OrganizationKiosks'),
-  users: lazyExport(() => import('#src/features/users/OrganizationUsers.tsx'), 'OrganizationUsers'),
+  users: lazyExport(() => import('#src/features/users/UserList.tsx'), 'OrganizationUsers'),
 }
 
 /** /organizations-management */

@@ -7,10 +7,35 @@ import { useLocation, useNavigate } from '#src/app/router/navigation.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { type EventSearch, useEventUrl } from '#src/app/router/useEventUrl.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { ChoiceSkeleton } from './ChoiceSkeleton.tsx'
+import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+
+const ROWS = [0, 1, 2, 3, 4]
+
+/** Placeholder of an event picker, in the look of a loading list. */
+export const ChoiceSkeleton = () => (
+  <Stack space="small">
+    <div role="status">
+      <VisuallyHidden>Loading events...</VisuallyHidden>
+    </div>
+    <Skeleton width="40%" />
+    {ROWS.map((row) => (
+      <Skeleton key={row} shape="block" />
+    ))}
+  </Stack>
+)
+
+/** Usually not needed: most visitors bring an event. */
+export const ChooseNewest = lazyExport(
+  () => import('#src/features/events/ChooseNewest.tsx'),
+  'ChooseNewest',
+  { placeholder: <ChoiceSkeleton /> },
+)
 
 /** In the address while another event is being chosen. */
 const CHOOSE = 'choose'

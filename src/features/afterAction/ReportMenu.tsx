@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AfterActionReport } from '#contract/afterActionReport.ts'
+import type { AfterActionReport, ReportFacts } from '#contract/afterActionReport.ts'
+import type { CsvCell } from '#contract/csvCells.ts'
+import { formatDuration } from '#contract/duration.ts'
 import { useApi } from '#src/api/context.tsx'
 import { photoQuery } from '#src/api/observations.ts'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { csvName } from '#src/shared/csv.ts'
+import { RATING_WORDS } from '#src/shared/evaluationWords.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { saveBlob, saveCsv } from '#src/shared/saveBlob.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { useDoseUnit } from '#src/shared/useDoseUnit.ts'
+import { useKeyDown } from '#src/shared/useKeyDown.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
+import type { FileColumn } from '#src/ui/Table/Table.types.ts'
 import { type ReportedPhoto, usePlaces } from './ReportPictures.tsx'
-import { matrixColumns, observationColumns } from './reportCsv.ts'
-import { figuresOfVersion, type ReportDialog, whyNotShare } from './reportWords.ts'
-import { usePrintReport } from './usePrintReport.ts'
+import { figuresOfVersion, type ReportDialog, ratingOf, whyNotShare } from './reportWords.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -100,4 +103,76 @@ export function ReportMenu({ report, onDialog }: ReportMenuProps) {
       )}
     </>
   )
+}
+
+type Observation = ReportFacts['observations'][number]
+type Objective = ReportFacts['objectives'][number]
+
+const columnsOf = <Row,>(cells: readonly (readonly [string, (row: Row) => CsvCell])[]): FileColumn<Row>[] =>
+  cells.map(([header, text]) => ({ header, text: (row) => text(row) ?? undefined }))
+
+/** One row per observation. */
+function observationColumns({ event, objectives }: ReportFacts): FileColumn<Observation>[] {
+  const goalOf = ({ objective }: Observation) => objectives.find(({ number }) => number === objective)
+  return columnsOf<Observation>([
+    ['Event ID', () => event.event_id],
+    ['Kind', ({ kind }) => (kind === 'strength' ? 'Strength' : 'Area for improvement')],
+    ['Objective', ({ objective }) => objective],
+    ['Capability', (one) => goalOf(one)?.capability],
+    ['Criterion', (one) => goalOf(one)?.criterion],
+    ['Rating', ({ rating }) => rating],
+    ['Rating text', ({ rating }) => rating && RATING_WORDS[rating]],
+    ['Team', ({ team }) => team],
+    ['Exercise time', ({ elapsed_ms }) => (elapsed_ms === null ? null : formatDuration(elapsed_ms))],
+    ['Time (UTC)', ({ at }) => at],
+    ['Latitude', ({ lat }) => lat],
+    ['Longitude', ({ lng }) => lng],
+    ['Text', ({ text }) => text],
+    // Reports do not name people.
+    ['Filed by', ({ organization_name }) => organization_name],
+  ])
+}
+
+/** One row per objective, one column per team with its worst rating. */
+const matrixColumns = ({ teams }: ReportFacts): FileColumn<Objective>[] =>
+  columnsOf<Objective>([
+    ['Objective', ({ number }) => number],
+    ['Capability', ({ capability }) => capability],
+    ['Criterion', ({ criterion }) => criterion],
+    ...teams.map(({ name }) => [name, (one: Objective) => ratingOf(one, name)] as const),
+  ])
+
+/** Photos loaded at the same time; each is decoded too, which takes memory. */
+const LOADED_AT_ONCE = 4
+
+/**
+ * Prints the report once its photos have loaded, which on screen only happens near the viewport; the browser's keys for
+ * printing do the same.
+ */
+function usePrintReport({ facts }: AfterActionReport): { print: () => void; isLoading: boolean } {
+  const api = useApi()
+  const cache = useQueryClient()
+  const photos = facts.observations.flatMap(({ photo }) => photo ?? [])
+  const loading = useMutation({
+    mutationFn: async () => {
+      const left = photos.values()
+      const load = async () => {
+        for (const photo of left) await cache.fetchQuery(photoQuery(api, photo)).catch(() => undefined) // The page names it.
+      }
+      await Promise.all(Array.from({ length: LOADED_AT_ONCE }, load))
+    },
+  })
+  const print = () => {
+    if (photos.length === 0) window.print()
+    // A callback of mutate is not called after the screen was left.
+    else if (!loading.isPending) loading.mutate(undefined, { onSuccess: () => window.print() })
+  }
+
+  useKeyDown((event) => {
+    const isPrint = event.key.toLowerCase() === 'p' && event.ctrlKey !== event.metaKey
+    if (!isPrint || event.altKey || event.shiftKey || photos.length === 0) return
+    event.preventDefault()
+    print()
+  })
+  return { print, isLoading: loading.isPending }
 }

@@ -1,29 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Event } from '#contract/events.ts'
+import { EVENT_MORE_SORT_KEYS, EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { EventRow } from '#src/api/eventRow.ts'
 import { refetchEvents } from '#src/api/eventSwitch.ts'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
+import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { Prefetching } from '#src/api/prefetching.ts'
 import { useReadAgain } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import type { BulkActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import type { Slice } from '#src/lists/slice.ts'
+import { listParams, type Slice, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
-import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { eventColumns } from './eventColumns.tsx'
-import { eventListParams, filterOf, slicing } from './eventListParams.ts'
 import {
   EMPTY_REASON,
-  type EVENT_DIALOGS,
+  EVENT_DIALOGS,
+  EVENT_TAB_IDS,
+  type EventCaller,
   type EventListVariant,
+  eventListQuery,
   mayCreateEvent,
   NOT_OFFERED,
   participantDialog,
@@ -35,6 +41,40 @@ import { useToggleEvent } from './useToggleEvent.ts'
 
 const EventDialogs = lazyExport(() => import('./EventDialogs.tsx'), 'EventDialogs')
 const dialogs = [EventDialogs]
+
+/** Address parameters of the list (style L7). */
+export const eventListParams = z.object({
+  tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
+  ...listParams,
+  /** The open dialog and its event. */
+  dialog: dialogParam(EVENT_DIALOGS),
+  event: rowParam,
+})
+
+const slicing = (api: Api) => ({
+  name: 'events',
+  sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
+})
+
+/** Query of a tab's rows; also sent with toggle and delete (events spec §7). */
+const filterOf = (
+  { tab, search }: z.infer<typeof eventListParams>,
+  caller: EventCaller,
+  variant: EventListVariant,
+) => ({
+  ...eventListQuery(tab, caller, variant),
+  ...(search && { search }),
+})
+
+/** Prefetches the first rows with the list's own query, before the list renders (style rule R3). */
+export function prefetchEventList(
+  variant: EventListVariant,
+  { client, api, session, search, organization }: Prefetching,
+): void {
+  const params = parseParams(eventListParams, search)
+  const filter = filterOf(params, { ...session, chosen: organization }, variant)
+  void client.prefetchQuery(eventQueries(api).list({ ...filter, ...sliceOf(params, slicing(api)) }))
+}
 
 type EventListProps = {
   variant: EventListVariant

@@ -2,7 +2,7 @@ import { CircleCheckIcon, CircleDotIcon, CircleIcon, CircleSlashIcon, ClockAlert
 import type { ReactNode } from 'react'
 import type { CorrectiveAction } from '#contract/correctiveActions.ts'
 import { actionsColumn, dateColumn } from '#src/lists/cells.tsx'
-import { openingColumn } from '#src/lists/openingColumn.tsx'
+import { openingColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'

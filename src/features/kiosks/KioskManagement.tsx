@@ -1,4 +1,5 @@
-import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
+import { PencilIcon } from 'lucide-react'
+import { KIOSK_MORE_SORT_KEYS, KIOSK_SORT_KEYS, type Kiosk, type Region } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -9,9 +10,12 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { actionsColumn } from '#src/lists/cells.tsx'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { countSet, listFilters } from '#src/lists/listFilters.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { type List, usePagedList } from '#src/lists/usePagedList.ts'
@@ -19,10 +23,16 @@ import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { useKioskBulk } from './kioskBulk.ts'
-import { IN_SERVICE, STATUS_FILTERS } from './kioskRules.ts'
-import { managementColumns } from './managementColumns.tsx'
+import { hours, licenseStatus, Period, periodFile, TwoLineCell, unityBuild } from './kioskCells.tsx'
+import { regionName } from './kioskFields.ts'
+import { IN_SERVICE, kioskTitle, periodText, STATUS_FILTERS } from './kioskRules.ts'
+import * as css from './kiosks.css.ts'
 import { type KioskChoices, useKioskChoices } from './useKioskChoices.ts'
 
 const AddKiosk = lazyExport(() => import('./AddKiosk.tsx'), 'AddKiosk')
@@ -171,3 +181,87 @@ function Filters({ list, params, choices }: FiltersProps) {
     </>
   )
 }
+
+type ManagementColumnsInit = {
+  regions: readonly Region[] | undefined | null
+  /** Why this person cannot edit kiosks. */
+  whyNot: string | undefined
+  onEdit: (kiosk: Kiosk) => void
+}
+
+/** administration spec §2.5 */
+export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumnsInit): Column<Kiosk>[] => [
+  {
+    header: 'Kiosk ID/Name',
+    sortKey: 'name',
+    clamps: true,
+    crowds: true,
+    width: '18%',
+    isCardTitle: true,
+    text: ({ kiosk_id, name, status }) => joined(kiosk_id, name, status),
+    file: [
+      { header: 'Kiosk ID', text: ({ kiosk_id }) => kiosk_id },
+      { header: 'Kiosk Name', text: ({ name }) => name },
+      { header: 'Status', text: ({ status }) => status },
+    ],
+    cell: (kiosk) => (
+      <TwoLineCell
+        first={
+          <RecordLink to={{ kind: 'kiosk', id: kiosk.id, organization: kiosk.organization }}>
+            <span className={css.name}>{kioskTitle(kiosk)}</span>
+          </RecordLink>
+        }
+        second={
+          (kiosk.name || kiosk.status) && (
+            <span className={css.idAndState}>
+              {kiosk.name && <span>{kiosk.kiosk_id}</span>}{' '}
+              {kiosk.status && <KioskStatusBadge status={kiosk.status} />}
+            </span>
+          )
+        }
+      />
+    ),
+  },
+  linkColumn(
+    'Organization',
+    ({ organization_name }) => organization_name,
+    ({ organization: id }) => (id ? { kind: 'organization', id } : undefined),
+    { sortKey: 'organization_name' },
+  ),
+  {
+    header: 'Region/IP Address',
+    clamps: true,
+    width: '20%',
+    text: ({ vm_region, public_ipv4 }) => joined(regionName(vm_region, regions), public_ipv4),
+    file: [
+      { header: 'VM Region', text: ({ vm_region }) => regionName(vm_region, regions) },
+      { header: 'Public IPv4', text: ({ public_ipv4 }) => public_ipv4 },
+    ],
+    cell: ({ vm_region, public_ipv4 }) => (
+      <TwoLineCell first={regionName(vm_region, regions)} second={public_ipv4} />
+    ),
+  },
+  unityBuild,
+  {
+    header: 'Subscription',
+    sortKey: 'subscription_end_date',
+    text: (kiosk) => periodText(kiosk, 'to'),
+    file: periodFile,
+    cell: (kiosk) => <Period kiosk={kiosk} separator="to" />,
+  },
+  hours,
+  licenseStatus,
+  actionsColumn((kiosk) => (
+    <PermissionButton
+      size="small"
+      icon={<PencilIcon />}
+      hasPopup="dialog"
+      disabledReason={whyNot}
+      onClick={() => onEdit(kiosk)}
+    >
+      Edit<VisuallyHidden> {kioskTitle(kiosk)}</VisuallyHidden>
+    </PermissionButton>
+  )),
+]
+
+const joined = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join(' ')

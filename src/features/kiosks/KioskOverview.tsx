@@ -19,9 +19,8 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { IN_SERVICE } from './kioskRules.ts'
-import { PagedKiosks, WholeKiosks } from './OverviewSources.tsx'
+import { OVERVIEW_SLICING, overviewParams, PagedKiosks, pageFilter, WholeKiosks } from './OverviewSources.tsx'
 import { credentialColumns, overviewColumns } from './overviewColumns.tsx'
-import { OVERVIEW_SLICING, overviewParams, pageFilter } from './overviewParams.ts'
 import { useKioskChoices } from './useKioskChoices.ts'
 
 const OverviewDetails = lazyExport(() => import('./OverviewDetails.tsx'), 'OverviewDetails')

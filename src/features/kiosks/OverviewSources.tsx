@@ -1,17 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ORGANIZATION_KIOSK_SORT_KEYS } from '#contract/kioskPages.ts'
 import type { Kiosk } from '#contract/kiosks.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskPageQueries } from '#src/api/kioskPages.ts'
+import { type KioskPageFilter, kioskPageQueries } from '#src/api/kioskPages.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useLastError } from '#src/api/useLastError.ts'
-import { type Slice, sliceOf } from '#src/lists/slice.ts'
+import { listParams, type Slice, sliceOf, withSize } from '#src/lists/slice.ts'
 import { type List, usePagedList } from '#src/lists/usePagedList.ts'
 import { useWholeList } from '#src/lists/useWholeList.ts'
+import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { isInService, matching } from './kioskRules.ts'
-import { OVERVIEW_SLICING, type OverviewParams, pageFilter } from './overviewParams.ts'
+
+/** Full and simplified table (ruling 82). */
+const OVERVIEW_VIEWS = ['kiosks', 'credentials'] as const
+
+export const overviewParams = z.object({
+  view: z.catch(z.enum(OVERVIEW_VIEWS), 'kiosks'),
+  ...listParams,
+  /** Active Kiosks, linked from the dashboard. */
+  in_service: z.catch(z.optional(z.literal('true')), undefined),
+  dialog: laterDialogParam(['view', 'edit']),
+  /** Row id of the open kiosk. */
+  kiosk: rowParam,
+})
+type OverviewParams = z.infer<typeof overviewParams>
+
+/** How the lists of both views are paged and sorted by a server with `kiosk-pages`. */
+export const OVERVIEW_SLICING = { name: 'kiosk-overview', sortKeys: ORGANIZATION_KIOSK_SORT_KEYS }
+
+/** Empty filters are omitted (ruling 68). */
+export const pageFilter = (
+  organization: RowId | undefined,
+  { search, in_service }: OverviewParams,
+  slice: Slice,
+): KioskPageFilter => ({
+  ...withSize(slice, PAGE_SIZE),
+  ...(organization !== undefined && { organization: String(organization) }),
+  ...(in_service && { in_service: true }),
+  ...(search && { search }),
+})
 
 /** The overview's two lists, whether the server sends pages of them or all rows. */
 type OverviewLists = {

@@ -10,12 +10,15 @@ import { readinessQuery } from '#src/api/eventReadiness.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { missionOf } from '#src/api/missionState.ts'
+import { partnershipQueries } from '#src/api/partnerships.ts'
 import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { DrawnTogether, useHoldDrawing } from '#src/shared/drawnTogether.tsx'
 import { releasePointOf } from '#src/shared/releasePoint.ts'
+import { isPlatform } from '#src/shared/session/roles.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import type { StartNote } from '#src/shared/startNote.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -27,7 +30,6 @@ import { missionAction } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { ReadinessPanelView } from './ReadinessPanelView.tsx'
 import { whyNoKiosk } from './readinessRules.ts'
-import { useGoneNote } from './useGoneNote.ts'
 
 type EventDashboardProps = {
   /** Row id or printed event_id. */
@@ -157,4 +159,24 @@ function ReadinessPanel({ eventKey, ...props }: ReadinessPanelProps) {
       retrying={readiness.isFetching}
     />
   )
+}
+
+/**
+ * Why an event that was shown is no longer found, as far as the partnerships still in force tell: the event's own
+ * answer is the same after its deletion.
+ * @returns null while they are read, undefined if they say nothing
+ */
+function useGoneNote(event: Event | undefined, error: Error | null): string | null | undefined {
+  const { role, organization } = useSession()
+  const owner = String(event?.organization_id ?? '')
+  const wasShared =
+    event?.sharing_mode === 'Partners' && owner !== '' && owner !== String(organization) && !isPlatform(role)
+  const isGone = wasShared && hasStatus(error, 404)
+  // Never from before the event was lost.
+  const partners = useQuery({ ...partnershipQueries(useApi()).list(), enabled: isGone, staleTime: 0 })
+  if (!isGone) return undefined
+  if (partners.isFetching) return null
+  if (!partners.data || partners.error) return undefined
+  if (partners.data.items.some(({ partner_org }) => String(partner_org.id) === owner)) return undefined
+  return `The partnership with ${event.organization_name || 'its organization'} has ended. ${event.name} is no longer shared with you.`
 }

@@ -7,16 +7,23 @@ import {
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { observationQueries, useDeleteObjective, useSaveObjective } from '#src/api/observations.ts'
+import {
+  observationQueries,
+  useDeleteObjective,
+  useImportObjectives,
+  useSaveObjective,
+} from '#src/api/observations.ts'
 import { FormDialog, SAVE_CHANGES } from '#src/forms/FormDialog.tsx'
 import { FormText, FormTextArea } from '#src/forms/fields.tsx'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
+import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { withToast } from '#src/shared/withToast.ts'
-import { ImportObjectives } from './ImportObjectives.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { type ObjectiveFile, readObjectives, templateCsv } from './objectiveCsv.ts'
 import {
   NOT_YOURS,
   nextNumber,
@@ -153,3 +160,30 @@ function ObjectiveForm({ event, objective, next, ...props }: ObjectiveFormProps)
     </FormDialog>
   )
 }
+
+type ImportObjectivesProps = { event: RowId; objectives: readonly Objective[]; onClose: () => void }
+
+/** Imports objectives from a file. */
+const ImportObjectives = ({ event, objectives, onClose }: ImportObjectivesProps) => (
+  <ImportRows
+    noun="objective"
+    where={`objectives of ${event}`}
+    nameOf={({ capability }) => capability}
+    namedBy={['capability']}
+    required={['Capability']}
+    template={templateCsv}
+    read={readObjectives}
+    records={objectives.map(({ number }) => ({ key: number }))}
+    existingLabel="Objectives with a number that exists"
+    columns={previewColumns}
+    saving={useImportObjectives(event)}
+    onClose={onClose}
+  />
+)
+
+const previewColumns: readonly Column<ObjectiveFile['rows'][number]>[] = [
+  { header: 'Row', cell: ({ row }) => row, align: 'end' },
+  { header: 'Number', cell: ({ body }) => body.number ?? 'Next', align: 'end' },
+  { header: 'Capability', cell: ({ body }) => body.capability, isCardTitle: true },
+  { header: 'Criterion', cell: ({ body }) => body.criterion },
+]

@@ -22,9 +22,7 @@ import { Skeleton } from '#src/ui/States/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { AdminSection } from './AdminSection.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
-import { OrganizationEvents } from './OrganizationEvents.tsx'
-import { OrganizationPartners } from './OrganizationPartners.tsx'
-import { OrganizationTeams } from './OrganizationTeams.tsx'
+import { OrganizationEvents, OrganizationPartners, OrganizationTeams } from './OrganizationTabs.tsx'
 import {
   type ChangeOrganizationParams,
   ORGANIZATION_TABS,

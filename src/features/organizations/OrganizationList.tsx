@@ -1,30 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Building2Icon } from 'lucide-react'
-import { ORGANIZATION_MORE_SORT_KEYS, ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
+import { Building2Icon, PencilIcon, PlusIcon } from 'lucide-react'
+import {
+  ORGANIZATION_MORE_SORT_KEYS,
+  ORGANIZATION_SORT_KEYS,
+  type Organization,
+} from '#contract/organizations.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { actionsColumn, dateColumn, idColumn, PhoneNumber } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { linkColumn, titleLinkColumn } from '#src/lists/linkColumn.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
+import { deleteAction, RowActions } from '#src/lists/RowActions.tsx'
 import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
+import { EMPTY } from '#src/shared/format.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { parseParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { AddKioskPart } from './OrganizationDialogs.tsx'
-import { organizationColumns } from './organizationColumns.tsx'
 import {
   type ChangeOrganizationParams,
   ORGANIZATIONS_PAGE_SIZE,
   type OrganizationParams,
   organizationParams,
 } from './organizationParams.ts'
-import { LICENSE_OPTIONS } from './organizationRules.ts'
+import {
+  adminEmailOf,
+  adminNameOf,
+  createdOf,
+  kioskCountOf,
+  LICENSE_OPTIONS,
+  phoneOf,
+} from './organizationRules.ts'
+import * as css from './organizations.css.ts'
 
 const AddOrganization = lazyExport(() => import('./AddOrganization.tsx'), 'AddOrganization')
 const OrganizationDialogs = lazyExport(() => import('./OrganizationDialogs.tsx'), 'OrganizationDialogs')
@@ -153,3 +174,87 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
     </>
   )
 }
+
+type OrganizationRowActions = {
+  /** Why this person cannot change organizations; undefined if they can (administration spec §6). */
+  disabledReason: string | undefined
+  onAddKiosk: (row: Organization) => void
+  onEdit: (row: Organization) => void
+  /** On hover or focus of Edit, to prefetch the detail. */
+  onEditIntent: (row: Organization) => void
+  onDelete: (row: Organization) => void
+  /** Registers each row's edit button, to which focus returns when the detail closes. */
+  openerRef?: (key: string, element: HTMLElement | null) => void
+}
+
+const adminOf = ({ id, admin_details }: Organization): RecordRef | undefined =>
+  admin_details?.id ? { kind: 'user', id: admin_details.id, organization: id } : undefined
+
+/** Administration spec §2.1. */
+export const organizationColumns = (actions: OrganizationRowActions): Column<Organization>[] => [
+  { ...idColumn('Organization ID'), sortKey: 'id' },
+  titleLinkColumn(
+    'Organization Name',
+    ({ name }) => name,
+    ({ id }) => ({ kind: 'organization', id }),
+    { sortKey: 'name', clamps: true },
+  ),
+  linkColumn('Admin Name', adminNameOf, adminOf, { sortKey: 'admin_name' }),
+  {
+    header: 'Admin Email',
+    sortKey: 'admin_email',
+    clamps: true,
+    cell: (row) => <Email address={adminEmailOf(row)} />,
+    text: adminEmailOf,
+  },
+  {
+    header: 'Phone Number',
+    noWrap: true,
+    below: 'Admin Email',
+    cell: (row) => <PhoneNumber shown={phoneOf(row)} />,
+    text: phoneOf,
+  },
+  {
+    header: 'Kiosks',
+    sortKey: 'kiosks_count',
+    align: 'end',
+    noWrap: true,
+    cell: (row) => (
+      <span className={css.kiosks}>
+        <RecordLink to={{ kind: 'organization', id: row.id, tab: 'kiosks' }}>
+          {kioskCountOf(row) ?? EMPTY}
+          <VisuallyHidden>
+            {' '}
+            {kioskCountOf(row) === 1 ? 'kiosk' : 'kiosks'} of {row.name}
+          </VisuallyHidden>
+        </RecordLink>
+        <IconButton
+          size="small"
+          label={`Add kiosk to ${row.name}`}
+          icon={<PlusIcon />}
+          hasPopup="dialog"
+          disabledReason={actions.disabledReason}
+          onClick={() => actions.onAddKiosk(row)}
+        />
+      </span>
+    ),
+    text: kioskCountOf,
+  },
+  dateColumn('Created Date', createdOf, { sortKey: 'created_at' }),
+  actionsColumn((row) => (
+    <RowActions
+      actions={[
+        {
+          label: `Edit ${row.name}`,
+          icon: <PencilIcon />,
+          disabledReason: actions.disabledReason,
+          opensNoDialog: true,
+          buttonRef: (element) => actions.openerRef?.(String(row.id), element),
+          onSelect: () => actions.onEdit(row),
+          onIntent: () => actions.onEditIntent(row),
+        },
+        deleteAction(row.name, () => actions.onDelete(row), actions.disabledReason),
+      ]}
+    />
+  )),
+]

@@ -1,4 +1,8 @@
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
 import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
+import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -87,5 +91,27 @@ function People({ team: { leader, members } }: { team: TeamRow }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type TeamDetailsDialogProps = {
+  team: RowId
+  onClose: () => void
+}
+
+/** 'Team Details' over another screen, to read only. */
+export function TeamDetailsDialog({ team: id, onClose }: TeamDetailsDialogProps) {
+  return (
+    <OpenRecord
+      id={String(id)}
+      noun="team"
+      title="Team Details"
+      query={sampleTeamQueries(useApi()).one(id)}
+      find={(team) => team}
+      nameOf={teamName}
+      onClose={onClose}
+    >
+      {(team) => <TeamDetails team={team} onClose={onClose} />}
+    </OpenRecord>
   )
 }

@@ -9,20 +9,26 @@ import { sampleTeamQueries, setTeamActive } from '#src/api/sampleTeams.ts'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
+import { actionsColumn, idColumn } from '#src/lists/cells.tsx'
 import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { linkColumn } from '#src/lists/linkColumn.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
 import { TeamDialogs } from './TeamDialogs.tsx'
-import { teamColumns } from './teamColumns.tsx'
-import { teamParams } from './teamParams.ts'
-import { matching, type TeamVariant, whyNot } from './teamRules.ts'
+import { type TeamDialog, teamParams } from './teamParams.ts'
+import { matching, memberCountText, type TeamVariant, whyNot } from './teamRules.ts'
+import * as css from './teams.css.ts'
 import { UsersOf } from './UsersOf.tsx'
 
 type TeamListProps = { variant: TeamVariant } & Partial<OrganizationChoice>
@@ -162,4 +168,61 @@ const NeedsPeople = ({ organization }: { organization: RowId | null }) => (
 const newTeamFirst = (teams: readonly TeamRow[], newTeam: string | undefined): TeamRow[] => [
   ...teams.filter((team) => teamName(team) === newTeam),
   ...teams.filter((team) => teamName(team) !== newTeam),
+]
+
+type TeamColumnsInit = {
+  /** Why this person cannot change teams; undefined if they can. */
+  whyNot: string | undefined
+  onOpen: (dialog: Exclude<TeamDialog, 'new' | 'import'>, team: TeamRow) => void
+}
+
+/** events spec §2 */
+const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow>[] => [
+  idColumn('Team ID'),
+  {
+    header: 'Team Name',
+    isCardTitle: true,
+    text: teamName,
+    file: [
+      { header: 'Team Name', text: teamName },
+      { header: 'Status', text: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
+    ],
+    cell: (team) => (
+      <span className={css.title}>
+        <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
+          <span className={css.name}>{teamName(team)}</span>
+        </RecordLink>
+        {!team.is_active && <Badge tone="neutral">Inactive</Badge>}
+      </span>
+    ),
+  },
+  linkColumn(
+    'Team Leader',
+    ({ leader }) => leader?.name,
+    ({ leader, organization }) => (leader?.id ? { kind: 'user', id: leader.id, organization } : undefined),
+  ),
+  {
+    header: 'Number of Members',
+    align: 'end',
+    noWrap: true,
+    text: ({ total_members }) => total_members,
+    // As the import reads them.
+    file: [
+      { header: 'Number of Members', text: ({ total_members }) => total_members },
+      {
+        header: 'Members',
+        text: ({ members }) => members.map(({ name, email }) => email || name).join('; '),
+      },
+    ],
+    cell: memberCountText,
+  },
+  actionsColumn((team) => (
+    <RowActions
+      actions={[
+        viewAction(teamName(team), () => onOpen('view', team)),
+        editAction(teamName(team), () => onOpen('edit', team), whyNot),
+        deleteAction(teamName(team), () => onOpen('delete', team), whyNot),
+      ]}
+    />
+  )),
 ]

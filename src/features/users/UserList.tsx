@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '#contract/limits.ts'
+import type { RowId } from '#contract/shared.ts'
 import { countSet, listFilters } from '#src/lists/listFilters.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -8,7 +9,7 @@ import { useKioskOptions, useOrganizationOptions } from './placeOptions.ts'
 import { UserDialogs } from './UserDialogs.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
 import { UserListPage } from './UserListPage.tsx'
-import { allOrganizationsColumns, managementColumns, userActions } from './userColumns.tsx'
+import { allOrganizationsColumns, managementColumns, tabColumns, userActions } from './userColumns.tsx'
 import { type UserListState, useUserList } from './useUserList.ts'
 
 /** The organization platform staff have chosen, and how to change it. */
@@ -117,3 +118,20 @@ function AdminFilters({
 
 const ALL_ORGANIZATIONS = { value: '', label: 'All organizations' }
 const ALL_KIOSKS = { value: '', label: 'All kiosks' }
+
+type OrganizationUsersProps = { organization: { id: RowId; name: string } }
+
+/** The Users tab of an organization (administration spec §2.3), with the dialogs of User Management. */
+export function OrganizationUsers({ organization }: OrganizationUsersProps) {
+  const by = useSession()
+  const users = useUserList({ variant: 'tab', organization: organization.id })
+  return (
+    <>
+      <UserListPage
+        users={users}
+        columns={[...tabColumns, userActions(['edit', 'delete'], users, { by, header: 'Action' })]}
+      />
+      <UserDialogs list={users} kind="admin" organization={organization.id} isKioskFixed />
+    </>
+  )
+}

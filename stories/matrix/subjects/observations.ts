@@ -78,7 +78,7 @@ export const observations: readonly Subject[] = [
   {
     title: 'Dialogs/Exercise/Import Objectives',
     kind: 'step',
-    shows: { on: ON, components: ['src/features/observations/ImportObjectives.tsx'], roles: MANAGERS },
+    shows: { on: ON, components: ['src/features/observations/ObjectiveDialogs.tsx'], roles: MANAGERS },
   },
   {
     title: 'Dialogs/Exercise/Objectives From A List',

@@ -52,7 +52,7 @@ export const organizations: readonly Subject[] = [
     kind: 'list',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/users/OrganizationUsers.tsx'],
+      components: ['src/features/users/UserList.tsx'],
     },
     except: { NoPermission: ONE_SENTENCE },
   },
@@ -61,7 +61,7 @@ export const organizations: readonly Subject[] = [
     kind: 'list',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/organizations/OrganizationTeams.tsx'],
+      components: ['src/features/organizations/OrganizationTabs.tsx'],
     },
     more: ['PageOutOfRange'],
     except: { NothingMatches: NOTHING_TO_SEARCH },
@@ -71,7 +71,7 @@ export const organizations: readonly Subject[] = [
     kind: 'list',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/organizations/OrganizationEvents.tsx'],
+      components: ['src/features/organizations/OrganizationTabs.tsx'],
     },
     except: { NothingMatches: NOTHING_TO_SEARCH },
   },
@@ -80,7 +80,7 @@ export const organizations: readonly Subject[] = [
     kind: 'list',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/organizations/OrganizationPartners.tsx'],
+      components: ['src/features/organizations/OrganizationTabs.tsx'],
     },
     except: { NothingMatches: NOTHING_TO_SEARCH },
   },
@@ -89,7 +89,7 @@ export const organizations: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Organizations/Organizations'],
-      components: ['src/features/organizations/AddOrganizationDialog.tsx'],
+      components: ['src/features/organizations/AddOrganization.tsx'],
     },
     more: ['ForMyself'],
   },

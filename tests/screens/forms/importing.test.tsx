@@ -1,6 +1,6 @@
 // Imports the screen's chunks before the first test, whose time is limited.
 import '#src/app/screens/ObservationsScreen.tsx'
-import '#src/features/observations/ImportObjectives.tsx'
+import '#src/features/observations/ObjectiveDialogs.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { rememberSent } from '#src/forms/importing/sentImport.ts'

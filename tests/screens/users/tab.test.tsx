@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OrganizationUsers } from '#src/features/users/OrganizationUsers.tsx'
+import { OrganizationUsers } from '#src/features/users/UserList.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,27 +1,36 @@
-import type { Exercise } from '#contract/exercise.ts'
+import { ClockAlertIcon, SendIcon } from 'lucide-react'
+import type { Exercise, Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { injectsQuery } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
 import { StateFilter } from '../StateFilter.tsx'
-import { injectColumns } from './injectColumns.tsx'
 import { injectCsvColumns } from './injectCsv.ts'
 import {
+  acknowledgedText,
   countInState,
   INJECT_STATES,
   type InjectState,
+  isLateInject,
   matchingInjects,
+  recipientsText,
+  stateText,
+  timeText,
   whyNotChange,
   whyNotDeliver,
 } from './injectRules.ts'
@@ -149,3 +158,64 @@ export function InjectList({ event, event_id, canEdit, state }: InjectListProps)
     </Stack>
   )
 }
+
+type InjectTools = {
+  whyNot: (inject: Inject) => string | undefined
+  whyNotDeliver: (inject: Inject) => string | undefined
+  onOpen: (dialog: 'view' | 'edit' | 'delete' | 'deliver', inject: Inject) => void
+}
+
+const injectColumns = ({ whyNot, whyNotDeliver, onOpen }: InjectTools): Column<Inject>[] => [
+  {
+    header: 'Number',
+    align: 'end',
+    width: '1%',
+    text: ({ number }) => number,
+    cell: ({ number }) => number,
+  },
+  {
+    header: 'Time',
+    noWrap: true,
+    text: timeText,
+    // Injects without a time sort last.
+    sortValue: ({ at_ms }) => at_ms ?? Number.MAX_SAFE_INTEGER,
+    cell: timeText,
+  },
+  titleColumn('Title', ({ title }) => title),
+  textColumn('To', recipientsText, { clamps: true }),
+  {
+    header: 'State',
+    noWrap: true,
+    text: stateText,
+    cell: (inject) => (
+      <Inline space="xxsmall">
+        <Badge tone={inject.delivered_at ? 'positive' : 'neutral'}>{stateText(inject)}</Badge>
+        {isLateInject(inject) && (
+          <Badge tone="critical" icon={<ClockAlertIcon />}>
+            Late
+          </Badge>
+        )}
+      </Inline>
+    ),
+  },
+  textColumn('Acknowledged', acknowledgedText, { align: 'end', noWrap: true }),
+  actionsColumn((inject) => {
+    const reason = whyNot(inject)
+    const name = `inject ${inject.number}`
+    return (
+      <RowActions
+        actions={[
+          {
+            label: `Deliver ${name} now`,
+            icon: <SendIcon />,
+            disabledReason: whyNotDeliver(inject),
+            onSelect: () => onOpen('deliver', inject),
+          },
+          viewAction(name, () => onOpen('view', inject)),
+          editAction(name, () => onOpen('edit', inject), reason),
+          deleteAction(name, () => onOpen('delete', inject), reason),
+        ]}
+      />
+    )
+  }),
+]

@@ -1,13 +1,37 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { LiveChange } from '#contract/live.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
-import { useLiveChange } from '#src/api/live.tsx'
+import { useFallbackPolling, useLiveChange } from '#src/api/live.tsx'
 import { partnershipQueries } from '#src/api/partnerships.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast, dismissToast } from '#src/shared/toast.ts'
+import { whenIdle } from '#src/shared/whenIdle.ts'
+import { isPending } from './partnershipRules.ts'
+
+// What every page says of partnership requests.
+
+/** Polling interval without a live channel. The count is on every page, and nothing waits for it. */
+const COUNT_POLL_MS = 60_000
+
+/** How many requests the caller’s organization has not answered: those of the tab, from the same read. */
+export function usePendingRequests(): number {
+  // The first rows come first.
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const polling = useFallbackPolling() && COUNT_POLL_MS
+  const { data, error } = useQuery({
+    ...partnershipQueries(useApi()).requests('received'),
+    enabled: isIdle,
+    refetchInterval: ({ state }) => (hasStatus(state.error, 403) ? false : polling),
+  })
+  // Why they could not be loaded is said on their tab.
+  return error || !data ? 0 : data.items.filter(isPending).length
+}
 
 /** What became of a request that was sent. */
 type RequestAnswered = {
