@@ -112,8 +112,9 @@ describe('a vector tile', () => {
     expect(Object.keys(layer?.features[0]?.tags ?? {})).toEqual(['__proto__'])
   })
 
+  const times = (count: number, command: number) => ((count << 3) | command) >>> 0
+
   test('with counts beyond its bytes is read to its end', spec('X-542'), () => {
-    const times = (count: number, command: number) => ((count << 3) | command) >>> 0
     // A ring closed 2^28 times, and lines that are missing.
     expect(
       readVectorTile(tileOf([9, 2, 2, times(2 ** 28, 7), times(2 ** 28, 2), 2, 2], 3))[0]?.features[0]
@@ -123,6 +124,15 @@ describe('a vector tile', () => {
     expect(() => readVectorTile(Buffer.from('1a ff ff ff ff 0f'.replaceAll(' ', ''), 'hex'))).not.toThrow(
       TypeError,
     )
+  })
+
+  test('with two million numbers is drawn, with one point more it is refused', spec('X-542'), () => {
+    const lineOf = (points: number) => {
+      const further = points - 1
+      return tileOf([9, 0, 0, times(further, 2)].concat(Array<number>(2 * further).fill(0)))
+    }
+    expect(readVectorTile(lineOf(1_000_000))[0]?.features[0]?.geometry[0]).toHaveLength(2_000_000)
+    expect(() => readVectorTile(lineOf(1_000_001))).toThrow('more than can be drawn')
   })
 })
 
