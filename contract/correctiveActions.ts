@@ -47,7 +47,7 @@ export const actionBody = z.object({
   owner_person: z._default(actionFields.owner_person, ''),
   due_date: z._default(actionFields.due_date, null),
   state: z._default(actionFields.state, 'open'),
-  observation: z._default(actionFields.observation, null),
+  observation: z.prefault(actionFields.observation, null),
   request_id: requestId,
 })
 export type ActionBody = z.infer<typeof actionBody>

@@ -1,17 +1,17 @@
 import { actionLevelFields } from './actionLevelRules.ts'
 import { event, sharingMode } from './events.ts'
-import { MAX_EVENT_TEAMS, MAX_ROW_ID } from './limits.ts'
+import { MAX_EVENT_TEAMS } from './limits.ts'
 import { missionState } from './missions.ts'
-import { boundedText, maybeText, plainDate, requestId, rowIdNumber } from './shared.ts'
+import { boundedText, maybeText, plainDate, requestId, rowIdElse, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
-/** A row chosen from a list. An invalid id, such as '', counts as no choice (events spec §5). */
-const chosenRow = (sentence: string) =>
-  z.coerce.number(sentence).check(z.int(sentence), z.minimum(1, sentence), z.maximum(MAX_ROW_ID, sentence))
 const rowIds = z.array(rowIdNumber).check(z.maxLength(200))
 export const TOO_MANY_TEAMS = `An event can have at most ${MAX_EVENT_TEAMS} teams.`
 
-/** Editable fields; creator, organization, printed id and status are set by the server. */
+/**
+ * Editable fields; creator, organization, printed id and status are set by the server. In a choice from a list an invalid
+ * id, such as '', counts as no choice (events spec §5).
+ */
 const eventFields = {
   name: boundedText(200),
   start_date: plainDate,
@@ -23,8 +23,8 @@ const eventFields = {
   release_point_lat: z.number().check(z.minimum(-90), z.maximum(90)),
   release_point_lng: z.number().check(z.minimum(-180), z.maximum(180)),
   ...actionLevelFields,
-  event_type: chosenRow('Event Type is required.'),
-  scenario_type: chosenRow('Scenario Type is required.'),
+  event_type: rowIdElse('Event Type is required.'),
+  scenario_type: rowIdElse('Scenario Type is required.'),
   sharing_mode: sharingMode,
   is_rad_responder_event: z.optional(z.boolean()),
   is_mission_edge_event: z.optional(z.boolean()),
@@ -36,7 +36,7 @@ const eventFields = {
 /** POST events/ (events spec §7). One person or teams; with neither, nobody takes part yet (ruling 120). */
 export const createEventBody = z.object({
   ...eventFields,
-  assigned_user: z.optional(chosenRow('Please select a user.')),
+  assigned_user: z.optional(rowIdElse('Please select a user.')),
   /** Extension `request-ids`. */
   request_id: requestId,
 })

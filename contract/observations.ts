@@ -117,8 +117,8 @@ const observationFields = {
 export const observationBody = z.object({
   ...observationFields,
   rating: z._default(observationFields.rating, null),
-  team: z._default(observationFields.team, null),
-  objective: z._default(observationFields.objective, null),
+  team: z.prefault(observationFields.team, null),
+  objective: z.prefault(observationFields.objective, null),
   lat: z._default(observationFields.lat, null),
   lng: z._default(observationFields.lng, null),
   request_id: requestId,

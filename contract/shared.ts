@@ -5,8 +5,24 @@ import { z } from './zod.ts'
 export const rowId = z.union([z.number(), z.string()])
 export type RowId = z.infer<typeof rowId>
 
-/** One of our row ids in a query or body. */
-export const rowIdNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROW_ID))
+/** Addresses and other portals write ids as digits. Anything else stays what it is: Number() reads [36] and true too. */
+const digitsAsNumber = (value: unknown) =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+
+/**
+ * One of our row ids in a query or body. If it may be left out, `prefault` says what it is then: the OpenAPI document knows
+ * no `_default` of a transform.
+ * @param sentence said of whatever is not one
+ */
+export const rowIdElse = (sentence?: string) =>
+  // Without nonoptional the OpenAPI document calls every id optional, because a transform also takes a missing one.
+  z.nonoptional(
+    z.pipe(
+      z.transform(digitsAsNumber),
+      z.number(sentence).check(z.int(sentence), z.minimum(1, sentence), z.maximum(MAX_ROW_ID, sentence)),
+    ),
+  )
+export const rowIdNumber = rowIdElse()
 
 /** Idempotency key made by the caller: a repeated call creates nothing and gets the first answer again. */
 export const requestId = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))

@@ -86,15 +86,24 @@ test('a printed id ignores case wherever it names an event or a mission', spec('
   ])
 })
 
-test('an impossible row id is not a team', async () => {
+test('an impossible row id is not a team', spec('X-1330'), async () => {
   const organization_id = (await buildOrganization(world)).id
   const manager = await buildUser(world, { role: 'org_admin', organization_id })
   const event = await buildEvent(world, { organization_id, creator_id: manager.id })
-  const { status, body } = await call(world, `PATCH /api/events/${event.id}/`, {
-    token,
-    json: { assigned_teams: [TOO_LARGE] },
-  })
-  expect([status, Object.keys(body as object)]).toEqual([400, ['assigned_teams']])
+  const wrong: [unknown, string][] = [
+    [TOO_LARGE, `Enter at most ${MAX_ROW_ID}.`],
+    ['36 ', 'Enter a whole number.'],
+    [true, 'Enter a whole number.'],
+    [[36], 'Enter a whole number.'],
+    [null, 'This field is required.'],
+  ]
+  for (const [team, sentence] of wrong) {
+    const { status, body } = await call(world, `PATCH /api/events/${event.id}/`, {
+      token,
+      json: { assigned_teams: [team] },
+    })
+    expect([team, status, body]).toEqual([team, 400, { assigned_teams: [sentence] }])
+  }
 })
 
 test.each([
