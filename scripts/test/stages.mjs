@@ -70,7 +70,7 @@ const BUILT = { after: ['build'] }
 
 /**
  * @type {Stage[]} The cheapest first: a type error shows within seconds. Then the longest, so that none of them ends
- * alone (docs/decisions/105-less-waiting-and-fewer-drawings.md).
+ * alone (docs/decisions/113-where-the-time-of-the-suite-goes.md).
  */
 const STAGES = [
   { name: 'types', command: nodeProgram('typescript/bin/tsc', ['--noEmit']) },

@@ -31,6 +31,8 @@ const test = base.extend<object, { storybook: { current: StoryPage; shown: numbe
 
 /** The browser hardly ever collects the elements of earlier stories by itself, and gets slower with each of them. */
 const STORIES_PER_COLLECTION = 20
+/** A collection does not free all of it: a page that has shown hundreds of stories is a quarter slower than a new one. */
+const STORIES_PER_PAGE = 120
 
 /** @throws with every fault of the story */
 function expectFaultless(faults: string[]) {
@@ -39,14 +41,15 @@ function expectFaultless(faults: string[]) {
 
 const shown = entries.filter(({ id }) => chosen?.has(id) ?? true)
 for (const title of new Set(shown.map((entry) => entry.title))) {
-  // In one worker, in order: other workers need not load the same modules and measure the same texts (decision 097).
+  // In one worker, in order: other workers need not load the same modules and measure the same texts (decision 113).
   test.describe(() => {
     test.describe.configure({ mode: 'default' })
     for (const entry of shown.filter((other) => other.title === title)) {
       test(`${entry.title} › ${entry.name}`, async ({ storybook, browser }) => {
-        if (run.draw?.fresh) {
+        if (storybook.shown === STORIES_PER_PAGE || run.draw?.fresh) {
           await storybook.current.page.context().close()
           storybook.current = await open(browser)
+          storybook.shown = 0
         }
         storybook.shown += 1
         if (storybook.shown % STORIES_PER_COLLECTION === 0) await storybook.current.collectGarbage()
