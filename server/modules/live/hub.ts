@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps.ts'
 import { TooManyRequests } from '#server/errors.ts'
 import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
-import { allowedPages, type Page } from '#server/modules/embed/allowed.ts'
 import { batchOf } from '#server/modules/live/batch.ts'
 import { createCommitOrder } from '#server/modules/live/commitOrder.ts'
+import { createDeliveries } from '#server/modules/live/deliveries.ts'
 import { createListener, type Listener } from '#server/modules/live/listener.ts'
 import { type ChangeRow, findChanges, findChangesAfter, newestChange } from '#server/modules/live/queries.ts'
+import { createRightsCheck } from '#server/modules/live/rightsCheck.ts'
 
 /** Tabs and widgets of one person; further ones poll. */
 export const MAX_STREAMS_PER_USER = 12
@@ -35,90 +35,39 @@ export interface LiveHub {
 }
 
 /**
- * Delivers committed activity rows to this process's listeners. NOTIFY sends the ids to every process at commit; rows
- * that arrive during a delivery form the next batch, so a burst costs three statements per batch, not per change.
- * Sessions are read after a batch's rows and before sending: changes of accounts write rows too, so they apply from
- * their commit on in every process.
+ * Delivers committed activity rows to this process's listeners. NOTIFY sends the ids to every process at commit. They are
+ * delivered in batches, so a burst costs three statements per batch, not per change. Sessions are read after a batch's
+ * rows and before sending: changes of accounts write rows too, so they apply from their commit on in every process.
  */
 export function createLiveHub(deps: Deps): LiveHub {
   const { db, database, log, now } = deps
-  const loadSessions = createSessionsLoader(deps)
+  const checkRights = createRightsCheck(deps)
   const listeners = new Set<Listener>()
-  let waiting: number[] = []
-  let underWay: number[] = []
-  let delivering: Promise<void> | null = null
   const commitOrder = createCommitOrder(MAX_CATCH_UP)
   let stopListening: (() => Promise<void>) | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let checking = false
-  let checks = 0
 
   /** Clients reconnect with Last-Event-ID and refetch: streams that stayed open would have missed changes. */
   const endAll = () => {
     for (const listener of listeners) listener.end()
   }
+  const broadcast = async (ids: number[]) => {
+    if (listeners.size === 0) return
+    const rows = await findChanges(db, ids)
+    if (listeners.size === 0 || rows.length === 0) return
+    const batch = await batchOf(db, rows)
+    await checkRights([...listeners])
+    for (const listener of listeners) listener.deliver(batch)
+  }
+  const deliveries = createDeliveries(broadcast, (error) => {
+    log.error({ err: error }, 'live changes could not be delivered')
+    endAll()
+  })
   const findMissed = async (seq: number): Promise<ChangeRow[]> => {
     const ids = commitOrder.after(seq)
     if (ids) return ids.length > 0 ? findChanges(db, ids) : []
     return findChangesAfter(db, seq, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS })
-  }
-  const broadcast = async (rows: ChangeRow[]) => {
-    if (listeners.size === 0 || rows.length === 0) return
-    const batch = await batchOf(db, rows)
-    await recheck([...listeners])
-    for (const listener of listeners) listener.deliver(batch)
-  }
-  /** Reloads sessions and pages: ends listeners without a right, and updates the rights of the others. */
-  const recheck = async (some: Listener[]) => {
-    checks += 1
-    const check = checks
-    const live = await loadSessions([...new Set(some.map(({ session }) => session.sessionId))])
-    const renewed = some.map((listener) => {
-      const { sessionId, ip, browser, embed, expiresAt } = listener.session
-      const fresh = live.get(sessionId)
-      return { listener, session: fresh && { ...fresh, ip, browser, embed, expiresAt } }
-    })
-    const isAllowed = await allowedPages(
-      deps,
-      renewed.flatMap(({ session }) => (session ? pageOf(session) : [])),
-    )
-    for (const { listener, session } of renewed) {
-      // A later check finished first, with newer data.
-      if (listener.checked > check) continue
-      listener.checked = check
-      if (session && pageOf(session).every(isAllowed)) listener.session = session
-      else listener.end()
-    }
-  }
-  const sendHeartbeats = () => {
-    for (const listener of listeners) listener.send(':\n\n')
-    // Do not query a slow or unavailable database again before it has answered.
-    if (checking) return
-    checking = true
-    recheck([...listeners])
-      .catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
-      .finally(() => {
-        checking = false
-      })
-  }
-  const deliver = async () => {
-    while (waiting.length > 0) {
-      underWay = waiting
-      waiting = []
-      if (listeners.size > 0) await broadcast(await findChanges(db, underWay))
-    }
-    underWay = []
-  }
-  const deliverWaiting = () => {
-    delivering ??= deliver()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'live changes could not be delivered')
-        endAll()
-      })
-      .finally(() => {
-        delivering = null
-        if (waiting.length > 0) deliverWaiting()
-      })
   }
   /**
    * Delivers what was committed without a notification. Streams are still open if the connection came back at the first
@@ -127,17 +76,25 @@ export function createLiveHub(deps: Deps): LiveHub {
   const deliverGap = async () => {
     commitOrder.restart()
     try {
-      const rows = await findMissed(commitOrder.newest() ?? 0)
-      for (const { id } of rows) {
-        commitOrder.raise(id)
-        waiting.push(id)
-      }
-      if (rows.length === MAX_CATCH_UP) endAll() // there may have been more
-      deliverWaiting()
+      const ids = (await findMissed(commitOrder.newest() ?? 0)).map(({ id }) => id)
+      for (const id of ids) commitOrder.raise(id)
+      if (ids.length === MAX_CATCH_UP) endAll() // there may have been more
+      deliveries.add(ids)
     } catch (error) {
       log.error({ err: error }, 'live changes could not be caught up')
       endAll()
     }
+  }
+  const sendHeartbeats = () => {
+    for (const listener of listeners) listener.send(':\n\n')
+    // Do not query a slow or unavailable database again before it has answered.
+    if (checking) return
+    checking = true
+    checkRights([...listeners])
+      .catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
+      .finally(() => {
+        checking = false
+      })
   }
 
   return {
@@ -149,8 +106,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       stopListening = await database.listen(ACTIVITY_CHANNEL, {
         onMessage: (payload) => {
           commitOrder.add(Number(payload))
-          waiting.push(Number(payload))
-          deliverWaiting()
+          deliveries.add([Number(payload)])
         },
         // Without notifications an open stream would only look live.
         onLost: () => {
@@ -180,10 +136,10 @@ export function createLiveHub(deps: Deps): LiveHub {
       listeners.add(listener)
       listener.send(`retry: ${RETRY_MS}\n:\n\n`)
       try {
-        const caughtUp = [...underWay, ...waiting]
+        const caughtUp = deliveries.pending()
         const missed = lastSeq === null ? null : await batchOf(db, await findMissed(lastSeq))
         // The request's check is older than this listener, which may have missed a change in between.
-        await recheck([listener])
+        await checkRights([listener])
         // Unless it ended meanwhile: nothing can be pushed to it.
         if (listeners.has(listener)) listener.begin(missed && { batch: missed, caughtUp })
       } catch (error) {
@@ -199,11 +155,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       const unsubscribe = stopListening
       stopListening = undefined
       await unsubscribe?.()
-      await delivering
+      await deliveries.settled()
     },
   }
 }
-
-/** The page of a widget's stream; none for a person's own token. */
-const pageOf = ({ embed, user }: Session): Page[] =>
-  embed ? [{ origin: embed.origin, organization_id: user.organization_id }] : []
