@@ -1,16 +1,21 @@
-import { asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { OPERATOR_PROBLEMS } from '#contract/exerciseBoard.ts'
-import { type Db, scoped } from '#server/db/db.ts'
-import { events } from '#server/db/schema/events.ts'
-import { exercise_assignments } from '#server/db/schema/exercises.ts'
-import { kiosks } from '#server/db/schema/kiosks.ts'
-import { users } from '#server/db/schema/users.ts'
+import type { Db } from '#server/db/db.ts'
+import type { events } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Actor, ofEvent, recordActivity, SYSTEM } from '#server/modules/activity/record.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { releaseForConductor, tryLockPerson } from '#server/modules/missions/reservations.ts'
 import { personName } from '#server/people.ts'
 import type { FailureLog } from '#server/repeatedWork.ts'
+import {
+  type DueRow,
+  findConductor,
+  findDue,
+  findNext,
+  lockDue,
+  lockEventOf,
+  lockIfFree,
+} from './dueQueries.ts'
 import { answerOf, loadRows } from './rows.ts'
 import { markStarted, notStarted } from './starting.ts'
 import { operatorProblemText, peopleOf } from './startProblems.ts'
@@ -25,13 +30,6 @@ const LANES = 4
 /** Retry delay for a row that another process has locked. */
 const RETRY_MS = 100
 
-interface DueRow {
-  event_id: number
-  team_id: number
-  kiosk_id: number | null
-  operator_id: number | null
-}
-
 /**
  * Starts every row that is due, each in one transaction with its mission, so an interrupted start changes nothing and
  * any process starts it in its next round. Called by every process's supervisor. A failure does not stop other rows; it
@@ -39,7 +37,7 @@ interface DueRow {
  * @returns when the next row is due; null when nothing is scheduled
  */
 export async function startDue(deps: Deps, log: FailureLog): Promise<Date | null> {
-  const due = await findDue(deps.db, deps.now())
+  const due = await findDue(deps.db, deps.now(), AT_ONCE)
   let isBusy = false
   let hasFailed = false
   const lane = async () => {
@@ -58,59 +56,16 @@ export async function startDue(deps: Deps, log: FailureLog): Promise<Date | null
   return isBusy ? new Date(deps.now().getTime() + RETRY_MS) : findNext(deps.db, deps.now())
 }
 
-const isScheduled = eq(exercise_assignments.state, 'scheduled')
-
-const findDue = (db: Db, now: Date): Promise<DueRow[]> =>
-  db
-    .select({
-      event_id: exercise_assignments.event_id,
-      team_id: exercise_assignments.team_id,
-      kiosk_id: exercise_assignments.kiosk_id,
-      operator_id: exercise_assignments.operator_id,
-    })
-    .from(exercise_assignments)
-    .where(scoped(isScheduled, lte(exercise_assignments.start_at, now)))
-    .orderBy(asc(exercise_assignments.start_at), exercise_assignments.event_id, exercise_assignments.team_id)
-    .limit(AT_ONCE)
-
-async function findNext(db: Db, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ start_at: exercise_assignments.start_at })
-    .from(exercise_assignments)
-    .where(scoped(isScheduled, gt(exercise_assignments.start_at, now)))
-    .orderBy(asc(exercise_assignments.start_at))
-    .limit(1)
-  return row?.start_at ?? null
-}
-
 /** @returns 'busy' when another transaction has locked the row's operator or kiosk */
-async function startOne(
-  tx: Db,
-  deps: Deps,
-  { event_id, team_id, kiosk_id, operator_id }: DueRow,
-): Promise<'busy' | 'done'> {
+async function startOne(tx: Db, deps: Deps, due: DueRow): Promise<'busy' | 'done'> {
   const now = deps.now()
+  const { event_id, team_id, kiosk_id, operator_id } = due
   // In the order of docs/architecture.md (Order of locks); kiosk and row only if nobody else has them.
-  const [event] = await tx.select().from(events).where(eq(events.id, event_id)).for('share')
+  const event = await lockEventOf(tx, due)
   if (!event) return 'done'
   if (operator_id !== null && !(await tryLockPerson(tx, operator_id))) return 'busy'
-  const locked = kiosk_id === null ? [] : await lockIfFree(tx, kiosk_id)
-  if (kiosk_id !== null && locked.length === 0) return 'busy'
-  const [scheduled] = await tx
-    .select()
-    .from(exercise_assignments)
-    .where(
-      scoped(
-        eq(exercise_assignments.event_id, event_id),
-        eq(exercise_assignments.team_id, team_id),
-        isScheduled,
-        lte(exercise_assignments.start_at, now),
-        sql`${exercise_assignments.kiosk_id} is not distinct from ${kiosk_id}::int`,
-        sql`${exercise_assignments.operator_id} is not distinct from ${operator_id}::int`,
-      ),
-    )
-    .for('update', { skipLocked: true })
-  // Taken by another process, cancelled, or assigned differently.
+  if (kiosk_id !== null && !(await lockIfFree(tx, kiosk_id))) return 'busy'
+  const scheduled = await lockDue(tx, due, now)
   if (!scheduled?.start_at) return 'done'
   const [row] = await loadRows(tx, event_id, now, team_id)
   if (!row) return 'done'
@@ -145,16 +100,9 @@ async function startOne(
   return 'done'
 }
 
-const lockIfFree = (tx: Db, id: number) =>
-  tx
-    .select({ id: kiosks.id })
-    .from(kiosks)
-    .where(eq(kiosks.id, id))
-    .for('no key update', { skipLocked: true })
-
 /** The start is logged under the conductor who scheduled it. */
 async function conductorOf(tx: Db, id: number | null): Promise<Actor> {
-  const [user] = id === null ? [] : await tx.select().from(users).where(eq(users.id, id))
+  const user = id === null ? undefined : await findConductor(tx, id)
   return user ? { user: { id: user.id, name: personName(user) }, ip: null, browser: null } : SYSTEM
 }
 
