@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import type { StoredFile } from '#server/db/fileColumns.ts'
+import { fileColumns, type StoredFile } from '#server/db/fileColumns.ts'
+import { firstRow } from '#server/db/rows.ts'
+import { event_files } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound } from '#server/errors.ts'
 import { linkCaller } from '#server/modules/auth/caller.ts'
@@ -9,7 +12,6 @@ import { canReadEventFiles, canSeeEvent } from '#server/modules/events/policy.ts
 import { readablePhoto } from '#server/modules/observations/photo.ts'
 import { readableReportFile } from '#server/modules/reports/service.ts'
 import { type FileLinkKind, readFileLink } from './links.ts'
-import { findEventFile } from './queries.ts'
 
 /** Checked at every download, since a link may outlive a right (authz line 75). */
 const readableFile: Record<
@@ -41,3 +43,12 @@ async function readableEventFile(db: Db, by: Session, id: number): Promise<Store
   const facts = factsOf(event)
   return canSeeEvent(by, facts) && canReadEventFiles(by, facts) ? file : undefined
 }
+
+/** An event's file and its event. Does not check whether the caller may read it. */
+const findEventFile = (db: Db, id: number): Promise<(StoredFile & { event_id: number }) | undefined> =>
+  db
+    .select({ ...fileColumns(event_files), event_id: event_files.event_id })
+    .from(event_files)
+    .where(eq(event_files.id, id))
+    .limit(1)
+    .then(firstRow)
