@@ -1,4 +1,6 @@
+import { useController } from 'react-hook-form'
 import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { useSaveAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -6,21 +8,28 @@ import { ApiError, isAbort } from '#src/api/errors.ts'
 import type { SavedAccount } from '#src/api/rows.ts'
 import { checkSession } from '#src/api/session.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormPhone } from '#src/forms/FormPhone.tsx'
+import { FormText } from '#src/forms/fields.tsx'
 import { hiddenProblems } from '#src/forms/hiddenProblems.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { type PhoneValue, phonePayload } from '#src/shared/phone.ts'
 import { useSession, useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endSession } from '#src/shared/session/sessionStore.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
-import { AdminFields } from './AdminFields.tsx'
-import { type AdminFlags, heldLabels } from './adminFlags.ts'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { AdminPermissions } from './AdminPermissions.tsx'
+import { type AdminFlag, type AdminFlags, flagsForRole, heldLabels } from './adminFlags.ts'
 import {
   ADMIN_LABELS,
+  type AdminRole,
   type AdminValues,
   adminValues,
   makePassword,
+  PHONE_COUNTRY,
+  PHONE_DIGITS,
   toBody,
   toValues,
   validateAdmin,
@@ -34,6 +43,7 @@ import {
   SESSION_EXPIRED,
   saveProblem,
 } from './adminRules.ts'
+import * as css from './admins.css.ts'
 import type { Organizations } from './SelectOrganizations.tsx'
 import { useEditorRules } from './useEditorRules.ts'
 
@@ -147,4 +157,101 @@ function useAdminSave() {
       withSession(() => saving.mutateAsync({ id, body, version })),
     renewSession,
   }
+}
+
+type AdminFieldsProps = {
+  form: RecordForm<AdminValues>
+  organizations: Organizations
+  /** People can change only their own names and phone. */
+  isOwn: boolean
+  /** Why this person cannot add a super admin. */
+  superAdminReason: string | undefined
+  whyNotGrant: (flag: AdminFlag) => string | undefined
+}
+
+const OWN = 'Ask another administrator to change the email, role or permissions of your account.'
+
+/** Personal Information and Role & Permissions (administration spec §2.9). */
+function AdminFields({ form, organizations, isOwn, superAdminReason, whyNotGrant }: AdminFieldsProps) {
+  const { field } = form
+  // WCAG 1.3.5: a person's own details may be filled in by the browser.
+  const own = (details: string) => (isOwn ? details : 'off')
+  return (
+    <div className={css.form}>
+      <Stack space="large">
+        <fieldset className={css.group}>
+          <legend className={css.legend}>Personal Information</legend>
+          <div className={css.fields}>
+            <FormText
+              {...field('first_name')}
+              required
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete={own('given-name')}
+            />
+            <FormText
+              {...field('last_name')}
+              required
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete={own('family-name')}
+            />
+            <FormText
+              {...field('email')}
+              type="email"
+              required
+              maxLength={MAX_EMAIL_LENGTH}
+              disabled={isOwn}
+              help="Used to sign in and to receive password links."
+            />
+            <RoleField form={form} isOwn={isOwn} superAdminReason={superAdminReason} />
+            <FormPhone
+              {...field('phone')}
+              label="Phone (Optional)"
+              help="Ten digits, without the country code."
+              autoComplete={own('tel-national')}
+              countryMissing={PHONE_COUNTRY}
+              digitsOnly={PHONE_DIGITS}
+            />
+          </div>
+        </fieldset>
+        <AdminPermissions
+          form={form}
+          organizations={organizations}
+          lockedReason={isOwn ? OWN : undefined}
+          whyNotGrant={whyNotGrant}
+        />
+      </Stack>
+    </div>
+  )
+}
+
+/** Selecting a role sets or clears every permission (§4); loading one does not (ruling 94). */
+function RoleField({
+  form,
+  isOwn,
+  superAdminReason,
+}: Pick<AdminFieldsProps, 'form' | 'isOwn' | 'superAdminReason'>) {
+  const { field, fieldState } = useController({ control: form.control, name: 'roles' })
+  const isClosed = superAdminReason !== undefined && field.value !== 'super_admin'
+  return (
+    <SelectField<AdminRole>
+      label="Role"
+      required
+      value={field.value}
+      options={[
+        { value: 'super_admin', label: 'Super Admin', disabled: isClosed },
+        { value: 'admin', label: 'Admin' },
+      ]}
+      disabled={isOwn}
+      help={isOwn ? undefined : superAdminReason}
+      error={fieldState.error?.message}
+      inputRef={field.ref}
+      onBlur={field.onBlur}
+      onChange={(role) => {
+        if (role === '') return
+        form.set('roles', role)
+        form.set('permissions', flagsForRole(role))
+        form.set('organizations', [])
+      }}
+    />
+  )
 }

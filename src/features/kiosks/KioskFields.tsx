@@ -2,6 +2,8 @@ import type { Control } from 'react-hook-form'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { FormCombobox, FormPassword, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import {
@@ -177,3 +179,20 @@ function OrganizationControl({
     />
   )
 }
+
+/** Who uses the kiosk; nothing while nobody does, or where the server does not tell. Last, so that it moves nothing. */
+export const KioskInUse = ({ kiosk: { mission } }: { kiosk: Kiosk }) =>
+  mission && (
+    <Section title="In Use" level={3}>
+      <Facts>
+        <Facts.Text label="Event" value={mission.event_name} />
+        <Facts.Text
+          label={mission.team_names.length === 1 ? 'Team' : 'Teams'}
+          value={mission.team_names.join(', ')}
+        />
+        <Facts.Id label="Mission" value={mission.mission_id} />
+        <Facts.Text label="Operator" value={mission.starter} />
+        <Facts.Time label="Started" value={mission.started_at} />
+      </Facts>
+    </Section>
+  )

@@ -13,8 +13,7 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { AssignedUsers } from './AssignedUsers.tsx'
-import { KioskFields } from './KioskFields.tsx'
-import { KioskInUse } from './KioskInUse.tsx'
+import { KioskFields, KioskInUse } from './KioskFields.tsx'
 import { LicenseBadge, WebAddress } from './kioskCells.tsx'
 import {
   isUnreadable,

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { UserMinusIcon } from 'lucide-react'
+import { useState } from 'react'
 import type { Evaluator, EventObservations } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { observationQueries, useRemoveEvaluator } from '#src/api/observations.ts'
+import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
+import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { peopleOptions } from '#src/forms/peopleOptions.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -10,13 +15,18 @@ import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
+import { andList } from '#src/shared/listed.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { isPlatform } from '#src/shared/session/roles.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
+import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { NameEvaluators } from './NameEvaluators.tsx'
 import { evaluatorParams } from './observationParams.ts'
 
 const NOT_YOURS = 'Only organizers of this event can name evaluators.'
@@ -132,5 +142,66 @@ function RemoveEvaluator({ evaluator, onClose }: { evaluator: Evaluator; onClose
     >
       {`${nameOf(evaluator)} can no longer file observations of this event. Those already filed are kept.`}
     </ConfirmDialog>
+  )
+}
+
+type NameEvaluatorsProps = {
+  about: EventObservations
+  present: readonly Evaluator[]
+  onClose: () => void
+}
+
+/** Adds evaluators from the person's organization; staff choose from the event's organization. */
+function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsProps) {
+  const isStaff = isPlatform(useRole())
+  const people = useQuery(sampleTeamQueries(useApi()).candidates(isStaff ? event.organization.id : undefined))
+  const naming = useNameEvaluator(event.id)
+  const [chosen, setChosen] = useState<string[]>([])
+  const { leave, question } = useLeaveGuard(chosen.length > 0, onClose)
+  const named = new Set(present.map(({ user }) => String(user?.id)))
+  const options = people.data && peopleOptions(people.data).filter(({ value }) => !named.has(value))
+
+  /** One call per person. Those added before a failure leave the selection. */
+  async function name(ids: string[]): Promise<void> {
+    for (const id of ids) {
+      try {
+        await naming.mutateAsync(id)
+      } catch {
+        return // shown in the dialog: naming.error
+      }
+      setChosen((before) => before.filter((other) => other !== id))
+    }
+    const names = ids.flatMap((id) => options?.find(({ value }) => value === id)?.label ?? [])
+    const evaluators = ids.length === 1 ? 'an evaluator' : 'evaluators'
+    addToast({
+      tone: 'positive',
+      title: `${andList(names)} can file observations as ${evaluators}.`,
+    })
+    onClose()
+  }
+
+  return (
+    <>
+      <ChecklistDialog
+        title="Add Evaluators"
+        description="They can file observations of this event. They see its name, clock, teams and objectives."
+        legend="People"
+        options={options}
+        loadingText="Loading people..."
+        empty={
+          <EmptyState title="No people found">Everyone you can name is an evaluator already.</EmptyState>
+        }
+        submitLabel="Add Evaluators"
+        busyLabel="Adding..."
+        nothingChosenReason="Choose at least one person first."
+        pending={naming.isPending}
+        error={naming.error ?? people.error}
+        chosen={chosen}
+        onChosen={setChosen}
+        onSubmit={(ids) => void name(ids)}
+        onClose={leave}
+      />
+      {question}
+    </>
   )
 }

@@ -1,17 +1,31 @@
 import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useDeleteTeam } from '#src/api/sampleTeams.ts'
 import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
+import { listParams } from '#src/lists/slice.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
-import type { TeamDialog } from './teamParams.ts'
 import { deleteProblem } from './teamRules.ts'
+
+/** The open dialog: for new teams, or for the one in `team`. */
+const TEAM_DIALOGS = ['new', 'import', 'view', 'edit', 'delete'] as const
+export type TeamDialog = (typeof TEAM_DIALOGS)[number]
+
+/** URL parameters of the team list (style S1). */
+export const teamParams = z.object({
+  ...listParams,
+  dialog: dialogParam(TEAM_DIALOGS),
+  /** Row id of the dialog's team. */
+  team: rowParam,
+})
 
 const TeamFormDialog = lazyExport(() => import('./TeamFormDialog.tsx'), 'TeamFormDialog')
 const ImportTeams = lazyExport(() => import('./ImportTeams.tsx'), 'ImportTeams')

@@ -94,7 +94,7 @@ export const observations: readonly Subject[] = [
   {
     title: 'Dialogs/Exercise/Add Evaluators',
     kind: 'step',
-    shows: { on: ON, components: ['src/features/observations/NameEvaluators.tsx'], roles: MANAGERS },
+    shows: { on: ON, components: ['src/features/observations/EvaluatorList.tsx'], roles: MANAGERS },
     more: ['Loading', 'Empty', 'NoPermission', 'Failed'],
     except: { Invalid: 'Its button says what is missing before anything is chosen: Untouched shows it.' },
   },
