@@ -57,6 +57,13 @@ export function describeError(error: unknown): ErrorDescription {
   }
 }
 
+/** The root cause in one line: Drizzle's message contains the statement with its values, which differ each time. */
+export function rootReason(error: unknown): string {
+  let root = describeError(error)
+  while (root.cause) root = root.cause
+  return [root.type, root.code, root.message].filter(Boolean).join(' ')
+}
+
 const withoutValues = (message: string): string =>
   message.startsWith('Failed query:') ? message.replace(/\nparams:[\s\S]*$/, '\nparams: [redacted]') : message
 

@@ -1,4 +1,4 @@
-import { describeError, type Log } from '#server/log.ts'
+import { type Log, rootReason } from '#server/log.ts'
 
 export type FailureLog = { failed: (error: unknown) => void; worked: () => void }
 
@@ -16,7 +16,7 @@ export function logFailuresOf(log: Log, what: string, facts: object = {}): Failu
   return {
     failed: (error: unknown): void => {
       failures++
-      const reason = reasonOf(error)
+      const reason = rootReason(error)
       if (reasons.has(reason) || reasons.size >= MAX_REASONS) return
       reasons.add(reason)
       log.error({ err: error, ...facts }, `${what} failed; retrying`)
@@ -27,11 +27,4 @@ export function logFailuresOf(log: Log, what: string, facts: object = {}): Failu
       reasons.clear()
     },
   }
-}
-
-/** The root cause: Drizzle's message contains the statement with its values, which differ each time. */
-function reasonOf(error: unknown): string {
-  let root = describeError(error)
-  while (root.cause) root = root.cause
-  return `${root.type} ${root.code} ${root.message}`
 }

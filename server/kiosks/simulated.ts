@@ -8,6 +8,7 @@ import {
 } from '#server/kiosks/driver.ts'
 import { driveOf, endsWith, speedOf } from '#server/kiosks/simulation/drive.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
+import { rootReason } from '#server/log.ts'
 
 const READY_DELAY_MS = 1_500
 /** More often than required (15 s), because the exercise board shows the measurements. */
@@ -64,11 +65,11 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
   const report = (mission: DriverMission, call: AgentCall, signal: AbortSignal) =>
     sendReport(send, options.selfApiUrl(), mission, call, signal)
 
-  /** Logs a failed call so that it is retried; rethrows if the console refused it or the order was aborted. */
+  /** Logs a failed call in one line, as it is retried until it works; rethrows if the console refused it or the order was aborted. */
   const unheard = (error: unknown, mission: DriverMission, signal: AbortSignal) => {
     if (signal.aborted || error instanceof ReportRefused) throw error
     options.log.warn(
-      { err: error, mission_id: mission.mission_id },
+      { reason: rootReason(error), mission_id: mission.mission_id },
       'a simulated kiosk could not reach the server; retrying',
     )
   }

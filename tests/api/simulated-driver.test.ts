@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type AgentHeartbeat, agentAck, agentHeartbeat } from '#contract/agent.ts'
+import { logOptions } from '#server/log.ts'
+import { recordingLog, silentLog } from '#tests/support/log.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -36,9 +38,9 @@ const outages = [
   ['429', tooMany],
 ] as const
 
-async function onALine() {
+async function onALine(log = silentLog()) {
   const line = breakableLine()
-  world = await missionWorld({ kiosks: 1, kioskLine: line.over, heartbeatMs: 5, reportRetryMs: 1 })
+  world = await missionWorld({ kiosks: 1, kioskLine: line.over, heartbeatMs: 5, reportRetryMs: 1, log })
   const toggle = async (action: 'start' | 'stop') => {
     await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=${action}`)
     await world.round()
@@ -69,11 +71,17 @@ describe('an outage of the console', () => {
   })
 
   test.each(outages)('at the start: the mission runs after it (%s)', async (_name, outage) => {
-    const { line, toggle, outlast } = await onALine()
+    const { log, lines } = recordingLog(logOptions('warn'))
+    const { line, toggle, outlast } = await onALine(log)
     line.cut = outage
     await toggle('start')
     await outlast()
     await world.reaches('running')
+    // Each failed call is one line that says why, without a stack.
+    const failed = lines.filter(({ msg }) => msg === 'a simulated kiosk could not reach the server; retrying')
+    expect(failed.length).toBeGreaterThanOrEqual(LONG_OUTAGE_CALLS - 1)
+    for (const { reason, err } of failed)
+      expect([reason, err]).toEqual([expect.stringMatching(/^\w*Error .+$/), undefined])
   })
 
   test.each(outages)('at the stop: the mission ends with its files after it (%s)', async (_name, outage) => {
