@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
@@ -96,6 +96,11 @@ test('on an event’s card the files icon is aligned with its label', () => {
   const [, label] = screen.getAllByText('Simulation')
   const icon = screen.getByRole('button', { name: /simulation files/ })
   expect(Math.abs(middleOf(label as Element) - middleOf(icon))).toBeLessThan(1)
+})
+
+test('the switch of a card says what it switches', spec('X-1323'), () => {
+  show(eventColumns(eventActions, { showSharingMode: false }), { ...anEvent, status: 'Active' })
+  expect(within(screen.getByRole('switch')).getByText('Active')).toBeVisible()
 })
 
 test('the actions of a card are in words, on the card', spec('X-1083'), () => {

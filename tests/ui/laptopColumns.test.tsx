@@ -5,6 +5,7 @@ import '#src/theme/fonts.ts'
 import { z } from '#contract/zod.ts'
 import { userRow } from '#src/api/rows.ts'
 import { activityLogColumns } from '#src/features/activityLog/ActivityLog.tsx'
+import { managementColumns as kioskManagementColumns } from '#src/features/kiosks/KioskManagement.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
 import { observationColumns } from '#src/features/observations/ObservationList.tsx'
 import { organizationColumns } from '#src/features/organizations/OrganizationList.tsx'
@@ -135,6 +136,38 @@ test('kiosks of an overview fit a window of 1024 px', spec('X-1299'), () => {
   expect(linesOf(screen.getByText('198.51.100.200'))).toBe(1)
 })
 
+const rowHeight = (row: HTMLElement) => row.getBoundingClientRect().height
+const TWO_LINES_PX = 46
+test('a kiosk of an overview has two lines at 1024 px, whatever its name', spec('X-1321'), () => {
+  const name = 'Harbor Training Room'
+  render(table({ columns: overview, rows: [{ ...aWideKiosk, name, status: 'Maintenance' }] }))
+  expect(rowHeight(screen.getAllByRole('row')[1] as HTMLElement)).toBeLessThanOrEqual(TWO_LINES_PX)
+})
+
+const management = kioskManagementColumns({ regions: someRegions, whyNot: undefined, onEdit: nothing })
+test.each([
+  ['an overview', 920, overview],
+  ['the management', 920, management],
+  ['the management', 1134, management],
+])('the id of a kiosk is whole beside its state in %s %d px wide', spec('X-1320'), (_, width, columns) => {
+  const long = 'KSK-INTERREGIONAL-'.repeat(4).slice(0, 64)
+  const usualKiosk = { ...aWideKiosk, name: 'Harbor Fast Track' }
+  const rows = [usualKiosk, { ...usualKiosk, id: 2, kiosk_id: long }]
+  render(
+    table({ columns, rows: rows.map((one) => ({ ...one, status: 'Stopped' })), width, isSelectable: true }),
+  )
+  for (const { kiosk_id } of rows) {
+    const id = screen.getByText(kiosk_id)
+    expect(id.scrollWidth, kiosk_id).toBeLessThanOrEqual(id.clientWidth)
+    const frame = id.closest('td')?.getBoundingClientRect()
+    const { right, bottom } = id.getBoundingClientRect()
+    expect([right <= (frame?.right ?? 0), bottom <= (frame?.bottom ?? 0)]).toEqual([true, true])
+  }
+  const [usual] = screen.getAllByRole('row').slice(1)
+  expect(linesOf(screen.getByText(aWideKiosk.kiosk_id))).toBe(1)
+  expect(rowHeight(usual as HTMLElement)).toBeLessThanOrEqual(TWO_LINES_PX)
+})
+
 test('entries of the activity log have whole words at 1024 px', spec('X-1301'), () => {
   const entry = {
     ...anEntry,
@@ -158,6 +191,18 @@ test('an observation has a quarter of its list at 1024 px', spec('X-1303'), () =
   expect(width).toBeGreaterThanOrEqual(920 / 4)
 })
 
+test.each(['Bravo Monitoring', 'Ridge Hazmat 1'])(
+  'the team %s of an observation is whole at 1440 px',
+  spec('X-1322'),
+  (name) => {
+    const team = { id: 1, name }
+    const rows = [{ ...anObservation, team }]
+    render(table({ columns: observationColumns(nothing), rows, width: 1134 }))
+    const cell = screen.getByTitle(name)
+    expect(cell.scrollHeight).toBeLessThanOrEqual(cell.clientHeight)
+  },
+)
+
 test('a header that two columns share sorts by either and says by which', spec('X-1304'), async () => {
   const sorts: Sort[] = []
   const shown = {
@@ -166,16 +211,16 @@ test('a header that two columns share sorts by either and says by which', spec('
     onSort: (sort: Sort) => sorts.push(sort),
   }
   const { rerender } = render(table(shown))
-  const header = screen.getByRole('columnheader', { name: 'Kiosk Name VM Region' })
-  for (const name of ['Kiosk Name', 'VM Region'])
+  const header = screen.getByRole('columnheader', { name: 'Public IPv4 VM Region' })
+  for (const name of ['Public IPv4', 'VM Region'])
     await userEvent.click(within(header).getByRole('button', { name }))
-  expect(sorts.map(({ key }) => key)).toEqual(['name', 'vm_region'])
+  expect(sorts.map(({ key }) => key)).toEqual(['public_ipv4', 'vm_region'])
   rerender(table({ ...shown, sort: { key: 'vm_region', direction: 'asc' } }))
   expect(header.getAttribute('aria-sort')).toBe('ascending')
-  expect(header.textContent).toBe('Kiosk NameVM Region, sorted by this')
+  expect(header.textContent).toBe('Public IPv4VM Region, sorted by this')
 })
 
 test('a column keeps cells of its own where the one above it is hidden', spec('X-1304'), () => {
   render(table({ columns: overview.filter(({ header }) => header !== 'Public IPv4'), rows: [aWideKiosk] }))
-  expect(screen.getByRole('columnheader', { name: 'Domain Security Expiry' })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'VM Region' })).toBeVisible()
 })

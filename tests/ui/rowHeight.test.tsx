@@ -299,19 +299,6 @@ test('a stale row has one background, including its actions', () => {
   expect(getComputedStyle(cell).backgroundColor).toBe(ground)
 })
 
-test('the longest kiosk ID is truncated in its row, and complete in its title', () => {
-  const kiosk_id = 'KSK-INTERREGIONAL-'.repeat(4).slice(0, 64)
-  // The last row has no bottom border.
-  const kiosks = [
-    { ...aKiosk, kiosk_id },
-    { ...aKiosk, id: 2 },
-    { ...aKiosk, id: 3 },
-  ]
-  const [longest, usual] = heights(show(overview, kiosks))
-  expect(longest).toBe(usual)
-  expect(screen.getByTitle(kiosk_id).getBoundingClientRect().width).toBeLessThan(170)
-})
-
 test('in a table wider than the window, kiosk ID and actions stay visible', async () => {
   show(overview, [aKiosk], undefined, 700)
   const region = await screen.findByRole('region', { name: 'Rows' })

@@ -227,6 +227,7 @@ function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
       />
       <Switch
         label={`${name} is active`}
+        wordOnCard="Active"
         checked={event.status === 'Active'}
         busy={isToggling(event)}
         disabledReason={disabledReason}

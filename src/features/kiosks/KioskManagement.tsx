@@ -205,21 +205,19 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
       { header: 'Status', text: ({ status }) => status },
     ],
     cell: (kiosk) => (
-      <TwoLineCell
-        first={
+      <span className={css.pair}>
+        <span className={css.line}>
           <RecordLink to={{ kind: 'kiosk', id: kiosk.id, organization: kiosk.organization }}>
             <span className={css.name}>{kioskTitle(kiosk)}</span>
           </RecordLink>
-        }
-        second={
-          (kiosk.name || kiosk.status) && (
-            <span className={css.idAndState}>
-              {kiosk.name && <span>{kiosk.kiosk_id}</span>}{' '}
-              {kiosk.status && <KioskStatusBadge status={kiosk.status} />}
-            </span>
-          )
-        }
-      />
+        </span>
+        {(kiosk.name || kiosk.status) && (
+          <span className={css.idAndState}>
+            {kiosk.name && <span className={css.id}>{kiosk.kiosk_id}</span>}{' '}
+            {kiosk.status && <KioskStatusBadge status={kiosk.status} />}
+          </span>
+        )}
+      </span>
     ),
   },
   linkColumn(

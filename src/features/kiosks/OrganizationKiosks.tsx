@@ -19,7 +19,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { useKioskBulk } from './kioskBulk.ts'
-import { LicenseBadge, TruncatedCode } from './kioskCells.tsx'
+import { Code, LicenseBadge } from './kioskCells.tsx'
 import { hoursText, kioskTitle, licenseText, TAB_TONES } from './kioskRules.ts'
 
 const AddKiosk = lazyExport(() => import('./AddKiosk.tsx'), 'AddKiosk')
@@ -108,7 +108,7 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
     sortKey: 'kiosk_id',
     noWrap: true,
     text: ({ kiosk_id }) => kiosk_id,
-    cell: ({ kiosk_id }) => <TruncatedCode value={kiosk_id} />,
+    cell: ({ kiosk_id }) => <Code value={kiosk_id} />,
   },
   titleLinkColumn(
     'Kiosk Name',

@@ -30,17 +30,9 @@ export const LicenseBadge = ({ kiosk, tones }: LicenseBadgeProps) => (
   <Badge tone={licenseTone(kiosk, tones)}>{licenseText(kiosk)}</Badge>
 )
 
-/** An id or network address, truncated if unusually long, with the full value in its title. */
-export const TruncatedCode = ({ value }: { value: string | null | undefined }) => (
-  <OrDash
-    value={
-      value && (
-        <span className={css.code} title={value}>
-          {value}
-        </span>
-      )
-    }
-  />
+/** An id or network address, whole. */
+export const Code = ({ value }: { value: string | null | undefined }) => (
+  <OrDash value={value && <span className={css.code}>{value}</span>} />
 )
 
 type PairProps = { first: ReactNode; second: ReactNode }

@@ -3,22 +3,24 @@ import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** On one line, wide enough for most; longer ones are truncated, but whole on a card. */
-export const code = style({
-  display: 'inline-block',
+/** Never truncated, as ids may differ only at their end: most are on one line, longer ones wrap. */
+const wholeCode = {
+  width: 'max-content',
   maxWidth: vars.size.code,
   font: vars.text.mono,
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const
+export const code = style({
+  ...wholeCode,
+  display: 'inline-block',
   verticalAlign: 'bottom',
   '@container': {
     [container.belowPhone]: {
       // The baseline of an inline block is its last line; the label of a card would align with that.
       display: 'inline',
+      width: 'auto',
       maxWidth: '100%',
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
     },
   },
 })
@@ -79,26 +81,21 @@ export const line = style({
   overflow: 'hidden',
   '@container': { [container.belowPhone]: { display: 'block', overflow: 'visible' } },
 })
-/** The state is whole; an id that is longer than most is truncated, with the rest in the title. */
+/** Both are whole: on one line for most, else the state is below. */
 export const idAndState = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.xxsmall,
-  overflow: 'hidden',
-  '@container': { [container.belowPhone]: { flexWrap: 'wrap' } },
+  columnGap: vars.space.xxsmall,
+  width: 'max-content',
+  maxWidth: `calc(${vars.size.code} + ${vars.space.xlarge})`,
+  '@container': { [container.belowPhone]: { width: 'auto', maxWidth: 'none' } },
 })
-globalStyle(`${idAndState} > :first-child:not(:last-child)`, {
-  maxWidth: vars.size.words,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  '@container': { [container.belowPhone]: { maxWidth: 'none' } },
-})
-globalStyle(`${idAndState} > :last-child`, { flex: 'none' })
+export const id = style([wholeCode, { color: vars.color.textMuted }])
 // An outer outline would be clipped.
 globalStyle(`${line} > a`, { outlineOffset: `calc(-1 * ${vars.line.thin})` })
 // Print has no tooltip for the rest.
 const unbroken = { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
-globalStyle(code, { '@media': { [media.print]: { ...unbroken, width: 'max-content' } } })
 globalStyle(line, { '@media': { [media.print]: { ...unbroken, display: 'block' } } })
 
 export const address = style({

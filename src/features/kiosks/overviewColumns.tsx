@@ -8,15 +8,7 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import {
-  hours,
-  licenseStatus,
-  Period,
-  periodFile,
-  TruncatedCode,
-  unityBuild,
-  WebAddress,
-} from './kioskCells.tsx'
+import { Code, hours, licenseStatus, Period, periodFile, unityBuild, WebAddress } from './kioskCells.tsx'
 import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
 import { assignedTotal, kioskTitle, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
@@ -36,7 +28,7 @@ const kioskId: Column<Kiosk> = {
   noWrap: true,
   text: ({ kiosk_id }) => kiosk_id,
   isPinned: true,
-  cell: ({ kiosk_id }) => <TruncatedCode value={kiosk_id} />,
+  cell: ({ kiosk_id }) => <Code value={kiosk_id} />,
 }
 
 const Whole = ({ text }: { text: string | null | undefined }) => (
@@ -54,7 +46,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     ],
     cell: ({ kiosk_id, status }) => (
       <span className={css.idAboveState}>
-        <TruncatedCode value={kiosk_id} />
+        <Code value={kiosk_id} />
         {status && <KioskStatusBadge status={status} />}
       </span>
     ),
@@ -74,7 +66,8 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   textColumn('VM Region', ({ vm_region }) => regionName(vm_region, regions), {
     sortKey: 'vm_region',
     clamps: true,
-    below: 'Kiosk Name',
+    // Not below the name, which may take both lines of a row.
+    below: 'Public IPv4',
   }),
   {
     header: 'API URL',
@@ -87,16 +80,15 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   {
     header: 'Public IPv4',
     sortKey: 'public_ipv4',
-    noWrap: true,
     text: ({ public_ipv4 }) => public_ipv4,
-    cell: ({ public_ipv4 }) => <TruncatedCode value={public_ipv4} />,
+    cell: ({ public_ipv4 }) => <Code value={public_ipv4} />,
   },
   {
     header: 'Domain Security Expiry',
     sortKey: 'domain_security_expiration',
     // Two lines of the header instead of three.
     width: '10%',
-    below: 'Public IPv4',
+    below: 'License Status',
     text: (kiosk) => cutDate(kiosk.domain_security_expiration),
     cell: (kiosk) => <Whole text={cutDate(kiosk.domain_security_expiration)} />,
   },

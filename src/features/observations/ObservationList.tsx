@@ -147,7 +147,7 @@ export const observationColumns = (
     clamps: true,
     // At 1024 px it has more room than its team, objective and evaluator.
     crowds: true,
-    width: '30%',
+    width: '26%',
     text: ({ text }) => text,
     cell: (one) => (
       <TextLink onClick={() => onOpen('view', one)}>
@@ -166,7 +166,8 @@ export const observationColumns = (
     sortValue: ({ rating }) => (rating ? OBSERVATION_RATINGS.indexOf(rating) : OBSERVATION_RATINGS.length),
     cell: ({ rating }) => <OrDash value={rating && <RatingBadge rating={rating} />} />,
   }),
-  textColumn('Team', ({ team }) => team?.name ?? '', { clamps: true }),
+  // Two words of ten letters, whole.
+  textColumn('Team', ({ team }) => team?.name ?? '', { clamps: true, width: '10%' }),
   textColumn('Objective', ({ objective }) => objectiveText(objective), {
     width: '18%',
     clamps: true,
