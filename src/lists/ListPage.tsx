@@ -96,8 +96,11 @@ export type ListPageProps<Row> = {
   toolbarSizes?: readonly number[]
   /** Between the toolbar and the table. */
   notice?: ReactNode
-  /** "Showing 1 - 10 of 42 entries", "Page 1 of 5", or nothing for a list without pages. */
-  paging?: { noun?: string; separator?: '-' | 'to' } | 'page of pages' | 'none'
+  /**
+   * "Showing 1 - 10 of 42 entries", "Page 1 of 5", or nothing for a list without pages. An empty list has none, unless
+   * the specification counts its zero rows too (`countsNone`, ruling 50).
+   */
+  paging?: { noun?: string; separator?: '-' | 'to'; countsNone?: boolean } | 'page of pages' | 'none'
 }
 
 /** A list of the portal: search, filters, columns, export, rows, pages, and its empty and error states. */
@@ -186,14 +189,16 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           retrying={list.retrying}
           {...(list.onRetry && { onRetry: list.onRetry })}
           {...(order && { sorting: sortedBy(order.sort, order.onSort) })}
-          {...((order || selecting) && {
-            cardTools: (
-              <>
-                {selecting?.allOfCards}
-                {order && <SortSelect columns={columns} {...order} />}
-              </>
-            ),
-          })}
+          // Nothing to sort or choose in an empty list.
+          {...((order || selecting) &&
+            page?.total !== 0 && {
+              cardTools: (
+                <>
+                  {selecting?.allOfCards}
+                  {order && <SortSelect columns={columns} {...order} />}
+                </>
+              ),
+            })}
           {...(selecting && { selecting })}
           empty={
             isPastEnd && page.total > 0 ? (
@@ -206,7 +211,8 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
             page &&
             !error &&
             !isPastEnd &&
-            paging !== 'none' && (
+            paging !== 'none' &&
+            (page.total > 0 || (paging !== 'page of pages' && paging.countsNone)) && (
               <Paging list={list} page={page} noun={noun} paging={paging} hasSizes={!toolbarSizes} />
             )
           }
@@ -285,5 +291,6 @@ function Paging<Row>({ list, page, noun, paging, hasSizes }: PagingProps<Row>) {
     ...(list.onPageIntent && { onIntent: list.onPageIntent }),
   }
   if (paging === 'page of pages') return <PagePagination {...common} pages={page.totalPages} />
-  return <RangePagination {...common} {...paging} pageSize={page.pageSize} total={page.total} />
+  const { countsNone: _, ...words } = paging
+  return <RangePagination {...common} {...words} pageSize={page.pageSize} total={page.total} />
 }

@@ -107,7 +107,7 @@ export function ActivityLog() {
         skeletonRows: list.size?.value ?? ACTIVITY_LOG_PAGE_SIZE,
       }}
       file={{ whyNot: useWhyNot('access_admin_activity_log') }}
-      paging={problem === undefined ? {} : 'none'}
+      paging={problem === undefined ? { countsNone: true } : 'none'}
       filters={listFilters({
         list,
         values: filter,

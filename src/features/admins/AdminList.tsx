@@ -97,6 +97,7 @@ export function AdminList() {
           rowKey={(admin) => admin.id}
           search={{ label: 'Search admins', placeholder: 'Search admins...' }}
           toolbarSizes={PAGE_SIZES}
+          paging={{ countsNone: true }}
           actions={add}
           bulk={{
             nouns: ['admin', 'admins'],

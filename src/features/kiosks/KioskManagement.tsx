@@ -126,7 +126,7 @@ export function KioskManagement() {
         })}
         notice={<ActiveFilters filters={filters} />}
         actions={add}
-        paging={{ separator: 'to' }}
+        paging={{ separator: 'to', countsNone: true }}
         empty={{
           title: 'No kiosks found for the selected filters',
           text: 'There are no kiosks you can see yet.',

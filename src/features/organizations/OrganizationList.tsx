@@ -132,7 +132,7 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
               },
             ],
           })}
-          paging={{ noun: 'organizations', separator: 'to' }}
+          paging={{ noun: 'organizations', separator: 'to', countsNone: true }}
           empty={{
             title: 'No organizations found',
             text: 'Organizations you add will be listed here.',

@@ -20,7 +20,8 @@ type PartnerListProps = {
   onRemove: (partnership: Partnership) => void
 }
 
-const ASK_ONE = 'Add Partner asks an organization; once it approves, you can share events with each other.'
+const NONE_YET = 'There are no partners yet.'
+const ASK_ONE = `${NONE_YET} Once an organization approves your request, you can share events with each other.`
 
 /** Partners, with the button that adds one. */
 export function PartnerList({
@@ -47,7 +48,7 @@ export function PartnerList({
       actions={add}
       empty={{
         title: 'No partnerships found matching your criteria.',
-        text: `There are no partners yet. ${whyNotAsk === undefined ? ASK_ONE : 'Partners can share events with each other.'}`,
+        text: whyNotAsk === undefined ? ASK_ONE : `${NONE_YET} Partners can share events with each other.`,
         action: whyNotAsk === undefined && add,
         unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
         noMatch: 'No partner matches the search.',

@@ -121,6 +121,7 @@ export function ReportList({
       noun="missions"
       label={tabLabels[tab]}
       name="mission-reports"
+      paging={{ countsNone: true }}
       file={{ name: `mission-reports-${tab}`, keep: (report) => missionTypeOf(report) === tab }}
       columns={columns}
       rowKey={reportKey}

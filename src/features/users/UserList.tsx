@@ -23,7 +23,11 @@ export function OrganizationUserList() {
   const users = useUserList({ variant: 'organization' })
   return (
     <>
-      <UserListPage users={users} columns={[...managementColumns, userActions(ACTIONS, users, { by })]} />
+      <UserListPage
+        users={users}
+        columns={[...managementColumns, userActions(ACTIONS, users, { by })]}
+        paging={{ countsNone: true }}
+      />
       <UserDialogs list={users} kind="organization" />
     </>
   )
