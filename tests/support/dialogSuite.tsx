@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { type DialogImplementation, DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -104,15 +105,22 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
         <TextField label="Kiosk Name" value="" onChange={nothing} />
       </>
     )
+    const withCheckbox = (
+      <>
+        <Checkbox label="Event Management" checked={false} onChange={nothing} />
+        <TextField label="Kiosk Name" value="" onChange={nothing} />
+      </>
+    )
     const withMoment = <Moment value="2026-11-22T10:00:00Z" />
     const save = () => page.getByRole('button', { name: 'Save' })
     test.each<[string, OwnerProps, () => Locator]>([
       ['the first field', {}, field],
       ['the first editable field', { children: withReadOnly }, field],
+      ['the first field after a lone checkbox', { children: withCheckbox }, field],
       ['its own button if it has no field, not its close button', { children: 'Nothing to fill in.' }, save],
       ['its own button, not a time before it', { children: withMoment }, save],
       ['what its owner names', { focusesSave: true }, save],
-    ])('focuses %s', async (_what, props, target) => {
+    ])('focuses %s', spec('X-1325'), async (_what, props, target) => {
       await open(props)
       await expectFocus(target())
     })

@@ -60,6 +60,8 @@ function focusedElement(): Element | null {
 
 const FIELD = 'input, select, textarea'
 const EDITABLE = 'input:not([readonly]), select, textarea:not([readonly])'
+/** Has its value already, so that one more press would change it; not a list's boxes, which are to be chosen. */
+const SETTING = '[type=checkbox]:not(fieldset *)'
 const CONTROL = `${FIELD}, button, a[href]`
 const isUsable = (element: HTMLElement) => !element.matches(':disabled, [tabindex="-1"], [type=hidden]')
 const isLoading = (panel: HTMLElement) => panel.querySelector('[data-loading]') !== null
@@ -68,7 +70,7 @@ const isLoading = (panel: HTMLElement) => panel.querySelector('[data-loading]') 
 export type InitialFocus = RefObject<HTMLElement | null> | 'dialog'
 
 /**
- * Focuses what the parent names, else the first editable field, else the first field, button or link except Close, else
+ * Focuses what the parent names, else the first editable field, one that is filled in before a lone checkbox, else the first field, button or link except Close, else
  * the dialog. While the content loads that is the dialog, as Cancel is its only control; when it has loaded, its first
  * control is focused, unless the person has moved the focus.
  * @param panel the dialog's element; Close is in its header
@@ -106,6 +108,7 @@ function firstOf(panel: HTMLElement): HTMLElement | undefined {
   const outsideHeader = [...panel.querySelectorAll<HTMLElement>(CONTROL)].filter(
     (element) => isUsable(element) && !element.closest('[data-dialog-header]'),
   )
-  const field = outsideHeader.find((element) => element.matches(EDITABLE))
+  const fields = outsideHeader.filter((element) => element.matches(EDITABLE))
+  const field = fields.find((element) => !element.matches(SETTING)) ?? fields[0]
   return field ?? (isLoading(panel) ? undefined : outsideHeader[0])
 }
