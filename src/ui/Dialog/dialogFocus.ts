@@ -70,9 +70,9 @@ const isLoading = (panel: HTMLElement) => panel.querySelector('[data-loading]') 
 export type InitialFocus = RefObject<HTMLElement | null> | 'dialog'
 
 /**
- * Focuses what the parent names, else the first editable field, one that is filled in before a lone checkbox, else the first field, button or link except Close, else
- * the dialog. While the content loads that is the dialog, as Cancel is its only control; when it has loaded, its first
- * control is focused, unless the person has moved the focus.
+ * Focuses what the parent names, else the first editable field other than a lone checkbox, else the first field, button
+ * or link except Close, else the dialog. While the content loads that is the dialog, as Cancel is its only control; when
+ * it has loaded, its first control is focused, unless the person has moved the focus.
  * @param panel the dialog's element; Close is in its header
  * @param named may change while the dialog is open, which moves no focus
  * @returns focuses it; always the same function
