@@ -9,7 +9,7 @@ import { recordingLog } from '#tests/support/log.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
 import { CHOSEN, choosePassword } from '#tests/support/signIn.ts'
 import { spec } from '#tests/support/spec.ts'
-import { later, setUp, world } from './signInWorld.ts'
+import { later, personWithLink, setUp, world } from './signInWorld.ts'
 
 const INVALID = 'This link is invalid or has expired. Ask for a new one.'
 const { log, lines } = recordingLog(logOptions('trace'))
@@ -17,11 +17,6 @@ const { log, lines } = recordingLog(logOptions('trace'))
 setUp({ log })
 
 const open = (token: string) => call(world, 'POST /api/auth/password-link/', { json: { token } })
-const personWithLink = async () => {
-  const user = await buildUser(world, { role: 'user', first_name: 'Mina' })
-  await call(world, 'POST /api/auth/password-reset/', { json: { email: user.email } })
-  return { user, token: tokenIn(await lastMail(world, user.email)) }
-}
 
 describe('a mailed link that is opened', () => {
   test('says what it is for, as often as it is asked, and still works', spec('X-1116'), async () => {

@@ -2,45 +2,32 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD_RULES } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { password_links } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { logOptions } from '#server/log.ts'
 import { mailFolder } from '#server/mail/transport.ts'
-import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { hashToken } from '#server/modules/auth/tokens.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { ORIGIN } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
-import { call, expectRefusal } from '#tests/support/call.ts'
-import { changeRow } from '#tests/support/changeRow.ts'
+import { expectRefusal } from '#tests/support/call.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { lastMail, linkIn, mailsOf, mailsTo, tokenIn } from '#tests/support/mail.ts'
-import { CHOSEN, choosePassword, isSignedIn, signIn } from '#tests/support/signIn.ts'
-import { spec } from '#tests/support/spec.ts'
-import { clock, later, setUp, world } from './signInWorld.ts'
+import { CHOSEN, choosePassword, signIn } from '#tests/support/signIn.ts'
+import { actionsOn, askForLink as ask, clock, later, personWithLink, setUp, world } from './signInWorld.ts'
+
+// Asking for a link. What its owner does with it: passwords-reset-link.test.ts.
 
 const ASKED = { detail: 'If this address has an account, we have sent it an email with a link.' }
-const INVALID = { detail: 'This link is invalid or has expired. Ask for a new one.' }
 const HOUR_MS = 60 * 60_000
 
 const { log, lines } = recordingLog(logOptions('trace'))
 
 setUp({ log, env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
-const ask = (email: string, headers: Record<string, string> = {}) =>
-  call(world, 'POST /api/auth/password-reset/', { json: { email }, headers })
-const confirm = (token: string, ...passwords: string[]) => choosePassword(world, token, ...passwords)
-/** A person who requested a link and received it. */
-const personWithLink = async () => {
-  const user = await buildUser(world, { role: 'user', first_name: 'Mina' })
-  await ask(user.email)
-  return { user, token: tokenIn(await lastMail(world, user.email)) }
-}
-const actionsOf = async (id: number) =>
-  (await activityRows(world.db, eq(activity.target_user_id, id))).map(({ action }) => action)
+const confirm = (token: string) => choosePassword(world, token)
 
 describe('requesting a link', () => {
   test('mails one with which its owner chooses a password and signs in', async () => {
@@ -68,7 +55,7 @@ describe('requesting a link', () => {
     expect((await signIn(world, user.email, CHOSEN)).status).toBe(200)
     const [row] = await world.db.select().from(users).where(eq(users.id, user.id))
     expect(row?.last_password_change).toEqual(clock)
-    expect(await actionsOf(user.id)).toEqual(['password_reset_asked', 'password_reset', 'signed_in'])
+    expect(await actionsOn(user.id)).toEqual(['password_reset_asked', 'password_reset', 'signed_in'])
   })
 
   test("writes the mail to a file readable only by the server's owner, and says where", async () => {
@@ -101,7 +88,7 @@ describe('requesting a link', () => {
     expect(answers[2]).toEqual(answers[0])
     expect(await mailsTo(world, known.email)).toHaveLength(1)
     expect(await mailsOf(world)).toHaveLength(before + 1)
-    expect(await actionsOf(inactive.id)).toEqual([])
+    expect(await actionsOn(inactive.id)).toEqual([])
   })
 
   test('does the same work before the answer, with or without an account', async () => {
@@ -205,143 +192,11 @@ describe('repeated requests', () => {
       await world.deps.background.settled()
     }
     expect(await mailsTo(world, user.email)).toHaveLength(3)
-    expect(await actionsOf(user.id)).toHaveLength(3)
+    expect(await actionsOn(user.id)).toHaveLength(3)
     later(HOUR_MS)
     await ask(user.email)
     expect(await mailsTo(world, user.email)).toHaveLength(4)
   })
-})
-
-describe('using a link', () => {
-  test('works once, however many try at the same moment', async () => {
-    const { user, token } = await personWithLink()
-    const passwords = Array.from({ length: 10 }, (_, index) => `${CHOSEN}-${index}`)
-    const answers = await Promise.all(passwords.map((password) => confirm(token, password)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200,
-      ...Array.from({ length: 9 }, () => 400),
-    ])
-    expect(answers.filter(({ text }) => text === JSON.stringify(INVALID))).toHaveLength(9)
-    const winner = answers.findIndex(({ status }) => status === 200)
-    expect((await signIn(world, user.email, passwords[winner] ?? '')).status).toBe(200)
-    expect((await actionsOf(user.id)).filter((action) => action === 'password_reset')).toHaveLength(1)
-  })
-
-  test('two links of one account at once: one is used, and neither call hangs', async () => {
-    const { user, token } = await personWithLink()
-    await ask(user.email)
-    const other = tokenIn(await lastMail(world, user.email))
-    expect(other).not.toBe(token)
-    const answers = await Promise.all([confirm(token), confirm(other)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-  })
-
-  test('is possible for exactly an hour', async () => {
-    const { token } = await personWithLink()
-    const { token: late } = await personWithLink()
-    later(HOUR_MS - 1)
-    expect((await confirm(token)).status).toBe(200)
-    later(1)
-    expectRefusal(await confirm(late), 400, INVALID)
-  })
-
-  test.each(['', 'x', 'x'.repeat(43), '😀'])(
-    'with the made-up token %j is refused as invalid',
-    async (token) => {
-      expectRefusal(await confirm(token), 400, INVALID)
-    },
-  )
-
-  test('ends every session and every other link, and signs nobody in', async () => {
-    const { user, token } = await personWithLink()
-    await ask(user.email)
-    const other = tokenIn(await lastMail(world, user.email))
-    const { body } = await signIn(world, user.email, BUILT_PASSWORD)
-    const session = body as { access: string; refresh: string }
-    const done = await confirm(token)
-    expect(Object.keys(done.body as object)).toEqual(['detail'])
-    expect(done.headers.get('set-cookie')).toBeNull()
-    expect(await isSignedIn(world, session.access)).toBe(false)
-    const refreshed = await call(world, 'POST /api/auth/token/refresh/', {
-      json: { refresh: session.refresh },
-    })
-    expect(refreshed.status).toBe(401)
-    expect((await confirm(other)).body).toEqual(INVALID)
-    expect(await world.db.$count(password_links, eq(password_links.user_id, user.id))).toBe(0)
-  })
-
-  test('fails if the account has been deactivated', async () => {
-    const { user, token } = await personWithLink()
-    await changeRow(world, users, user.id, { is_active: false })
-    expectRefusal(await confirm(token), 400, INVALID)
-  })
-
-  test('notifies the owner by another mail', async () => {
-    const { user, token } = await personWithLink()
-    await confirm(token)
-    const mail = await lastMail(world, user.email)
-    expect(mail.subject).toBe('Your password for RadOps Console was changed')
-    expect(mail.text).toContain('was changed on 20 November 2026 at 09:00 UTC')
-    expect(linkIn(mail).href).toBe(`${ORIGIN}/forgot-password`)
-  })
-
-  test('lifts the wait for someone throttled after wrong passwords', async () => {
-    const { user, token } = await personWithLink()
-    for (let time = 0; time < 5; time += 1) await signIn(world, user.email, 'guess')
-    expect((await signIn(world, user.email, BUILT_PASSWORD)).status).toBe(429)
-    await confirm(token)
-    expect((await signIn(world, user.email, CHOSEN)).status).toBe(200)
-  })
-
-  test('is counted per address unless it succeeds', async () => {
-    const { token } = await personWithLink()
-    for (let time = 0; time < 19; time += 1) expect((await confirm('made up')).status).toBe(400)
-    expect((await confirm(token)).status).toBe(200)
-    expect((await confirm('made up')).status).toBe(400)
-    const { token: next } = await personWithLink()
-    const { status, headers, body } = await confirm(next)
-    expect([status, headers.get('retry-after'), body]).toEqual([
-      429,
-      '30',
-      { detail: 'Too many tries. Please wait and try again.' },
-    ])
-    later(31_000)
-    expect((await confirm(next)).status).toBe(200)
-  })
-})
-
-describe('the new password', () => {
-  test('is checked against each rule the screens show', spec('P-194'), async () => {
-    const { token } = await personWithLink()
-    const messages = PASSWORD_RULES.map(
-      ({ label }) => `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`,
-    )
-    expectRefusal(await confirm(token, '漢字'), 400, { new_password: messages })
-  })
-
-  test('must not be the email or a common one, and must be typed twice alike; the link stays valid', async () => {
-    const { user, token } = await personWithLink()
-    expect((await confirm(token, 'Password1!')).body).toEqual({
-      new_password: ['This password is too easy to guess. Choose another.'],
-    })
-    expect((await confirm(token, `A1!${user.email}`)).body).toEqual({
-      new_password: ['The password must not be based on the email address.'],
-    })
-    expect((await confirm(token, CHOSEN, `${CHOSEN} `)).body).toEqual({
-      confirm_password: ['The passwords do not match.'],
-    })
-    expect((await confirm(token, `Aq7!${'xk'.repeat(600)}`)).status).toBe(400)
-    expect((await confirm(token, `Aq7!${'xk'.repeat(62)}`)).status).toBe(200)
-  })
-})
-
-test('expired links are deleted, others are not', async () => {
-  const { user } = await personWithLink()
-  const { user: other } = await personWithLink()
-  await world.db.update(password_links).set({ expires_at: clock }).where(eq(password_links.user_id, user.id))
-  await purgeSessions(world.deps)
-  expect(await world.db.$count(password_links, eq(password_links.user_id, user.id))).toBe(0)
-  expect(await world.db.$count(password_links, eq(password_links.user_id, other.id))).toBe(1)
 })
 
 test('no log line contains an address, a token or a password', async () => {
