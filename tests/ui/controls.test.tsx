@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -11,9 +11,6 @@ import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { Menu } from '#src/ui/Menu/Menu.tsx'
-import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
-import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -133,54 +130,6 @@ test('the search box is cleared by its button and by Escape, and keeps the focus
   expect(field.value).toBe('')
 })
 
-test('a menu works by keyboard alone', async () => {
-  const onEdit = vi.fn()
-  const onDelete = vi.fn()
-  render(
-    <Menu
-      label="Actions for Harbor drill"
-      items={[
-        { label: 'Edit', onSelect: onEdit },
-        { label: 'Delete', onSelect: onDelete, disabledReason: 'A mission is running' },
-      ]}
-    />,
-  )
-  const trigger = button('Actions for Harbor drill')
-  trigger.focus()
-  await userEvent.keyboard('{ArrowDown}')
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Edit' })))
-  await userEvent.keyboard('d{Enter}')
-  expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Delete' }))
-  expect(onDelete).not.toHaveBeenCalled()
-  await userEvent.keyboard('{Home}{Enter}')
-  expect(onEdit).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('menu')).toBeNull()
-  expect(focused()).toBe(trigger)
-  await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeNull())
-  await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('menu')).toBeNull()
-  expect(focused()).toBe(trigger)
-})
-
-test('a menu of many items ends within the window, and its last item is seen', spec('X-1102'), async () => {
-  const items = Array.from({ length: 60 }, (_, index) => ({
-    label: `Team ${index}`,
-    onSelect: () => undefined,
-  }))
-  render(
-    <div style={{ paddingBlockStart: 200 }}>
-      <Menu label="Teams" items={items} />
-    </div>,
-  )
-  await userEvent.click(button('Teams'))
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Team 0' })))
-  await userEvent.keyboard('{End}')
-  const last = screen.getByRole('menuitem', { name: 'Team 59' })
-  expect(focused()).toBe(last)
-  await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight))
-})
-
 test('tabs are one stop and follow the arrows', async () => {
   function Owner() {
     const [selected, setSelected] = useState<'teams' | 'files'>('teams')
@@ -208,36 +157,6 @@ test('tabs are one stop and follow the arrows', async () => {
   // The keys that choose a tab do not scroll the page as well.
   expect(fireEvent.keyDown(teams, { key: 'End' })).toBe(false)
   expect(focused()).toBe(screen.getByRole('tab', { name: 'Files', selected: true }))
-})
-
-test('pagination stops at both ends and announces the page', () => {
-  const onPage = vi.fn()
-  render(<PagePagination page={1} pages={0} onPage={onPage} />)
-  expect(screen.getByText('Page 1 of 1')).toBeTruthy()
-  expect([button('Prev'), button('Next')].every((end) => end.matches(':disabled'))).toBe(true)
-  cleanup()
-  render(<RangePagination page={5} pageSize={10} total={47} onPage={onPage} />)
-  expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
-  expect(button('Next').matches(':disabled')).toBe(true)
-  button('Previous').click()
-  expect(onPage).toHaveBeenCalledWith(4)
-})
-
-test('past the end of a list the numbers are those of its last page', () => {
-  const { rerender } = render(<RangePagination page={500} pageSize={10} total={47} onPage={() => {}} />)
-  expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
-  expect(button('Next').matches(':disabled')).toBe(true)
-  rerender(<PagePagination page={9} pages={1} onPage={() => {}} />)
-  expect(screen.getByText('Page 1 of 1')).toBeTruthy()
-})
-
-test('hovering Next reports the next page', async () => {
-  const onIntent = vi.fn()
-  render(<PagePagination page={2} pages={4} onPage={() => {}} onIntent={onIntent} />)
-  await userEvent.hover(button('Next'))
-  expect(onIntent).toHaveBeenCalledWith(3)
-  button('Prev').focus()
-  expect(onIntent).toHaveBeenCalledWith(1)
 })
 
 const columns = [
@@ -297,42 +216,3 @@ test('a monospace field stays monospace on a phone', async () => {
   expect(family()).toBe(wide)
   expect(wide).toMatch(/mono/i)
 })
-
-test('on the last page focus moves from Next to Previous', async () => {
-  function Pages() {
-    const [page, setPage] = useState(1)
-    return <PagePagination page={page} pages={2} onPage={setPage} />
-  }
-  render(<Pages />)
-  const [back, on] = screen.getAllByRole('button') as [HTMLElement, HTMLElement]
-  on.focus()
-  await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(on).toHaveProperty('disabled', true))
-  expect(focused()).toBe(back)
-  await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(back).toHaveProperty('disabled', true))
-  expect(focused()).toBe(on)
-})
-
-test.each(['zoom: 1.5', 'zoom: 0.8', 'transform: scale(0.9); transform-origin: 0 0'])(
-  'a menu opens under its button on a page with %s',
-  async (style) => {
-    render(
-      <div
-        style={{ padding: 40 }}
-        ref={(element) => element?.setAttribute('style', `padding: 40px; ${style}`)}
-      >
-        <Menu label="Columns" items={[{ label: 'Name', onSelect: () => undefined }]} />
-      </div>,
-    )
-    await userEvent.click(screen.getByRole('button'))
-    const menu = await screen.findByRole('menu')
-    await waitFor(() => expect(getComputedStyle(menu.closest('[popover]') as Element).opacity).toBe('1'))
-    const opener = screen.getByRole('button').getBoundingClientRect()
-    const box = (menu.closest('[popover]') as Element).getBoundingClientRect()
-    const below = box.top - opener.bottom
-    expect(below).toBeGreaterThanOrEqual(0)
-    expect(below).toBeLessThan(16)
-    expect(Math.min(Math.abs(box.left - opener.left), Math.abs(box.right - opener.right))).toBeLessThan(4)
-  },
-)

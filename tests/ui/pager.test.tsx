@@ -1,16 +1,65 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { header } from '#src/app/layout/header.css.ts'
 import { column } from '#src/app/layout/shell.css.ts'
+import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// The pages of a list longer than the window, in the frame of the portal.
+// The pages of a list: their buttons alone, and below a list longer than the window, in the frame of the portal.
 
 afterEach(() => scrollTo(0, 0))
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('pagination stops at both ends and announces the page', () => {
+  const onPage = vi.fn()
+  render(<PagePagination page={1} pages={0} onPage={onPage} />)
+  expect(screen.getByText('Page 1 of 1')).toBeTruthy()
+  expect([button('Prev'), button('Next')].every((end) => end.matches(':disabled'))).toBe(true)
+  cleanup()
+  render(<RangePagination page={5} pageSize={10} total={47} onPage={onPage} />)
+  expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
+  expect(button('Next').matches(':disabled')).toBe(true)
+  button('Previous').click()
+  expect(onPage).toHaveBeenCalledWith(4)
+})
+
+test('past the end of a list the numbers are those of its last page', () => {
+  const { rerender } = render(<RangePagination page={500} pageSize={10} total={47} onPage={() => {}} />)
+  expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
+  expect(button('Next').matches(':disabled')).toBe(true)
+  rerender(<PagePagination page={9} pages={1} onPage={() => {}} />)
+  expect(screen.getByText('Page 1 of 1')).toBeTruthy()
+})
+
+test('hovering Next reports the next page', async () => {
+  const onIntent = vi.fn()
+  render(<PagePagination page={2} pages={4} onPage={() => {}} onIntent={onIntent} />)
+  await userEvent.hover(button('Next'))
+  expect(onIntent).toHaveBeenCalledWith(3)
+  button('Prev').focus()
+  expect(onIntent).toHaveBeenCalledWith(1)
+})
+
+test('on the last page focus moves from Next to Previous', async () => {
+  function Pages() {
+    const [page, setPage] = useState(1)
+    return <PagePagination page={page} pages={2} onPage={setPage} />
+  }
+  render(<Pages />)
+  const [back, on] = screen.getAllByRole('button') as [HTMLElement, HTMLElement]
+  on.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(on).toHaveProperty('disabled', true))
+  expect(document.activeElement).toBe(back)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(back).toHaveProperty('disabled', true))
+  expect(document.activeElement).toBe(on)
+})
 
 const TOTAL = 1000
 const columns = [{ header: 'Name', cell: (name: string) => <a href={`#${name}`}>{name}</a> }]
