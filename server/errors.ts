@@ -137,10 +137,10 @@ interface DatabaseError {
 }
 
 function databaseErrorOf(error: unknown): DatabaseError | null {
-  // Drizzle wraps driver errors; both drivers put the five-character SQLSTATE in `code`.
+  // Drizzle wraps driver errors; both drivers put the five-character SQLSTATE in `code`. Node's codes begin with E (EPIPE).
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as Partial<DatabaseError>).code
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return at as unknown as DatabaseError
+    if (typeof code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(code)) return at as unknown as DatabaseError
   }
   return null
 }

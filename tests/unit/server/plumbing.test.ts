@@ -51,7 +51,9 @@ test('the code of a database error is found in its causes', () => {
   expect(isUniqueViolation(wrapped)).toBe(true)
   expect(isUniqueViolation(wrapped, 'users_email_unique')).toBe(true)
   expect(isUniqueViolation(wrapped, 'another')).toBe(false)
-  expect(sqlState(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeNull()
+  for (const code of ['ECONNREFUSED', 'EPIPE']) {
+    expect([code, sqlState(Object.assign(new Error('x'), { code }))]).toEqual([code, null])
+  }
 })
 
 test('lists answer a page, or bare rows if no page is requested', () => {
