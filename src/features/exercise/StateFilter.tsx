@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
+import * as css from './exercise.css.ts'
 
 type Choice<State extends string> = {
   state: State
@@ -23,22 +23,24 @@ type StateFilterProps<State extends string> = {
 export function StateFilter<State extends string>(props: StateFilterProps<State>) {
   const { total, choices, state, onState } = props
   return (
-    <Inline space="xxsmall">
-      <Button size="small" pressed={state === undefined} onClick={() => onState(undefined)}>
-        All {total}
-      </Button>
-      {choices.map(({ state: each, label, icon, isProblem, count }) => (
-        <Button
-          key={each}
-          size="small"
-          icon={icon}
-          {...(isProblem && { tone: 'critical' as const })}
-          pressed={state === each}
-          onClick={() => onState(state === each ? undefined : each)}
-        >
-          {label} {count}
+    <div className={css.stateFrame}>
+      <div className={css.states}>
+        <Button size="small" pressed={state === undefined} onClick={() => onState(undefined)}>
+          All {total}
         </Button>
-      ))}
-    </Inline>
+        {choices.map(({ state: each, label, icon, isProblem, count }) => (
+          <Button
+            key={each}
+            size="small"
+            icon={icon}
+            {...(isProblem && { tone: 'critical' as const })}
+            pressed={state === each}
+            onClick={() => onState(state === each ? undefined : each)}
+          >
+            {label} {count}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -11,7 +11,33 @@ export const title = style({
   padding: `${vars.space.small} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
 })
-export const links = style({ marginInlineStart: 'auto' })
+/** On a phone on one line that scrolls: two lines would push the teams out of view. */
+const oneLine = {
+  '@container': {
+    [container.belowPhone]: {
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      // Room for the focus ring, which the scrolling would cut.
+      padding: vars.space.xxsmall,
+      margin: `calc(-1 * ${vars.space.xxsmall})`,
+    },
+  },
+} as const
+export const links = style({
+  marginInlineStart: 'auto',
+  minWidth: 0,
+  '@container': { [container.belowPhone]: { width: '100%' } },
+})
+globalStyle(`${links} > *`, oneLine)
+globalStyle(`${links} > * > *`, { '@container': { [container.belowPhone]: { flex: 'none' } } })
+export const stateFrame = style({ containerType: 'inline-size', minWidth: 0 })
+export const states = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.xxsmall,
+  ...oneLine,
+})
+globalStyle(`${states} > *`, { flex: 'none' })
 export const notice = style({
   padding: `0 ${vars.space.large} ${vars.space.small}`,
   // A banner may say nothing.
@@ -40,11 +66,17 @@ export const face = style({
   alignItems: 'center',
   gap: `${vars.space.xxsmall} ${vars.space.large}`,
   minWidth: 0,
+  '@container': { [container.belowPhone]: { columnGap: vars.space.medium } },
+})
+// On a phone, which is held, state and clock share a line.
+globalStyle(`${face} > :first-child`, {
+  '@container': { [container.belowPhone]: { font: vars.text.figure } },
 })
 export const clock = style({
   font: vars.text.clock,
   letterSpacing: vars.line.trackingTight,
   fontVariantNumeric: 'tabular-nums',
+  '@container': { [container.belowPhone]: { font: vars.text.figure, fontFamily: vars.font.mono } },
 })
 export const buttons = style({
   display: 'flex',
@@ -58,6 +90,10 @@ export const clockButtons = style([buttons, { flexGrow: 1, justifyContent: 'flex
 globalStyle(`${buttons} > *`, {
   '@container': { [container.belowPhone]: { flex: '1 1 0', minWidth: 'max-content' } },
 })
+// EndEx, the first of two, is at a distance from Pause, which is pressed in a hurry.
+const end = `${clockButtons} > :first-child:not(:last-child)`
+globalStyle(end, { marginInlineEnd: vars.space.xxlarge })
+globalStyle(end, { '@container': { [container.belowPhone]: { flex: 'none' } } })
 
 /** Cells on one line show all of their text on paper, which has no titles. */
 const whole = { [media.print]: { overflow: 'visible', whiteSpace: 'normal' } } as const
@@ -144,6 +180,11 @@ export const bar = style({
   '@container': { [container.belowPhone]: { padding: vars.space.medium } },
 })
 export const next = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxsmall, minWidth: 0 })
+// On a phone a menu alone is beside the sentence: it needs no line of its own.
+globalStyle(`${bar} > ${next}`, { '@container': { [container.belowPhone]: { flex: '1 1 60%' } } })
+globalStyle(`${bar} > ${buttons}:has(> :only-child)`, {
+  '@container': { [container.belowPhone]: { flex: 'none', width: 'auto' } },
+})
 export const steps = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -151,6 +192,8 @@ export const steps = style({
   font: vars.text.label,
   color: vars.color.textMuted,
 })
+/** On a phone the sentence below says it. */
+export const stepsDone = style([steps, { '@container': { [container.belowPhone]: { display: 'none' } } }])
 export const step = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -69,7 +69,7 @@ function Bar({ next, board, aheadMs, onDialog }: ConductorBarProps & { next: Nex
       <div className={css.bar}>
         <div className={css.next}>
           {hasTeams && (
-            <ol role="list" className={css.steps}>
+            <ol role="list" className={next.step < STEPS.length ? css.steps : css.stepsDone}>
               {STEPS.map((step, index) => (
                 <li key={step} className={css.step} aria-current={index === next.step ? 'step' : undefined}>
                   {stepIcon(index, next)}
