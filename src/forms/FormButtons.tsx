@@ -5,7 +5,13 @@ export type FormButtonsProps = {
   formId?: string
   isSaving: boolean
   /** Submit label, its text while saving, and whether it is disabled. */
-  submit: { label: string; busyText: string; isDisabled?: boolean }
+  submit: {
+    label: string
+    busyText: string
+    isDisabled?: boolean
+    /** Why it is disabled (style F3). */
+    disabledReason?: string | undefined
+  }
   onCancel: () => void
 }
 
@@ -23,6 +29,7 @@ export function FormButtons({ formId, isSaving, submit, onCancel }: FormButtonsP
         busy={isSaving}
         busyText={submit.busyText}
         disabled={submit.isDisabled ?? false}
+        disabledReason={submit.disabledReason}
       >
         {submit.label}
       </Button>

@@ -202,6 +202,8 @@ export const step = style({
 })
 globalStyle(`${step} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 export const names = style({ paddingInlineStart: vars.space.medium })
+/** The number of teams that have a problem; opens their names. */
+export const problem = style({ minHeight: vars.size.target, cursor: 'pointer' })
 export const listTitle = style({ font: vars.text.bodyStrong })
 /** As many columns as fit. Each line has the room for its mark, which would otherwise be over the column before. */
 export const columns = style({ paddingInlineStart: 0, columnWidth: vars.size.menu })

@@ -7,6 +7,7 @@ import {
   aCountdown,
   afterEndEx,
   aHeldBoard,
+  aHeldBoardOfMany,
   aLongBoard,
   anArabicBoard,
   anAssignedBoard,
@@ -51,6 +52,11 @@ export const Ended = boardStory(afterEndEx(aBoard), () => seesRole('button', 'Re
 export const ConfirmingStart = boardStory(anUnassignedBoard, [
   () => press('StartEx'),
   () => seesRole('dialog', 'Start the exercise?'),
+])
+/** Thirty teams, of which none runs: their names are folded. */
+export const ConfirmingStartOfMany = boardStory(aHeldBoardOfMany, [
+  () => press('StartEx', 'button'),
+  '30 teams are not ready',
 ])
 export const ConfirmingReset = boardStory(afterEndEx(aBoard), [
   () => press('Reset clock'),

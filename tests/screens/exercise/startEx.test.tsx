@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { NotReadyTeams } from '#src/features/exercise/NotReadyTeams.tsx'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { Gate } from '#tests/support/Gate.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -20,12 +21,13 @@ const show = (otherServer = {}, dialog = '') =>
   })
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('StartEx asks first while a team has no kiosk', spec('X-631', 'X-1200'), async () => {
+test('StartEx asks first while a team has no kiosk', spec('X-631', 'X-1200', 'X-1311'), async () => {
   const { user, calls } = await show()
   await screen.findByText('1 team has no kiosk. No kiosk is free.')
   await user.click(await button('StartEx'))
   const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
-  expect(question.getByText(/^1 team has no kiosk: Team 00\. The clock starts now/)).toBeTruthy()
+  expect(question.getByRole('list', { name: '1 team has no kiosk' }).textContent).toBe('Team 00')
+  expect(question.getByText(/^The clock starts now/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(await button('StartEx'))
@@ -38,6 +40,19 @@ test('StartEx asks first while a team has no kiosk', spec('X-631', 'X-1200'), as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the names of more than five teams that are not ready are folded', spec('X-1311'), () => {
+  const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']
+  const groups = [
+    { text: '6 teams have no kiosk', names },
+    { text: '1 team is not running', names: ['Golf'] },
+  ]
+  render(<NotReadyTeams groups={groups}>The clock starts now.</NotReadyTeams>)
+  expect(screen.getByText('7 teams are not ready')).toBeTruthy()
+  const isOpen = (text: string) => screen.getByText(text).closest('details')?.open
+  expect(isOpen('6 teams have no kiosk')).toBe(false)
+  expect(isOpen('1 team is not running')).toBe(true)
+})
+
 test('StartEx waits for the board before it decides whether to ask', spec('X-682'), async () => {
   const gate = new Gate()
   const path = `events/${world.event.id}/exercise/board/`
@@ -48,7 +63,8 @@ test('StartEx waits for the board before it decides whether to ask', spec('X-682
   expect(screen.queryByRole('dialog')).toBeNull()
   gate.open()
   const question = within(await screen.findByRole('dialog', { name: 'Start the exercise?' }))
-  expect(question.getByText(/^1 team has no kiosk: Team 00\. The clock starts now/)).toBeTruthy()
+  expect(question.getByRole('list', { name: '1 team has no kiosk' }).textContent).toBe('Team 00')
+  expect(question.getByText(/^The clock starts now/)).toBeTruthy()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 

@@ -81,10 +81,11 @@ test('a start names a team that was released while the dialog was open', spec('X
 
 test(
   'Start teams says that the clock has not started, and who will not start',
-  spec('X-1063', 'X-1200'),
+  spec('X-1063', 'X-1200', 'X-1311'),
   async () => {
     const { client, form } = await openDialog()
-    form.getByText('1 team has no kiosk and will not start: Team 02.')
+    expect(await itemsOf(form, '1 team has no kiosk')).toEqual(['Team 02'])
+    form.getByText('They will not start.')
     const note = /^The exercise clock has not started, /
     form.getByText(note)
     await world.press('clock', { action: 'start' })

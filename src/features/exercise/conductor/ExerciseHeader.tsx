@@ -21,7 +21,15 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { NOT_CONDUCTOR } from '../board/boardParams.ts'
 import { useBoard } from '../board/useBoard.ts'
 import * as css from '../exercise.css.ts'
-import { clockParams, endText, resetText, startWarning, UNKNOWN_TEAMS_WARNING } from './clockRules.ts'
+import { NotReadyTeams } from '../NotReadyTeams.tsx'
+import {
+  clockParams,
+  endText,
+  notRunning,
+  resetText,
+  STARTS_NOW,
+  UNKNOWN_TEAMS_WARNING,
+} from './clockRules.ts'
 import { ExerciseClock } from './clocks.tsx'
 
 /** Available actions by state. The last takes the place of the one that was pressed, so it is never EndEx. */
@@ -267,9 +275,12 @@ const alreadyDone: Record<ClockAction, { state: ExerciseState; text: string }> =
 const failureTitle = (failure: Error): string =>
   isRefusal(failure) ? 'The exercise clock was not changed.' : 'The exercise clock may not have been changed.'
 
-/** What StartEx should wait for; undefined if nothing, or while the board loads. */
-function boardWarning({ data, error }: LoadedBoard) {
-  if (data) return startWarning(data.answer.rows)
+/** What StartEx should wait for; falsy if nothing, or while the board loads. */
+function boardWarning({ data, error }: LoadedBoard): ReactNode {
+  if (data) {
+    const groups = notRunning(data.answer.rows)
+    return groups.length > 0 && <NotReadyTeams groups={groups}>{STARTS_NOW}</NotReadyTeams>
+  }
   return error ? UNKNOWN_TEAMS_WARNING : undefined
 }
 

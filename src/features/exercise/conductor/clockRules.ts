@@ -1,33 +1,30 @@
 import { counted } from '#contract/counted.ts'
 import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
-import { listed } from '#src/shared/listed.ts'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { isOpen } from '../board/boardRules.ts'
 import { missionsMeanwhile } from '../board/boardStates.tsx'
 import { countOpen, openText } from '../board/openMissions.ts'
-import { groupOf } from './nextStep.ts'
+import { groupOf, type TeamGroup } from './nextStep.ts'
 
 /** The action of the clock being confirmed; 'start' in the address is the board's, which starts the missions. */
 export const clockParams = z.object({ dialog: dialogParam(['startex', 'end', 'reset']) })
 
 // What the questions of the clock's buttons say about the teams.
 
-const STARTS_NOW = 'The clock starts now, and injects are delivered to all teams when they are due.'
+export const STARTS_NOW = 'The clock starts now, and injects are delivered to all teams when they are due.'
 
 /** Asked by StartEx if the board could not be loaded. */
 export const UNKNOWN_TEAMS_WARNING = `Can’t tell whether all teams have a kiosk and are running. ${STARTS_NOW}`
 
-/** What StartEx should wait for; undefined if the mission of each team runs or has ended. */
-export function startWarning(rows: readonly BoardRow[]): string | undefined {
+/** The teams that StartEx should wait for, by problem; none if the mission of each team runs or has ended. */
+export function notRunning(rows: readonly BoardRow[]): TeamGroup[] {
   const withoutKiosk = rows.filter(({ state }) => state === 'none')
   const waiting = rows.filter((row) => row.state !== 'none' && row.state !== 'ended' && !isOpen(row))
-  const groups = [
+  return [
     ...groupOf(withoutKiosk, 'team has no kiosk', 'teams have no kiosk'),
     ...groupOf(waiting, 'team is not running', 'teams are not running'),
   ]
-  if (groups.length === 0) return undefined
-  return [...groups.map(({ text, names }) => `${text}: ${listed(names)}.`), STARTS_NOW].join(' ')
 }
 
 const scheduledIn = (rows: readonly BoardRow[]) => rows.filter(({ state }) => state === 'scheduled').length

@@ -167,15 +167,15 @@ export const isLeftOut = ({
 }: Pick<BoardRow, 'state' | 'operator_problem'>): boolean => state === 'assigned' && operator_problem != null
 
 /** The names of some teams, and what they have in common: '2 teams have no operator'. */
-type Group = { text: string; names: string[] }
+export type TeamGroup = { text: string; names: string[] }
 
 /** @returns none without rows */
-export const groupOf = (rows: readonly BoardRow[], one: string, many: string): Group[] =>
+export const groupOf = (rows: readonly BoardRow[], one: string, many: string): TeamGroup[] =>
   rows.length === 0
     ? []
     : [{ text: counted(rows.length, one, many), names: rows.map(({ team }) => team.name) }]
 
-function leftOutGroups(rows: readonly BoardRow[]): Group[] {
+function leftOutGroups(rows: readonly BoardRow[]): TeamGroup[] {
   const left = rows.filter(isLeftOut)
   const isInactive = ({ operator_problem }: BoardRow) => operator_problem === 'team'
   return [
@@ -189,7 +189,7 @@ function leftOutGroups(rows: readonly BoardRow[]): Group[] {
 }
 
 /** The teams that a start leaves out, by reason. */
-export const notStarting = (rows: readonly BoardRow[]): Group[] => [
+export const notStarting = (rows: readonly BoardRow[]): TeamGroup[] => [
   ...leftOutGroups(rows),
   ...groupOf(
     rows.filter(({ state }) => state === 'none'),

@@ -8,7 +8,6 @@ import { NotStarted, useStartAll, useStartTeamsAgain } from '#src/api/exercise.t
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { listed } from '#src/shared/listed.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -17,6 +16,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { hasManyOrganizations, hasStarted, isHeld, isSame } from '../board/boardRules.ts'
 import { BEFORE_STARTEX } from '../board/boardStates.tsx'
 import { notStarting } from '../conductor/nextStep.ts'
+import { NotReadyTeams } from '../NotReadyTeams.tsx'
 import { kioskField } from './assignmentRules.ts'
 import { refusedRows } from './refusedRows.ts'
 import { StartAgainLines, StartLines } from './StartLines.tsx'
@@ -181,7 +181,8 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
           again.isPending && startsAgain.length > 1
             ? `Starting, ${startsAgain.length} left...`
             : 'Starting...',
-        isDisabled: held.length + startsAgain.length === 0,
+        disabledReason:
+          held.length + startsAgain.length === 0 ? 'Choose a kiosk for at least one team.' : undefined,
       }}
       reading={isNothingLeft && !isSending ? <Button onClick={onClose}>Close</Button> : undefined}
       onClose={onClose}
@@ -209,13 +210,9 @@ export function StartAll({ board: latest, isAgain = false, onClose }: StartAllPr
         </Banner>
       )}
       {board.exercise.state === 'planned' && !isNothingLeft && <Text as="p">{BEFORE_STARTEX}</Text>}
-      {!isAgain &&
-        !isNothingLeft &&
-        notStarting(board.rows).map(({ text, names }) => (
-          <Text key={text} as="p">
-            {text} and will not start: {listed(names)}.
-          </Text>
-        ))}
+      {!isAgain && !isNothingLeft && (
+        <NotReadyTeams groups={notStarting(board.rows)}>They will not start.</NotReadyTeams>
+      )}
       {notGo.length > 0 && (
         <>
           <Banner tone="caution" title={`${counted(notGo.length, 'team is', 'teams are')} not Go`}>

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { counted } from '#contract/counted.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import type { TeamGroup } from './conductor/nextStep.ts'
+import * as css from './exercise.css.ts'
+
+/** More names than this are folded: thirty would hide the question they are a warning of. */
+const UNFOLDED = 5
+
+type NotReadyTeamsProps = {
+  groups: readonly TeamGroup[]
+  /** What that means for what is about to be confirmed. */
+  children: ReactNode
+}
+
+/** The warning of StartEx and of Start teams: how many teams have which problem, and their names. */
+export function NotReadyTeams({ groups, children }: NotReadyTeamsProps) {
+  if (groups.length === 0) return null
+  const count = groups.reduce((sum, { names }) => sum + names.length, 0)
+  return (
+    <Banner tone="caution" title={`${counted(count, 'team is', 'teams are')} not ready`}>
+      {groups.map(({ text, names }) => (
+        <details key={text} open={names.length <= UNFOLDED}>
+          <summary className={css.problem}>{text}</summary>
+          <ul className={css.columns} aria-label={text}>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <p>{children}</p>
+    </Banner>
+  )
+}
