@@ -91,7 +91,7 @@ globalStyle(`${buttons} > *`, {
   '@container': { [container.belowPhone]: { flex: '1 1 0', minWidth: 'max-content' } },
 })
 // EndEx, the first of two, is at a distance from Pause, which is pressed in a hurry.
-const end = `${clockButtons} > :first-child:not(:last-child)`
+const end = `${clockButtons} > button:first-child:has(~ button)`
 globalStyle(end, { marginInlineEnd: vars.space.xxlarge })
 globalStyle(end, { '@container': { [container.belowPhone]: { flex: 'none' } } })
 
