@@ -16,15 +16,15 @@ type NotReadyTeamsProps = {
 /** The warning of StartEx and of Start teams: how many teams have which problem, and their names. */
 export function NotReadyTeams({ groups, children }: NotReadyTeamsProps) {
   if (groups.length === 0) return null
-  const count = groups.reduce((sum, { names }) => sum + names.length, 0)
+  const count = groups.reduce((sum, { teams }) => sum + teams.length, 0)
   return (
     <Banner tone="caution" title={`${counted(count, 'team is', 'teams are')} not ready`}>
-      {groups.map(({ text, names }) => (
-        <details key={text} open={names.length <= UNFOLDED}>
+      {groups.map(({ text, teams }) => (
+        <details key={text} open={teams.length <= UNFOLDED}>
           <summary className={css.problem}>{text}</summary>
           <ul className={css.columns} aria-label={text}>
-            {names.map((name) => (
-              <li key={name}>{name}</li>
+            {teams.map(({ id, name }) => (
+              <li key={id}>{name}</li>
             ))}
           </ul>
         </details>

@@ -41,10 +41,10 @@ test('StartEx asks first while a team has no kiosk', spec('X-631', 'X-1200', 'X-
 })
 
 test('the names of more than five teams that are not ready are folded', spec('X-1311'), () => {
-  const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']
+  const teams = (...names: string[]) => names.map((name, id) => ({ id, name }))
   const groups = [
-    { text: '6 teams have no kiosk', names },
-    { text: '1 team is not running', names: ['Golf'] },
+    { text: '6 teams have no kiosk', teams: teams('Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Alpha') },
+    { text: '1 team is not running', teams: teams('Golf') },
   ]
   render(<NotReadyTeams groups={groups}>The clock starts now.</NotReadyTeams>)
   expect(screen.getByText('7 teams are not ready')).toBeTruthy()

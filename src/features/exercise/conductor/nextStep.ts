@@ -166,14 +166,12 @@ export const isLeftOut = ({
   operator_problem,
 }: Pick<BoardRow, 'state' | 'operator_problem'>): boolean => state === 'assigned' && operator_problem != null
 
-/** The names of some teams, and what they have in common: '2 teams have no operator'. */
-export type TeamGroup = { text: string; names: string[] }
+/** Some teams, and what they have in common: '2 teams have no operator'. Two organizations may have teams of one name. */
+export type TeamGroup = { text: string; teams: BoardRow['team'][] }
 
 /** @returns none without rows */
 export const groupOf = (rows: readonly BoardRow[], one: string, many: string): TeamGroup[] =>
-  rows.length === 0
-    ? []
-    : [{ text: counted(rows.length, one, many), names: rows.map(({ team }) => team.name) }]
+  rows.length === 0 ? [] : [{ text: counted(rows.length, one, many), teams: rows.map(({ team }) => team) }]
 
 function leftOutGroups(rows: readonly BoardRow[]): TeamGroup[] {
   const left = rows.filter(isLeftOut)

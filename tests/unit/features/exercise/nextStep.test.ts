@@ -165,11 +165,12 @@ test('once all missions have ended the bar says where a team starts again', spec
 })
 
 test('StartEx counts and names teams that have no kiosk or do not run', spec('X-631', 'X-1200'), () => {
+  const team = (number: number) => rowNumber(number, 'none').team
   expect(notRunning(rowsIn('none', 'none', 'held', 'running', 'ended'))).toEqual([
-    { text: '2 teams have no kiosk', names: ['Field Team 0', 'Field Team 1'] },
-    { text: '1 team is not running', names: ['Field Team 2'] },
+    { text: '2 teams have no kiosk', teams: [team(0), team(1)] },
+    { text: '1 team is not running', teams: [team(2)] },
   ])
-  expect(notRunning(rowsIn('failed'))).toEqual([{ text: '1 team is not running', names: ['Field Team 0'] }])
+  expect(notRunning(rowsIn('failed'))).toEqual([{ text: '1 team is not running', teams: [team(0)] }])
   expect(notRunning(rowsIn('running', 'starting', 'ended'))).toEqual([])
   expect(notRunning([])).toEqual([])
 })
