@@ -79,7 +79,7 @@ const LAYERS: readonly Layer[] = [
 const graph = readImportGraph(FOLDERS)
 const isProduct = ({ path }: SourceFile) => PRODUCT.some((folder) => path.startsWith(`${folder}/`))
 
-function isAllowed({ from, to, isPackage }: Import): boolean {
+function isAllowed({ from, to, isPackage }: Omit<Import, 'isRelative'>): boolean {
   const layer = LAYERS.find(({ files }) => files.test(from))
   if (!layer) return false
   if (isPackage) return !layer.packages || layer.packages.test(to)
@@ -113,6 +113,19 @@ test('every imported file exists', () => {
   expect(
     importsOf(graph)
       .filter((entry) => !entry.exists)
+      .map(describeImport),
+  ).toEqual([])
+})
+
+test('files of one feature or module import each other by a relative path, and no others', () => {
+  const folderOf = (path: string) => /^(?:src\/features|server\/modules)\/[^/]+\//.exec(path)?.[0]
+  const inFolders = importsOf(graph).filter(
+    ({ from, isPackage }) => !isPackage && folderOf(from) !== undefined,
+  )
+  expect(inFolders.length).toBeGreaterThan(1000)
+  expect(
+    inFolders
+      .filter(({ from, to, isRelative }) => isRelative !== (folderOf(from) === folderOf(to)))
       .map(describeImport),
   ).toEqual([])
 })
@@ -171,7 +184,7 @@ test.each([
 test('a cycle is found and reported completely', () => {
   const file = (path: string, to: string): SourceFile => ({
     path,
-    imports: [{ from: path, to, isPackage: false, exists: true }],
+    imports: [{ from: path, to, isPackage: false, isRelative: true, exists: true }],
     onlyReexports: false,
   })
   expect(findCycles([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual(['b → c → b'])

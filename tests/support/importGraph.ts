@@ -13,6 +13,8 @@ export interface Import {
   /** Imported file relative to the root folder, or a package name ('zod/mini', 'node:fs'). */
   to: string
   isPackage: boolean
+  /** Named from the importing file ('./policy.ts'), not from the root ('#src/api/http.ts'). */
+  isRelative: boolean
   /** False if no file exists at `to`. */
   exists: boolean
 }
@@ -32,8 +34,8 @@ function resolveImport(from: string, request: string): Omit<Import, 'from'> {
     : specifier.startsWith('.')
       ? posix.normalize(posix.join(dirname(from), specifier))
       : undefined
-  if (to === undefined) return { to: specifier, isPackage: true, exists: true }
-  return { to, isPackage: false, exists: existsSync(join(ROOT, to)) }
+  if (to === undefined) return { to: specifier, isPackage: true, isRelative: false, exists: true }
+  return { to, isPackage: false, isRelative: specifier.startsWith('.'), exists: existsSync(join(ROOT, to)) }
 }
 
 function readSource(path: string): SourceFile {

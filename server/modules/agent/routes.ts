@@ -11,7 +11,8 @@ import {
 } from '#contract/agent.ts'
 import { z } from '#contract/zod.ts'
 import { type App, anyBytes, declared, errors } from '#server/http.ts'
-import type { AgentKiosk } from '#server/modules/agent/queries.ts'
+import { bearerOf } from '#server/plugins/auth.ts'
+import type { AgentKiosk } from './queries.ts'
 import {
   type AgentCall,
   agentHasStopped,
@@ -19,8 +20,7 @@ import {
   agentKiosk,
   agentSendsFile,
   recordHeartbeat,
-} from '#server/modules/agent/service.ts'
-import { bearerOf } from '#server/plugins/auth.ts'
+} from './service.ts'
 
 const security = [{ agentBearer: [] }]
 

@@ -14,6 +14,14 @@ import { contentTypeOf, peek } from '#server/files/contentType.ts'
 import { deleteStoredFiles } from '#server/files/deleteStored.ts'
 import { FileTooLarge } from '#server/files/fileStore.ts'
 import { writeRows } from '#server/files/receiveFile.ts'
+import { hashToken } from '#server/modules/auth/tokens.ts'
+import { sealAccessUrl } from '#server/modules/kiosks/credentials.ts'
+import { recordLateFile } from '#server/modules/missions/lateFile.ts'
+import { ARRIVING_INTERVAL_MS, HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
+import { isOpen } from '#server/modules/missions/policy.ts'
+import { keepStopping } from '#server/modules/missions/stopLimit.ts'
+import { type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
+import { signalWork } from '#server/ownWork.ts'
 import {
   type AgentKiosk,
   countMissionFiles,
@@ -24,15 +32,7 @@ import {
   lockMission,
   saveMissionFile,
   setAccessUrl,
-} from '#server/modules/agent/queries.ts'
-import { hashToken } from '#server/modules/auth/tokens.ts'
-import { sealAccessUrl } from '#server/modules/kiosks/credentials.ts'
-import { recordLateFile } from '#server/modules/missions/lateFile.ts'
-import { ARRIVING_INTERVAL_MS, HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
-import { isOpen } from '#server/modules/missions/policy.ts'
-import { keepStopping } from '#server/modules/missions/stopLimit.ts'
-import { type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
-import { signalWork } from '#server/ownWork.ts'
+} from './queries.ts'
 
 /** The calling agent's kiosk, and the mission it names. */
 export interface AgentCall {

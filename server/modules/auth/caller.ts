@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { users } from '#server/db/schema/users.ts'
-import { effectivePermissions, organizationsInScope, roleOf } from '#server/modules/auth/permissions.ts'
-import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
+import { effectivePermissions, organizationsInScope, roleOf } from './permissions.ts'
+import type { Session } from './session.ts'
 
 /**
  * The columns that decide what an account may do: current rights, not those at the time a token or link was made (authz

@@ -1,7 +1,7 @@
 import { type SessionUser, sessionUser } from '#contract/session.ts'
-import { effectivePermissions } from '#server/modules/auth/permissions.ts'
-import type { AccountRow } from '#server/modules/auth/queries.ts'
 import { picked } from '#server/picked.ts'
+import { effectivePermissions } from './permissions.ts'
+import type { AccountRow } from './queries.ts'
 
 /** The signed-in person with the fields of portal spec §6 only (style B4). */
 export function presentUser({ user, organization_name }: AccountRow): SessionUser {

@@ -1,9 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import {
-  deletePasswordLinksBefore,
-  deleteSessionsBefore,
-  deleteThrottlesBefore,
-} from '#server/modules/auth/queries.ts'
+import { deletePasswordLinksBefore, deleteSessionsBefore, deleteThrottlesBefore } from './queries.ts'
 
 /** Ended sessions are kept for a day, for troubleshooting. */
 const SESSIONS_KEPT_MS = 24 * 60 * 60_000

@@ -8,10 +8,10 @@ import {
 } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { type App, declared, errors } from '#server/http.ts'
-import { passwordRoutes } from '#server/modules/auth/passwordRoutes.ts'
-import { checkSession, rotateTokens, signIn, signOut } from '#server/modules/auth/service.ts'
-import { createSignInQueue } from '#server/modules/auth/signInQueue.ts'
 import { bearerOf, clientOf } from '#server/plugins/auth.ts'
+import { passwordRoutes } from './passwordRoutes.ts'
+import { checkSession, rotateTokens, signIn, signOut } from './service.ts'
+import { createSignInQueue } from './signInQueue.ts'
 
 const SIGNED_OUT = { detail: 'Signed out.' }
 

@@ -5,8 +5,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, Unauthorized } from '#server/errors.ts'
 import { ofAccount, recordActivity } from '#server/modules/activity/record.ts'
-import { roleOf } from '#server/modules/auth/permissions.ts'
-import { presentUser } from '#server/modules/auth/present.ts'
+import { personName } from '#server/people.ts'
+import { roleOf } from './permissions.ts'
+import { presentUser } from './present.ts'
 import {
   type AccountRow,
   dropOldRefreshTokens,
@@ -19,12 +20,11 @@ import {
   revokeSession,
   sessionOfRefreshToken,
   useRefreshToken,
-} from '#server/modules/auth/queries.ts'
-import type { Session } from '#server/modules/auth/session.ts'
-import type { SignInQueue } from '#server/modules/auth/signInQueue.ts'
-import { type AssessedAttempt, signInThrottle } from '#server/modules/auth/throttle.ts'
-import { accessTokens, hashToken, newRefreshToken } from '#server/modules/auth/tokens.ts'
-import { personName } from '#server/people.ts'
+} from './queries.ts'
+import type { Session } from './session.ts'
+import type { SignInQueue } from './signInQueue.ts'
+import { type AssessedAttempt, signInThrottle } from './throttle.ts'
+import { accessTokens, hashToken, newRefreshToken } from './tokens.ts'
 
 export interface Client {
   ip: string | null

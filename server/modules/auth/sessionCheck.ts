@@ -5,9 +5,9 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { Unauthorized } from '#server/errors.ts'
-import { callerColumns, callerOf } from '#server/modules/auth/caller.ts'
-import type { Session } from '#server/modules/auth/session.ts'
-import { accessTokens } from '#server/modules/auth/tokens.ts'
+import { callerColumns, callerOf } from './caller.ts'
+import type { Session } from './session.ts'
+import { accessTokens } from './tokens.ts'
 
 const selectSessions = (db: Db) =>
   db

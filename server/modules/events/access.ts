@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { pickByKey, rowKey } from '#server/db/rowKey.ts'
 import { NotFound, orNotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
-import { type EventRow, findEventsByKey } from '#server/modules/events/queries.ts'
+import { canSeeEvent, type EventFacts } from './policy.ts'
+import { type EventRow, findEventsByKey } from './queries.ts'
 
 export type { EventRow }
 

@@ -4,18 +4,13 @@ import { type Event, event } from '#contract/events.ts'
 import { type ActiveMission, IS_RUNNING, NOT_RUNNING } from '#contract/missions.ts'
 import { idsOf } from '#server/db/rows.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { factsOf } from '#server/modules/events/access.ts'
-import {
-  canEditEvent,
-  canReadEventFiles,
-  canRunEvent,
-  isForeignViewer,
-} from '#server/modules/events/policy.ts'
-import type { EventRow, findEventFiles, findMembers, findPerson } from '#server/modules/events/queries.ts'
 import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { picked } from '#server/picked.ts'
+import { factsOf } from './access.ts'
+import { canEditEvent, canReadEventFiles, canRunEvent, isForeignViewer } from './policy.ts'
+import type { EventRow, findEventFiles, findMembers, findPerson } from './queries.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
 

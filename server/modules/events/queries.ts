@@ -26,10 +26,10 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Page } from '#server/http.ts'
-import { partnerOf, publicEvents, takesPart } from '#server/modules/events/policy.ts'
-import { numberTeams } from '#server/modules/events/teamNumbers.ts'
 import { NOT_STARTED } from '#server/modules/exercise/clock.ts'
 import { isShownSince } from '#server/modules/missions/shownQueries.ts'
+import { partnerOf, publicEvents, takesPart } from './policy.ts'
+import { numberTeams } from './teamNumbers.ts'
 
 interface Caller {
   id: number

@@ -12,7 +12,7 @@ import {
   readEventFiles,
   readLastActiveEvent,
   readTeamsDetails,
-} from '#server/modules/events/service.ts'
+} from './service.ts'
 
 /** Events for lists and dashboards (events spec §7, authz lines 42 to 53); the rest is in writeRoutes.ts. */
 export async function eventRoutes(app: App) {

@@ -15,8 +15,16 @@ import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
 import { listAnswer, pageOffset } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { eventFor, factsOf } from '#server/modules/events/access.ts'
-import { editableEvent } from '#server/modules/events/editing.ts'
+import { canViewBoard, viewableBoards } from '#server/modules/exercise/policy.ts'
+import { signFileLink } from '#server/modules/files/links.ts'
+import { activeMissionsOf } from '#server/modules/missions/activeMissions.ts'
+import { mayKnowMission } from '#server/modules/missions/policy.ts'
+import { findOpenMissionOf } from '#server/modules/missions/poolQueries.ts'
+import { failuresShownSince, findRunningOn } from '#server/modules/missions/shownQueries.ts'
+import { openableTapes } from '#server/modules/tape/policy.ts'
+import { maySeePeopleOf } from '#server/people.ts'
+import { eventFor, factsOf } from './access.ts'
+import { editableEvent } from './editing.ts'
 import {
   canReadEventFiles,
   canReadEventTeams,
@@ -30,8 +38,8 @@ import {
   seesEveryEvent,
   visibleBesidesPublic,
   visibleEvents,
-} from '#server/modules/events/policy.ts'
-import { presentEvent, presentEventFiles, presentTeamsDetails } from '#server/modules/events/present.ts'
+} from './policy.ts'
+import { presentEvent, presentEventFiles, presentTeamsDetails } from './present.ts'
 import {
   type EventRow,
   findEventFiles,
@@ -42,15 +50,7 @@ import {
   isAmong,
   type ListedEvents,
   pageOfEventIds,
-} from '#server/modules/events/queries.ts'
-import { canViewBoard, viewableBoards } from '#server/modules/exercise/policy.ts'
-import { signFileLink } from '#server/modules/files/links.ts'
-import { activeMissionsOf } from '#server/modules/missions/activeMissions.ts'
-import { mayKnowMission } from '#server/modules/missions/policy.ts'
-import { findOpenMissionOf } from '#server/modules/missions/poolQueries.ts'
-import { failuresShownSince, findRunningOn } from '#server/modules/missions/shownQueries.ts'
-import { openableTapes } from '#server/modules/tape/policy.ts'
-import { maySeePeopleOf } from '#server/people.ts'
+} from './queries.ts'
 
 type EventQuery = z.infer<typeof eventQuery>
 

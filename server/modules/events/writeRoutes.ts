@@ -9,11 +9,11 @@ import {
 } from '#contract/eventWrites.ts'
 import { z } from '#contract/zod.ts'
 import { type App, created, declared, errors, idOrCodeParam, keyOf, noContent } from '#server/http.ts'
-import { changeEvent } from '#server/modules/events/change.ts'
-import { createEvent } from '#server/modules/events/create.ts'
-import { readReadiness } from '#server/modules/events/readiness.ts'
-import { deleteEvent, endEvent, readEventEnd, toggleEvent } from '#server/modules/events/status.ts'
-import { removeTeam } from '#server/modules/events/teams.ts'
+import { changeEvent } from './change.ts'
+import { createEvent } from './create.ts'
+import { readReadiness } from './readiness.ts'
+import { deleteEvent, endEvent, readEventEnd, toggleEvent } from './status.ts'
+import { removeTeam } from './teams.ts'
 
 /** Creating, changing and ending events (events spec §7, authz lines 46 to 49 and 54). */
 export async function eventWriteRoutes(app: App) {

@@ -19,10 +19,10 @@ import { canStopMission, isVisible, mayKnowKiosk, mayKnowStarter } from '#server
 import { findRunningOn } from '#server/modules/missions/shownQueries.ts'
 import { personName } from '#server/people.ts'
 import { assignableFrom, canConduct, canViewBoard, conductsTeam } from './policy.ts'
-import { answeredShownTo, nextStartShownTo, shownTo } from './present.ts'
+import { answeredShownTo, nextStartShownTo, presentExercise, shownTo } from './present.ts'
 import { findKiosksOf, findOwnTeamIds, findPeople } from './queries.ts'
 import { answerOf, countdownOf, type ExerciseRow, isHeld, isStarted, loadRows, nextStartOf } from './rows.ts'
-import { clockOf, presentExercise } from './service.ts'
+import { clockOf } from './service.ts'
 import { operatorProblem } from './startProblems.ts'
 
 /**

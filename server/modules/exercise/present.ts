@@ -1,8 +1,31 @@
+import type { Exercise } from '#contract/exercise.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import { knowsKiosk } from './policy.ts'
+import { type Clock, elapsedAt } from './clock.ts'
+import { canConduct, knowsKiosk } from './policy.ts'
 import { answerOf, type ExerciseRow, isHeld, kioskOf, nextStartOf, operatorOf } from './rows.ts'
+
+/** The exercise, its clock at a moment, and whether the caller may conduct it. */
+export function presentExercise(
+  by: Session,
+  event: { id: number; event_id: string; name: string },
+  facts: EventFacts,
+  clock: Clock,
+  now: Date,
+): Exercise {
+  return {
+    event: event.id,
+    event_id: event.event_id,
+    event_name: event.name,
+    state: clock.state,
+    elapsed_ms: elapsedAt(clock, now),
+    server_time: now.toISOString(),
+    started_at: clock.started_at?.toISOString() ?? null,
+    ended_at: clock.ended_at?.toISOString() ?? null,
+    can_control: canConduct(by, facts),
+  }
+}
 
 /** A row's kiosk and operator as this person may see them; null if they may not (ruling 164). */
 export function shownTo(by: Session, facts: EventFacts, row: ExerciseRow) {

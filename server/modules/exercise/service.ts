@@ -8,12 +8,12 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
-import type { EventFacts } from '#server/modules/events/policy.ts'
 import { forgetNumbers, numberTeams } from '#server/modules/events/teamNumbers.ts'
 import { resetInjects } from '#server/modules/injects/service.ts'
 import { signalWork } from '#server/ownWork.ts'
 import { type Clock, elapsedAt, nextClock, planned } from './clock.ts'
 import { canConduct } from './policy.ts'
+import { presentExercise } from './present.ts'
 import { findClock, saveClock } from './queries.ts'
 import { cancelAll } from './starting.ts'
 import { forgetEnded } from './writes.ts'
@@ -68,24 +68,4 @@ export async function changeClock(
   // A running clock delivers injects.
   signalWork(deps, 'missions')
   return readExercise(deps, by, String(event))
-}
-
-export function presentExercise(
-  by: Session,
-  event: { id: number; event_id: string; name: string },
-  facts: EventFacts,
-  clock: Clock,
-  now: Date,
-): Exercise {
-  return {
-    event: event.id,
-    event_id: event.event_id,
-    event_name: event.name,
-    state: clock.state,
-    elapsed_ms: elapsedAt(clock, now),
-    server_time: now.toISOString(),
-    started_at: clock.started_at?.toISOString() ?? null,
-    ended_at: clock.ended_at?.toISOString() ?? null,
-    can_control: canConduct(by, facts),
-  }
 }

@@ -5,11 +5,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { MISSION_STATES } from '#contract/missions.ts'
 import { Forbidden } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
-import { findFigures, KIOSK_REACH } from '#server/modules/health/queries.ts'
 import { bearerOf } from '#server/plugins/auth.ts'
 import { logFailuresOf } from '#server/repeatedWork.ts'
 import { VERSION } from '#server/version.ts'
 import { ANSWER_MS, withinTime } from '#server/withinTime.ts'
+import { findFigures, KIOSK_REACH } from './queries.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LAG_EVERY_MS = 100

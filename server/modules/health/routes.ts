@@ -1,9 +1,9 @@
 import { HttpError } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
-import { metrics } from '#server/modules/health/metrics.ts'
-import { pingDatabase } from '#server/modules/health/queries.ts'
 import { type FailureLog, logFailuresOf } from '#server/repeatedWork.ts'
 import { ANSWER_MS, withinTime } from '#server/withinTime.ts'
+import { metrics } from './metrics.ts'
+import { pingDatabase } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -11,15 +11,10 @@ import { eventFor } from '#server/modules/events/access.ts'
 import { CANNOT_EDIT, editRowOfEvent, type LockedEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
-import { canReadInjects } from '#server/modules/injects/policy.ts'
-import { presentInject } from '#server/modules/injects/present.ts'
-import {
-  findAddressees,
-  findInjects,
-  findReceipts,
-  type StoredInject,
-} from '#server/modules/injects/queries.ts'
-import { lockInject, planAgain } from '#server/modules/injects/writes.ts'
+import { canReadInjects } from './policy.ts'
+import { presentInject } from './present.ts'
+import { findAddressees, findInjects, findReceipts, type StoredInject } from './queries.ts'
+import { lockInject, planAgain } from './writes.ts'
 
 /**
  * The injects of an event, by number.

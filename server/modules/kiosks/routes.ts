@@ -3,16 +3,10 @@ import { kiosk, kioskBody, kioskQuery, region, removeKioskUsersBody, userKiosk }
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, created, declared, errors, idParam, keyOf, listAnswer } from '#server/http.ts'
-import { changeKiosk, changeOwnKiosk } from '#server/modules/kiosks/change.ts'
-import { createKiosk } from '#server/modules/kiosks/create.ts'
-import { removeKioskUsers } from '#server/modules/kiosks/people.ts'
-import {
-  listKiosks,
-  listOrganizationKiosks,
-  listRegions,
-  readKiosk,
-  readUserKiosk,
-} from '#server/modules/kiosks/service.ts'
+import { changeKiosk, changeOwnKiosk } from './change.ts'
+import { createKiosk } from './create.ts'
+import { removeKioskUsers } from './people.ts'
+import { listKiosks, listOrganizationKiosks, listRegions, readKiosk, readUserKiosk } from './service.ts'
 
 const params = idParam
 

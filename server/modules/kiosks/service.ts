@@ -10,24 +10,13 @@ import { type Listed, pageOffset } from '#server/http.ts'
 import { ofOrganization, recordActivity } from '#server/modules/activity/record.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
 import type { Organizations, Session } from '#server/modules/auth/session.ts'
-import { openCredentials } from '#server/modules/kiosks/credentials.ts'
-import { findKiosks, findShownKiosk, type KioskRow } from '#server/modules/kiosks/listQueries.ts'
-import {
-  isKioskAdministrator,
-  kioskScope,
-  nameableKiosks,
-  seesCredentialsOf,
-} from '#server/modules/kiosks/policy.ts'
-import { presentKiosk } from '#server/modules/kiosks/present.ts'
-import {
-  findAssigned,
-  findKioskName,
-  findKioskNames,
-  findRegions,
-  findSealed,
-} from '#server/modules/kiosks/queries.ts'
 import { missionOnKiosk } from '#server/modules/missions/onKiosk.ts'
 import { requestedOrganization } from '#server/modules/organizations/service.ts'
+import { openCredentials } from './credentials.ts'
+import { findKiosks, findShownKiosk, type KioskRow } from './listQueries.ts'
+import { isKioskAdministrator, kioskScope, nameableKiosks, seesCredentialsOf } from './policy.ts'
+import { presentKiosk } from './present.ts'
+import { findAssigned, findKioskName, findKioskNames, findRegions, findSealed } from './queries.ts'
 
 /** A screen with credentials refetches whenever a kiosk changes; more per minute suggests a script. */
 const LISTS_WITH_CREDENTIALS_PER_MINUTE = 60

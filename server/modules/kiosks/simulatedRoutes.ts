@@ -1,14 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#contract/zod.ts'
 import type { App } from '#server/http.ts'
-import { KIOSK_PAGE_POLICY, kioskScreen, kioskSignIn } from '#server/modules/kiosks/simulatedPage.ts'
-import {
-  isPass,
-  PASS_LIFETIME_MS,
-  screenOf,
-  signInToKiosk,
-  simulatedKiosk,
-} from '#server/modules/kiosks/simulatedService.ts'
+import { KIOSK_PAGE_POLICY, kioskScreen, kioskSignIn } from './simulatedPage.ts'
+import { isPass, PASS_LIFETIME_MS, screenOf, signInToKiosk, simulatedKiosk } from './simulatedService.ts'
 
 const params = z.object({ kiosk_id: z.string().check(z.regex(/^[^\p{Cc}]{1,64}$/u)) })
 const MAX_FORM_BYTES = 4_096

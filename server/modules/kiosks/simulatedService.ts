@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound } from '#server/errors.ts'
 import { exceedsPerMinute } from '#server/modules/auth/counts.ts'
-import { isSameSecret, openCredentials } from '#server/modules/kiosks/credentials.ts'
-import { findMissionOn, findSimulatedKiosk } from '#server/modules/kiosks/queries.ts'
-import type { KioskScreen } from '#server/modules/kiosks/simulatedPage.ts'
 import { deriveKey } from '#server/vault.ts'
+import { isSameSecret, openCredentials } from './credentials.ts'
+import { findMissionOn, findSimulatedKiosk } from './queries.ts'
+import type { KioskScreen } from './simulatedPage.ts'
 
 const MAX_SIGN_INS_PER_MINUTE = 20
 export const PASS_LIFETIME_MS = 8 * 60 * 60_000

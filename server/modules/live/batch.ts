@@ -1,9 +1,9 @@
 import type { LiveChange } from '#contract/live.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { mayReceive } from '#server/modules/live/policy.ts'
-import type { ChangeRow } from '#server/modules/live/queries.ts'
-import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
+import { mayReceive } from './policy.ts'
+import type { ChangeRow } from './queries.ts'
+import { findSharedFacts } from './sharedFacts.ts'
 
 /** Changes that are sent together, prepared once for all listeners. */
 export interface Batch {

@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps.ts'
 import { TooManyRequests } from '#server/errors.ts'
 import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { batchOf } from '#server/modules/live/batch.ts'
-import { createCommitOrder } from '#server/modules/live/commitOrder.ts'
-import { createDeliveries } from '#server/modules/live/deliveries.ts'
-import { createListener, type Listener } from '#server/modules/live/listener.ts'
-import { type ChangeRow, findChanges, findChangesAfter, newestChange } from '#server/modules/live/queries.ts'
-import { createRightsCheck } from '#server/modules/live/rightsCheck.ts'
+import { batchOf } from './batch.ts'
+import { createCommitOrder } from './commitOrder.ts'
+import { createDeliveries } from './deliveries.ts'
+import { createListener, type Listener } from './listener.ts'
+import { type ChangeRow, findChanges, findChangesAfter, newestChange } from './queries.ts'
+import { createRightsCheck } from './rightsCheck.ts'
 
 /** Tabs and widgets of one person; further ones poll. */
 export const MAX_STREAMS_PER_USER = 12

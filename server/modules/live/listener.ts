@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Session } from '#server/modules/auth/session.ts'
-import type { Batch } from '#server/modules/live/batch.ts'
+import type { Batch } from './batch.ts'
 
 /**
  * A client this far behind is disconnected: it reconnects with Last-Event-ID and catches up from the tables. A catch-up

@@ -2,10 +2,10 @@ import { mayReceiveAction, mayReceiveReport } from '#server/modules/afterAction/
 import type { Session } from '#server/modules/auth/session.ts'
 import { canEditEvent, canSeeEvent } from '#server/modules/events/policy.ts'
 import { mayReceiveInject } from '#server/modules/injects/policy.ts'
-import type { ChangeRow } from '#server/modules/live/queries.ts'
-import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
 import { mayReceiveObservation } from '#server/modules/observations/policy.ts'
+import type { ChangeRow } from './queries.ts'
+import type { SharedFacts } from './sharedFacts.ts'
 
 /** A row id that does not exist. */
 const NO_SUCH_ID = 0

@@ -1,8 +1,8 @@
 import { and, asc, desc, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { activity } from '#server/db/schema/activity.ts'
-import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { teamOrganization } from '#server/modules/missions/policy.ts'
+import type { SharedFacts } from './sharedFacts.ts'
 
 const columns = {
   id: activity.id,

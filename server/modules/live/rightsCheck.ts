@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { allowedPages, type Page } from '#server/modules/embed/allowed.ts'
-import type { Listener } from '#server/modules/live/listener.ts'
+import type { Listener } from './listener.ts'
 
 /** Reloads sessions and pages: ends listeners without a right, and updates the rights of the others. */
 export function createRightsCheck(deps: Deps): (listeners: Listener[]) => Promise<void> {

@@ -2,7 +2,7 @@ import { liveChange } from '#contract/live.ts'
 import { z } from '#contract/zod.ts'
 import { HttpError, UNAVAILABLE_BODY } from '#server/errors.ts'
 import { type App, declared, errors } from '#server/http.ts'
-import { createLiveHub, type LiveHub, MAX_CATCH_UP } from '#server/modules/live/hub.ts'
+import { createLiveHub, type LiveHub, MAX_CATCH_UP } from './hub.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

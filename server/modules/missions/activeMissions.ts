@@ -4,9 +4,9 @@ import { idsOf } from '#server/db/rows.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
-import { isVisible, mayKnowMission } from '#server/modules/missions/policy.ts'
-import { presentActiveMission } from '#server/modules/missions/present.ts'
-import { findShownMissions, findSteps, type ShownMission } from '#server/modules/missions/shownQueries.ts'
+import { isVisible, mayKnowMission } from './policy.ts'
+import { presentActiveMission } from './present.ts'
+import { findShownMissions, findSteps, type ShownMission } from './shownQueries.ts'
 
 /**
  * The mission each event shows the caller: their own open one, or the newest open one they may know; if none is open,

@@ -10,9 +10,9 @@ import {
   findOwnLatest,
   findTeamNames,
   type MissionBoardRow,
-} from '#server/modules/missions/boardQueries.ts'
-import { BOARD_ROWS } from '#server/modules/missions/limits.ts'
-import { starterName } from '#server/modules/missions/missionNames.ts'
+} from './boardQueries.ts'
+import { BOARD_ROWS } from './limits.ts'
+import { starterName } from './missionNames.ts'
 import {
   canStopMission,
   isVisible,
@@ -20,11 +20,11 @@ import {
   mayKnowKiosk,
   mayKnowStarter,
   startableTeams,
-} from '#server/modules/missions/policy.ts'
-import { findOpenMissionOf } from '#server/modules/missions/poolQueries.ts'
-import { presentActiveMission } from '#server/modules/missions/present.ts'
-import { findTeamsOf } from '#server/modules/missions/queries.ts'
-import { findSteps } from '#server/modules/missions/shownQueries.ts'
+} from './policy.ts'
+import { findOpenMissionOf } from './poolQueries.ts'
+import { presentActiveMission } from './present.ts'
+import { findTeamsOf } from './queries.ts'
+import { findSteps } from './shownQueries.ts'
 
 /**
  * The missions of an event that the caller may know (rulings 160, 164), their own with its timeline, and the teams they

@@ -7,9 +7,9 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { groupBy } from '#server/groupBy.ts'
-import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
-import { knowableColumns } from '#server/modules/missions/policy.ts'
-import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
+import { BOARD_ROWS, FAILURE_SHOWN_MS } from './limits.ts'
+import { knowableColumns } from './policy.ts'
+import { clockStart, stateIn } from './queries.ts'
 
 // Missions of one event. `which` carries the caller's scope.
 

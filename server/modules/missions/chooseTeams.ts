@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts'
 import { FieldError } from '#server/errors.ts'
 import { isPlatform, type Session } from '#server/modules/auth/session.ts'
 import type { EventRow } from '#server/modules/events/access.ts'
-import { startableTeams } from '#server/modules/missions/policy.ts'
-import { findTeamsOf } from '#server/modules/missions/queries.ts'
+import { startableTeams } from './policy.ts'
+import { findTeamsOf } from './queries.ts'
 
 /** Who takes part in a mission. */
 export interface ChosenTeams {

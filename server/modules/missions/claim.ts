@@ -10,11 +10,11 @@ import type { Actor } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { type EventRow, eventFor } from '#server/modules/events/access.ts'
 import { canRunEvent, type EventFacts } from '#server/modules/events/policy.ts'
-import { type ChosenTeams, chooseTeams } from '#server/modules/missions/chooseTeams.ts'
-import { kioskNamed } from '#server/modules/missions/freeKiosk.ts'
-import { CLAIM_PATIENCE_MS, CLAIM_RETRY_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import { type KioskPool, poolFor, serviceableKiosks, usableKiosks } from '#server/modules/missions/policy.ts'
-import { findOwnHold } from '#server/modules/missions/poolQueries.ts'
+import { type ChosenTeams, chooseTeams } from './chooseTeams.ts'
+import { kioskNamed } from './freeKiosk.ts'
+import { CLAIM_PATIENCE_MS, CLAIM_RETRY_MS, STARTING_LIMIT_MS } from './limits.ts'
+import { type KioskPool, poolFor, serviceableKiosks, usableKiosks } from './policy.ts'
+import { findOwnHold } from './poolQueries.ts'
 import {
   type Claim,
   claimKiosk,
@@ -24,14 +24,10 @@ import {
   lockEventShared,
   type MissionRow,
   snapshotTeams,
-} from '#server/modules/missions/queries.ts'
-import {
-  dropReservation,
-  endLapsedReservations,
-  isStarterFree,
-} from '#server/modules/missions/reservations.ts'
-import { lockStarter } from '#server/modules/missions/starterLock.ts'
-import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
+} from './queries.ts'
+import { dropReservation, endLapsedReservations, isStarterFree } from './reservations.ts'
+import { lockStarter } from './starterLock.ts'
+import { moveMission, recordStep } from './transition.ts'
 
 /**
  * Checks RUN(E) before a start.

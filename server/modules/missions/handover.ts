@@ -3,8 +3,8 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { findMissionContext, insertStep, type MissionRow, stateIn } from '#server/modules/missions/queries.ts'
-import { isStarterFree } from '#server/modules/missions/reservations.ts'
+import { findMissionContext, insertStep, type MissionRow, stateIn } from './queries.ts'
+import { isStarterFree } from './reservations.ts'
 
 interface Handover {
   id: number

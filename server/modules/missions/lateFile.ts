@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
-import { findMissionContext, type MissionRow } from '#server/modules/missions/queries.ts'
+import { findMissionContext, type MissionRow } from './queries.ts'
 
 /** A file that a kiosk sent after the end, when its report may be open somewhere. */
 export async function recordLateFile(tx: Db, mission: MissionRow, file: string): Promise<void> {

@@ -5,10 +5,10 @@ import { type Db, scoped } from '#server/db/db.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { findTeamNames } from '#server/modules/missions/boardQueries.ts'
-import { starterName } from '#server/modules/missions/missionNames.ts'
-import { knowableColumns, mayKnowStarter } from '#server/modules/missions/policy.ts'
-import { stateIn } from '#server/modules/missions/queries.ts'
+import { findTeamNames } from './boardQueries.ts'
+import { starterName } from './missionNames.ts'
+import { knowableColumns, mayKnowStarter } from './policy.ts'
+import { stateIn } from './queries.ts'
 
 /**
  * Who uses a kiosk, for callers who administer it and so read its reports, which name event and teams (authz line 71).

@@ -7,8 +7,8 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
-import { isActiveHold, isFree } from '#server/modules/missions/freeKiosk.ts'
-import { type KioskPool, usableKiosks } from '#server/modules/missions/policy.ts'
+import { isActiveHold, isFree } from './freeKiosk.ts'
+import { type KioskPool, usableKiosks } from './policy.ts'
 
 /** Counts of the kiosks someone may use; reserves none. */
 export interface PoolFacts {

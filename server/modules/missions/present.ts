@@ -1,8 +1,8 @@
 import type { ActiveMission } from '#contract/missions.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { starterName } from '#server/modules/missions/missionNames.ts'
-import { canStopMission, isVisible, mayKnowStarter } from '#server/modules/missions/policy.ts'
-import type { findSteps, ShownMission } from '#server/modules/missions/shownQueries.ts'
+import { starterName } from './missionNames.ts'
+import { canStopMission, isVisible, mayKnowStarter } from './policy.ts'
+import type { findSteps, ShownMission } from './shownQueries.ts'
 
 /** A mission with its timeline, without names of a partner's people (ruling 164). */
 export function presentActiveMission(

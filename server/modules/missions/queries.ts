@@ -9,13 +9,8 @@ import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
-import {
-  type ExerciseTeam,
-  isAssignedToOthers,
-  isFree,
-  isHeldFor,
-} from '#server/modules/missions/freeKiosk.ts'
-import { teamOrganization } from '#server/modules/missions/policy.ts'
+import { type ExerciseTeam, isAssignedToOthers, isFree, isHeldFor } from './freeKiosk.ts'
+import { teamOrganization } from './policy.ts'
 
 export const stateIn = (states: readonly MissionState[]): SQL =>
   sql`${missions.state} in (${inlined(states)})`

@@ -1,15 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Actor, SYSTEM } from '#server/modules/activity/record.ts'
-import {
-  findOwnOpen,
-  hasLapsed,
-  lockLapsed,
-  lockMissionsOn,
-  lockReservationsOf,
-} from '#server/modules/missions/queries.ts'
-import { lockStarter, tryLockStarter } from '#server/modules/missions/starterLock.ts'
-import { moveMission } from '#server/modules/missions/transition.ts'
+import { findOwnOpen, hasLapsed, lockLapsed, lockMissionsOn, lockReservationsOf } from './queries.ts'
+import { lockStarter, tryLockStarter } from './starterLock.ts'
+import { moveMission } from './transition.ts'
 
 // Kiosks reserved for an open dialog and released without a mission.
 

@@ -8,14 +8,8 @@ import {
 } from '#contract/missionCalls.ts'
 import { z } from '#contract/zod.ts'
 import { type App, declared, errors, idOrCodeParam, noContent } from '#server/http.ts'
-import { listEventMissions } from '#server/modules/missions/board.ts'
-import {
-  readActiveKiosk,
-  releaseKiosk,
-  reserveKiosk,
-  startMission,
-  stopMission,
-} from '#server/modules/missions/service.ts'
+import { listEventMissions } from './board.ts'
+import { readActiveKiosk, releaseKiosk, reserveKiosk, startMission, stopMission } from './service.ts'
 
 /** Missions of an event: reserve a kiosk, start, stop, read credentials (events spec §7, authz lines 55 to 58). */
 export async function missionRoutes(app: App) {

@@ -9,28 +9,16 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canRunEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { type OpenedCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
-import { assertCanRun, claimMission } from '#server/modules/missions/claim.ts'
-import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
-import { missionsInWords } from '#server/modules/missions/missionNames.ts'
-import {
-  canStopMission,
-  isVisible,
-  mayKnowKiosk,
-  mayKnowMission,
-  stoppableBy,
-} from '#server/modules/missions/policy.ts'
-import { findOwnHold } from '#server/modules/missions/poolQueries.ts'
-import {
-  findKiosk,
-  findMissionNamed,
-  findMissionsOn,
-  isAnyOver,
-  type MissionRow,
-} from '#server/modules/missions/queries.ts'
-import { releaseReservation } from '#server/modules/missions/reservations.ts'
-import { beganAfter, findRunningOn } from '#server/modules/missions/shownQueries.ts'
-import { requestStop } from '#server/modules/missions/transition.ts'
 import { signalWork } from '#server/ownWork.ts'
+import { assertCanRun, claimMission } from './claim.ts'
+import { REVEALS_PER_MINUTE } from './limits.ts'
+import { missionsInWords } from './missionNames.ts'
+import { canStopMission, isVisible, mayKnowKiosk, mayKnowMission, stoppableBy } from './policy.ts'
+import { findOwnHold } from './poolQueries.ts'
+import { findKiosk, findMissionNamed, findMissionsOn, isAnyOver, type MissionRow } from './queries.ts'
+import { releaseReservation } from './reservations.ts'
+import { beganAfter, findRunningOn } from './shownQueries.ts'
+import { requestStop } from './transition.ts'
 
 /**
  * Reserves a kiosk for the caller's next mission on this event for two minutes: the one the exercise holds for their

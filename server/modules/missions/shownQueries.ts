@@ -6,9 +6,9 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
-import { knowableColumns } from '#server/modules/missions/policy.ts'
-import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
+import { FAILURE_SHOWN_MS } from './limits.ts'
+import { knowableColumns } from './policy.ts'
+import { clockStart, stateIn } from './queries.ts'
 
 // The missions that events show, without any scope.
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { STOPPING_BOUND_MS, STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { STOPPING_BOUND_MS, STOPPING_LIMIT_MS } from './limits.ts'
 
 /** When a stop times out whose kiosk was heard from now (ruling 175). */
 export const stoppingDeadline = (now: Date) => sql`least(

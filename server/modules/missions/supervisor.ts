@@ -3,6 +3,8 @@ import { type DriverMission, KioskRefused, KioskUnreachable } from '#server/kios
 import { ofKiosk, recordActivity, SYSTEM } from '#server/modules/activity/record.ts'
 import { startDue } from '#server/modules/exercise/dueStarts.ts'
 import { deliverDue } from '#server/modules/injects/delivery.ts'
+import { onWork } from '#server/ownWork.ts'
+import { type FailureLog, logFailuresOf } from '#server/repeatedWork.ts'
 import {
   CHECK_TIMEOUT_MS,
   DRIVER_RETRY_MS,
@@ -12,8 +14,8 @@ import {
   STOPPING_BOUND_MS,
   STOPPING_LIMIT_MS,
   SUPERVISOR_INTERVAL_MS,
-} from '#server/modules/missions/limits.ts'
-import { endLapsedReservations } from '#server/modules/missions/reservations.ts'
+} from './limits.ts'
+import { endLapsedReservations } from './reservations.ts'
 import {
   extendUnwatched,
   findDriverMission,
@@ -25,10 +27,8 @@ import {
   releaseLeases,
   takeKiosksToCheck,
   type WatchedState,
-} from '#server/modules/missions/supervisorQueries.ts'
-import { moveMission } from '#server/modules/missions/transition.ts'
-import { onWork } from '#server/ownWork.ts'
-import { type FailureLog, logFailuresOf } from '#server/repeatedWork.ts'
+} from './supervisorQueries.ts'
+import { moveMission } from './transition.ts'
 
 interface Supervisor {
   /**

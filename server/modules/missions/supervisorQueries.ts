@@ -8,10 +8,10 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import type { DriverKiosk, DriverMission, FailedKiosk } from '#server/kiosks/driver.ts'
 import { openAgentToken } from '#server/modules/kiosks/credentials.ts'
-import { CHECK_INTERVAL_MS, HEARTBEAT_LIMIT_MS, LEASE_MS } from '#server/modules/missions/limits.ts'
-import { stateIn } from '#server/modules/missions/queries.ts'
-import { stoppingDeadline } from '#server/modules/missions/stopLimit.ts'
 import type { Vault } from '#server/vault.ts'
+import { CHECK_INTERVAL_MS, HEARTBEAT_LIMIT_MS, LEASE_MS } from './limits.ts'
+import { stateIn } from './queries.ts'
+import { stoppingDeadline } from './stopLimit.ts'
 
 // The supervisor's queries. Each one that hands out work skips rows locked by another process.
 

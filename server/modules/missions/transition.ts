@@ -5,7 +5,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { STOPPING_LIMIT_MS } from './limits.ts'
 import {
   addHours,
   findMissionContext,
@@ -16,7 +16,7 @@ import {
   markForCheck,
   setKioskStatus,
   updateMission,
-} from '#server/modules/missions/queries.ts'
+} from './queries.ts'
 
 export type { MissionRow }
 

@@ -9,17 +9,10 @@ import { countTry, type Limit } from '#server/modules/auth/counts.ts'
 import { type LinkKind, mailPasswordLink, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import { platformScope, type Session } from '#server/modules/auth/session.ts'
 import { EMAIL_TAKEN, reportTaken } from '#server/modules/auth/uniqueEmail.ts'
-import {
-  type AdminFields,
-  NAME_TAKEN,
-  type NewOrganization,
-  readNewOrganization,
-} from '#server/modules/organizations/fields.ts'
-import {
-  detailOf,
-  mustManageOrganization,
-  mustManageOrganizations,
-} from '#server/modules/organizations/service.ts'
+import { recordUser } from '#server/modules/users/record.ts'
+import { personName } from '#server/people.ts'
+import { type AdminFields, NAME_TAKEN, type NewOrganization, readNewOrganization } from './fields.ts'
+import { detailOf, mustManageOrganization, mustManageOrganizations } from './service.ts'
 import {
   appendToScope,
   findTaken,
@@ -30,9 +23,7 @@ import {
   lockOrganization,
   lockOrganizationAdmin,
   type OrganizationRecord,
-} from '#server/modules/organizations/writes.ts'
-import { recordUser } from '#server/modules/users/record.ts'
-import { personName } from '#server/people.ts'
+} from './writes.ts'
 
 const HAS_ORGANIZATION = 'You already belong to an organization. Name another person as administrator.'
 

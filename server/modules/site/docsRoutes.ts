@@ -1,6 +1,6 @@
 import type { App } from '#server/http.ts'
-import { referencePage } from '#server/modules/site/reference.ts'
-import { referenceStyle } from '#server/modules/site/referenceStyle.ts'
+import { referencePage } from './reference.ts'
+import { referenceStyle } from './referenceStyle.ts'
 
 /** The API for generators (openapi.json) and people (docs), both generated from the routes. */
 export async function docsRoutes(app: App) {

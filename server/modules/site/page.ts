@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RuntimeConfig } from '#contract/config.ts'
-import type { BuiltFolder } from '#server/modules/site/folders.ts'
 import { type InlineParts, policyOf } from '#server/plugins/policy.ts'
+import type { BuiltFolder } from './folders.ts'
 
 // The portal's document as this server sends it (docs/decisions/076): files that every page waits for are inlined. A
 // static host sends the built document, which fetches them.

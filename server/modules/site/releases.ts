@@ -13,9 +13,9 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { makeFolder } from '#server/makeFolder.ts'
-import { filesBelow, HASHED, type Site } from '#server/modules/site/folders.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
+import { filesBelow, HASHED, type Site } from './folders.ts'
 
 // A page open during an upgrade still requests files of the release it loaded. Each server copies what it serves to
 // DATA_DIR/releases, from where later releases continue to serve it (docs/decisions/059).

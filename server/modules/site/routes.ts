@@ -4,18 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RuntimeConfig, runtimeConfig } from '#contract/config.ts'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import type { App } from '#server/http.ts'
-import {
-  type BuiltFolder,
-  buildOf,
-  builtFolder,
-  portalCaching,
-  widgetCaching,
-} from '#server/modules/site/folders.ts'
-import { portalPage } from '#server/modules/site/page.ts'
-import { type OlderFile, olderFiles, widgetFile } from '#server/modules/site/releases.ts'
-import { storybookRoutes } from '#server/modules/site/storybookRoutes.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
+import { type BuiltFolder, buildOf, builtFolder, portalCaching, widgetCaching } from './folders.ts'
+import { portalPage } from './page.ts'
+import { type OlderFile, olderFiles, widgetFile } from './releases.ts'
+import { storybookRoutes } from './storybookRoutes.ts'
 
 const NOT_BUILT =
   'The portal is not built. Run “npm run build”, or “npm run dev” for the one with hot reload.\n'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#server/http.ts'
-import { type BuiltFolder, portalCaching } from '#server/modules/site/folders.ts'
+import { type BuiltFolder, portalCaching } from './folders.ts'
 
 const HOME = '/storybook/'
 

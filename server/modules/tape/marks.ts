@@ -3,7 +3,7 @@ import type { SharedMark, TapeMark, TapeMoment } from '#contract/tape.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { readableObservations } from '#server/modules/observations/service.ts'
-import type { DeliveredRow, findPresses } from '#server/modules/tape/queries.ts'
+import type { DeliveredRow, findPresses } from './queries.ts'
 
 /** Titles are shown on one line. */
 const TITLE_LENGTH = 160

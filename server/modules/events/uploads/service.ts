@@ -7,9 +7,9 @@ import { type UploadPart, writeRows } from '#server/files/receiveFile.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { withCurrentRights } from '#server/modules/auth/sessionCheck.ts'
-import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '#server/modules/events/editing.ts'
-import { canReadEventFiles } from '#server/modules/events/policy.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
+import { changedEvent, editableEvent, editEvent, editRowOfEvent } from '../editing.ts'
+import { canReadEventFiles } from '../policy.ts'
 import {
   countEventFiles,
   findKindsOf,
