@@ -126,7 +126,7 @@ export async function ensureBuilt() {
   checkWritable('building')
   await alone('build', async () => {
     if (isBuilt()) return
-    console.log('Building the portal, the widgets and the server (about half a minute) ...')
+    console.log('Building the portal, widgets, server, database and OpenAPI document (about a minute) ...')
     await buildAll()
   })
 }
