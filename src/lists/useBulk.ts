@@ -152,7 +152,10 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     if (!outcome) return
     const { done, already, failed } = outcome
     if (done.length > 0 || already.length > 0) {
-      setState((now) => (now.step === 'partly done' && now.action === action ? afterUndo(now) : now))
+      // The reasons of the others stay: those rows are still selected.
+      setState((now) =>
+        now.step === 'partly done' && now.action === action ? { ...now, done: [], already: [] } : now,
+      )
       const title = resultOf(done.length, `Undone for ${counted(done.length)}`, {
         count: already.length,
         counted,
@@ -218,12 +221,6 @@ function progressToast(about: string, titleOf: (count: number) => string) {
 }
 
 const isUnknownRow = ({ isUnknown }: LeftOut<unknown>) => isUnknown === true
-
-/** What the undone action had left out no longer matters, unless it may have been changed. */
-function afterUndo<Row>(state: PartlyDone<Row>): BulkState<Row> {
-  const failed = state.failed.filter(isUnknownRow)
-  return failed.length > 0 ? { ...state, done: [], already: [], failed } : { step: 'idle' }
-}
 
 type Others = { count: number; counted: (count: number) => string; state: string }
 
