@@ -1,6 +1,7 @@
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { ApiError } from './errors.ts'
+import { missingText } from './gone.ts'
 
 // Finds records in the whole list, on servers that cannot send a single record.
 
@@ -17,7 +18,7 @@ const isComplete = (rows: readonly Row[]): boolean => rows.length < MAX_UNPAGED_
 /** Why a record is not in the list. */
 export const missingReason = (rows: readonly Row[], { noun, instead }: Lookup): string =>
   isComplete(rows)
-    ? `This ${noun} does not exist, or you do not have access to it.`
+    ? missingText(noun)
     : `This ${noun} is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which is as far as this screen looks. ${instead}`
 
 /** @throws ApiError if it is not in the list; 404 if the list is complete */

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, hasStatus } from '#src/api/errors.ts'
-import { goneText } from '#src/api/gone.ts'
+import { goneText, missingText } from '#src/api/gone.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { DetailsDialog } from '#src/ui/Dialog/DetailsDialog.tsx'
 import { ErrorState, FailedState } from '#src/ui/States/ErrorState.tsx'
@@ -76,7 +76,7 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
   const record = found ?? last
   useRecordTitle(record && props.nameOf(record))
 
-  const gone = `This ${props.noun} does not exist, or you do not have access to it.`
+  const gone = missingText(props.noun)
   const missingMessage = () => (answer.data === undefined ? gone : (props.whyNotFound?.(answer.data) ?? gone))
   const retry = () => void answer.refetch()
   if (record) {

@@ -5,7 +5,7 @@ export const guide: Guide = {
   is: 'Nothing here, why, and what to do next.',
   use: [
     'In place of a list that has no rows. Say whether there is nothing yet or nothing matches.',
-    'With `isNoList` if it is not a list that is empty: the text of a page around a widget does not apply. `RecordNotFound` is for one record requested by its id.',
+    'With `isNoList` if it is not a list that is empty: the text of a page around a widget does not apply. `RecordNotFound` (src/lists) is for one record requested by its id.',
     'With `action` for the next step, or for the way out of a filter.',
   ],
   not: [

@@ -120,12 +120,14 @@ export const PicturesNotShown = states.with(
   ofOne,
 )
 export const NoSuchMission = states.with(
-  ({ canvasElement }) => seen(canvasElement, TAG, 'This mission does not exist or is not shared with you.'),
+  ({ canvasElement }) =>
+    seen(canvasElement, TAG, 'This mission does not exist, or you do not have access to it.'),
   [http.get(DETAILS, () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 }))],
   ofOne,
 )
 export const NoSuchEvent = states.with(
-  ({ canvasElement }) => seen(canvasElement, TAG, 'This event does not exist or is not shared with you.'),
+  ({ canvasElement }) =>
+    seen(canvasElement, TAG, 'This event does not exist, or you do not have access to it.'),
   [http.get('/api/events/:event/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 }))],
   { attributes: { 'event-id': 'EVT-1-1' } },
 )

@@ -187,10 +187,10 @@ for (const [tag, attributes, words, account = 'org_admin'] of [
     'Only your organization’s administrator can see partnership requests.',
     'org_event_manager',
   ],
-  ['mission-control', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],
+  ['mission-control', 'event-id="EVT-0"', 'This event does not exist, or you do not have access to it.'],
   ['mission-control', '', 'Set the event-id attribute to the id of an event.'],
-  ['mission-report', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],
-  ['mission-report', 'mission-id="MSN-0"', 'This mission does not exist or is not shared with you.'],
+  ['mission-report', 'event-id="EVT-0"', 'This event does not exist, or you do not have access to it.'],
+  ['mission-report', 'mission-id="MSN-0"', 'This mission does not exist, or you do not have access to it.'],
 ] as const)
   test(`${tag} ${attributes}: missing or forbidden content is explained, without Retry, whatever the page's empty text`, async ({
     openHost,

@@ -7,6 +7,7 @@ import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { observationQueries } from '#src/api/observations.ts'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
+import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useExerciseClock } from '#src/shared/exerciseClock.ts'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
@@ -18,7 +19,6 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { FailedState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Matrix } from './Matrix.tsx'
 import { NewObservation, ObservationList } from './ObservationList.tsx'
@@ -71,9 +71,10 @@ export function Observations({ eventKey, anotherEvent, evaluatorLinks }: Observa
   if (!about.error) return <LoadingState text="Loading observations..." />
   if (hasStatus(about.error, 404))
     return (
-      <RefusedState title="No access to these observations" action={anotherEvent}>
-        You are not an evaluator of this event, so you cannot read its observations.
-      </RefusedState>
+      <Stack space="small" align="center">
+        <RecordNotFound what="event" who="Evaluators and managers of an event see its observations." />
+        {anotherEvent}
+      </Stack>
     )
   return <FailedState error={about.error} onRetry={() => void about.refetch()} retrying={about.isFetching} />
 }

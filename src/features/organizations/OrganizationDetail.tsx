@@ -5,7 +5,7 @@ import type { OrganizationDetail as Detail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
-import { goneText } from '#src/api/gone.ts'
+import { goneText, missingText } from '#src/api/gone.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
 import { OrganizationLicenseBadge } from '#src/lists/OrganizationLicenseBadge.tsx'
@@ -51,8 +51,6 @@ type OrganizationDetailProps = {
   onBack: () => void
 }
 
-const MISSING = 'This organization does not exist, or you do not have access to it.'
-
 /** One organization: its info, and a tab for each kind of record (administration spec §2.3). */
 export function OrganizationDetail({ id, frameRef, onBack, ...props }: OrganizationDetailProps) {
   const api = useApi()
@@ -77,7 +75,7 @@ export function OrganizationDetail({ id, frameRef, onBack, ...props }: Organizat
         {organization ? (
           <Loaded organization={organization} {...props} />
         ) : isMissing ? (
-          <ErrorState message={MISSING} />
+          <ErrorState message={missingText('organization')} />
         ) : error ? (
           <FailedState error={error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
         ) : (

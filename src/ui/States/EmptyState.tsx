@@ -40,19 +40,3 @@ export function EmptyState({ title, children, action, icon, isNoList }: EmptySta
     )
   return inPlace && !isNoList ? inPlace(own) : own
 }
-
-type RecordNotFoundProps = {
-  /** Its noun: "event". */
-  what: string
-  /** If it was shown before: its name, and what became of it. */
-  gone?: { name: string; text: string } | undefined
-}
-
-/** Replaces a record requested by id; announced at once. */
-export const RecordNotFound = ({ what, gone }: RecordNotFoundProps) => (
-  <div role="alert">
-    <EmptyState isNoList title={gone?.name ?? 'No data found'}>
-      {gone?.text ?? `This ${what} does not exist or is not shared with you.`}
-    </EmptyState>
-  </div>
-)

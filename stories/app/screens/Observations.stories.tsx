@@ -22,9 +22,10 @@ export const ManagerWithoutFiling = states.showing(
   () => seesReason('New Observation', 'Only evaluators of this event can file observations.'),
   [read(OBSERVATIONS, { ...anEvaluation, can_file: false })],
 )
-export const NotAnEvaluator = states.showing(/^You are not an evaluator of this event/, [
-  write('get', OBSERVATIONS, { detail: 'Not found.' }, 404),
-])
+export const NotAnEvaluator = states.showing(
+  /^This event does not exist, or you do not have access to it\./,
+  [write('get', OBSERVATIONS, { detail: 'Not found.' }, 404)],
+)
 /** Objectives by team, with the worst rating in each cell. */
 export const Matrix = states.showing([() => seesRole('columnheader', 'Survey Team Alpha')], {
   path: `/event-observations?event=${anEvent.id}&tab=matrix`,

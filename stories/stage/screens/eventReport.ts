@@ -46,6 +46,6 @@ export const eventReport = screenStates({
     Longest: aLongReport.event.name,
     RightToLeft: anArabicReport.text.summary,
     NoPermission: /^Only administrators and event managers can read after-action reports/,
-    NotFound: 'This report does not exist or is not shared with you.',
+    NotFound: 'This report does not exist, or you do not have access to it.',
   },
 })

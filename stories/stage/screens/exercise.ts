@@ -23,7 +23,7 @@ export const exerciseControl = screenStates<Exercise>({
     Loading: 'Loading exercise...',
     Longest: '99:59:59',
     RightToLeft: anArabicExercise.event_name,
-    NotFound: 'This event does not exist or is not shared with you.',
+    NotFound: 'This event does not exist, or you do not have access to it.',
   },
 })
 

@@ -58,7 +58,7 @@ export const eventDashboard = screenStates<Event>({
     Loading: 'Loading event data...',
     Longest: [aLongMissionsEvent.active_mission?.failure_reason ?? '', ...seesAll],
     RightToLeft: [anArabicMissionsEvent.active_mission?.kiosk_name ?? '', ...seesAll],
-    NotFound: 'This event does not exist or is not shared with you.',
+    NotFound: 'This event does not exist, or you do not have access to it.',
   },
 })
 

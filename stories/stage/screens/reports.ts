@@ -112,7 +112,7 @@ export const report = screenStates<FullReport>({
   play: {
     Filled: ['Harbor kiosk 3', seesTrack],
     Loading: 'Loading mission report...',
-    NotFound: 'This mission does not exist or is not shared with you.',
+    NotFound: 'This mission does not exist, or you do not have access to it.',
     Longest: [aLongFullReport.mission_details.kiosk_name ?? '', seesTrack],
     RightToLeft: [anArabicFullReport.mission_details.kiosk_name ?? '', seesTrack],
   },

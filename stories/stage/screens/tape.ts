@@ -22,7 +22,7 @@ export const eventTape = screenStates<Tape>({
     Loading: 'Loading the tape...',
     Longest: '128 missions of this event ran outside the time shown.',
     RightToLeft: anArabicTape.event.name,
-    NotFound: 'This event does not exist or is not shared with you.',
+    NotFound: 'This event does not exist, or you do not have access to it.',
   },
 })
 

@@ -40,7 +40,7 @@ export const WIDGETS: WidgetRow[] = [
     tag: 'radops-mission-control',
     props: ({ event }) => ({ eventId: event.event_id }),
     content: (widget) => widget.getByRole('button', { name: 'Start Mission' }),
-    strange: (widget) => widget.getByText('This event does not exist or is not shared with you.'),
+    strange: (widget) => widget.getByText('This event does not exist, or you do not have access to it.'),
     heading: ({ event }) => event.name,
     dialog: { opener: 'Start Mission', name: 'Available Kiosk Found' },
   },

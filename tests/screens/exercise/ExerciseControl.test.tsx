@@ -219,7 +219,7 @@ test('a conductor reads which event was deleted while it was open', spec('X-1076
 test('an event that does not exist, or is hidden from this person, is reported as not found', async () => {
   await show(manager, '/event-control?event=EVT-78')
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This event does not exist or is not shared with you.',
+    'This event does not exist, or you do not have access to it.',
   )
 })
 

@@ -165,10 +165,19 @@ test(
   },
 )
 
-test('someone who is neither evaluator nor reader sees why there is nothing', spec('X-480'), async () => {
-  await open(world.people.bob)
-  expect(await screen.findByText(/^You are not an evaluator of this event/)).toBeTruthy()
-})
+test(
+  'someone who is neither evaluator nor reader gets the same words as for an event that does not exist',
+  spec('X-480', 'X-1326'),
+  async () => {
+    const words =
+      'This event does not exist, or you do not have access to it. Evaluators and managers of an event see its observations.'
+    await open(world.people.bob)
+    expect(await screen.findByText(words)).toBeTruthy()
+    closePortal()
+    await renderPortal(world, { path: '/event-observations?event=nope', as: world.conductor })
+    expect(await screen.findByText(words)).toBeTruthy()
+  },
+)
 
 test('the matrix shows the worst rating of each objective and team', spec('X-485'), async () => {
   const { ann } = world.people

@@ -177,7 +177,9 @@ test.each([
   ['of another organization', { as: RIDGE_ADMIN, variant: 'org', address: 'report=MSN-100' }],
 ] as const)('a report %s is not found, without Retry but with a link back', async (_, options) => {
   await renderReports(app, options)
-  expect(await screen.findByText('This mission does not exist or is not shared with you.')).toBeTruthy()
+  expect(
+    await screen.findByText('This mission does not exist, or you do not have access to it.'),
+  ).toBeTruthy()
   expect(screen.queryByText('Harbor drill')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Back to Route Missions' })).toBeTruthy()

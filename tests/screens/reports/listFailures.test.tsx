@@ -171,7 +171,7 @@ test('the list of an event that does not exist says so, and never looks empty be
   expect(screen.getByText('Loading missions...')).toBeTruthy()
   expect(screen.queryByText('No data found')).toBeNull()
   gate.open()
-  expect(await screen.findByText('This event does not exist or is not shared with you.')).toBeTruthy()
+  expect(await screen.findByText('This event does not exist, or you do not have access to it.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Mission Reports' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -132,7 +132,9 @@ describe('the sign-in of a page', () => {
     const { epoch } = world.session.store.getState()
     world.session.use(await world.app.as(other.id))
     expect(world.session.store.getState().epoch).toBe(epoch + 1)
-    expect(await screen.findByText('This event does not exist or is not shared with you.')).toBeTruthy()
+    expect(
+      await screen.findByText('This event does not exist, or you do not have access to it.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('heading', { name: world.event.name })).toBeNull()
   })
 
