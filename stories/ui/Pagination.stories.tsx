@@ -65,6 +65,7 @@ export const NarrowManyPages: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Page 12' })).toBeNull()
     await expect(canvas.getByRole('textbox', { name: 'Go to page' })).toBeVisible()
+    await expect(canvas.getByText('Page 12 of 500')).toBeVisible()
   },
 }
 export const PageSize: Story = {

@@ -36,6 +36,14 @@ test('past the end of a list the numbers are those of its last page', () => {
   expect(screen.getByText('Page 1 of 1')).toBeTruthy()
 })
 
+test('a phone, which hides the numbers, shows the page in words', spec('X-1327'), async () => {
+  await page.viewport(390, 700)
+  render(<RangePagination page={2} pageSize={3} total={22} onPage={() => {}} />)
+  await waitFor(() => expect(screen.getByText('Page 2 of 8').checkVisibility()).toBe(true))
+  await page.viewport(1024, 700)
+  await waitFor(() => expect(screen.getByText('Page 2 of 8').checkVisibility()).toBe(false))
+})
+
 test('hovering Next reports the next page', async () => {
   const onIntent = vi.fn()
   render(<PagePagination page={2} pages={4} onPage={() => {}} onIntent={onIntent} />)

@@ -17,11 +17,18 @@ export type PagerProps = {
   sizes?: PageSizeSelectProps | undefined
 }
 
-type Props = PagerProps & { pages: number; text: string; previous: string; next: string }
+type Props = PagerProps & {
+  pages: number
+  text: string
+  /** The current page, where the numbers are hidden and the text does not name it. */
+  phoneText?: string | undefined
+  previous: string
+  next: string
+}
 
 /** Shared by the two formats; use PagePagination or RangePagination. */
 export function Pager(props: Props) {
-  const { page, pages, text, previous, next, onIntent, label = 'Pagination', sizes } = props
+  const { page, pages, text, phoneText, previous, next, onIntent, label = 'Pagination', sizes } = props
   const row = useRef<HTMLSpanElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useToastLift(frame)
@@ -55,6 +62,7 @@ export function Pager(props: Props) {
     <div ref={frame} className={css.frame}>
       <nav aria-label={label} className={css.pagination}>
         <span aria-live="polite">{text}</span>
+        {phoneText && <span className={css.onPhones}>{phoneText}</span>}
         {sizes && <PageSizeSelect {...sizes} onChange={asking(sizes.onChange)} />}
         <span className={css.ways}>
           {pages > 2 && <PageJump pages={pages} onPage={onPage} isForPhones={pages <= MANY_PAGES} />}

@@ -21,6 +21,7 @@ export function RangePagination(props: RangePaginationProps) {
       page={at}
       pages={pages}
       text={`Showing ${first} ${separator} ${last} of ${total} ${noun}`}
+      phoneText={pages > 1 ? `Page ${at} of ${pages}` : undefined}
       previous="Previous"
       next="Next"
     />
