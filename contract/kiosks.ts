@@ -46,7 +46,7 @@ const kioskAssignment = z.object({
 })
 export type KioskAssignment = z.infer<typeof kioskAssignment>
 
-/** The open mission on a kiosk, as far as whoever administers the kiosk may know it. */
+/** The open mission on a kiosk, as far as the kiosk's administrators may know it. */
 const kioskMission = z.object({
   mission_id: z.string(),
   event_name: z.string(),

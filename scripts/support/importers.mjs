@@ -6,7 +6,7 @@
  */
 export function entriesWith(loader) {
   /** @type {Map<string, { isEntry: boolean, importers: readonly string[] }>} */
-  const known = new Map()
+  const modules = new Map()
   return (id, graph) => {
     const look = (/** @type {string} */ one) => {
       const info = graph.getModuleInfo(one)
@@ -16,9 +16,9 @@ export function entriesWith(loader) {
     const all = new Set([id])
     // Iteration includes importers added meanwhile.
     for (const one of all) {
-      if (!known.has(one)) known.set(one, look(one))
-      for (const importer of known.get(one)?.importers ?? []) all.add(importer)
+      if (!modules.has(one)) modules.set(one, look(one))
+      for (const importer of modules.get(one)?.importers ?? []) all.add(importer)
     }
-    return [...all].filter((one) => known.get(one)?.isEntry)
+    return [...all].filter((one) => modules.get(one)?.isEntry)
   }
 }

@@ -111,7 +111,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const { page, error, search, size, order } = list
   const unreadable = list.unreadable ?? page?.unreadable ?? 0
   // No footer: its page number and range would be wrong.
-  const isPastEnd = page !== undefined && page.items.length === 0 && page.page > page.totalPages
+  const isOutOfRange = page !== undefined && page.items.length === 0 && page.page > page.totalPages
   const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
   const { shown, choice } = useColumns(name, columns)
   const exported = file?.columns ?? columns
@@ -201,7 +201,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
             })}
           {...(selecting && { selecting })}
           empty={
-            isPastEnd && page.total > 0 ? (
+            isOutOfRange && page.total > 0 ? (
               <PageOutOfRange last={page.totalPages} onPage={list.onPage} />
             ) : (
               <EmptyRows {...props.empty} noMatch={noMatch} />
@@ -210,7 +210,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           footer={
             page &&
             !error &&
-            !isPastEnd &&
+            !isOutOfRange &&
             paging !== 'none' &&
             (page.total > 0 || (paging !== 'page of pages' && paging.countsNone)) && (
               <Paging list={list} page={page} noun={noun} paging={paging} hasSizes={!toolbarSizes} />

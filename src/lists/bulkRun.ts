@@ -96,10 +96,10 @@ export async function settle<Row>(
     unsure.map(({ row }) => row),
     read,
   )
-  const known = new Map(answers.map(({ before, row }) => [before, row]))
+  const fresh = new Map(answers.map(({ before, row }) => [before, row]))
   const settled: Outcome<Row> = { done: [...done], already: [...already], failed: [] }
   for (const one of failed) {
-    const row = known.get(one.row)
+    const row = fresh.get(one.row)
     if (row === undefined) settled.failed.push(one)
     else if (!isAsWanted(row)) settled.failed.push({ row: one.row, reason: one.reason })
     else if (one.isUnknown) settled.done.push({ before: one.row, row })

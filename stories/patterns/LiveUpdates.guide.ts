@@ -9,7 +9,7 @@ export const guide: Pattern = {
   requires: [
     'The state of a mission looks the same everywhere, so people notice a change at once.',
     'A change is announced once, politely; a failure immediately.',
-    'Focus, selection, scroll position and input are kept. A record being edited is not overwritten: the person is told and decides.',
+    'Focus, selection, scroll position and input are kept. A record being edited is not overwritten: the person gets a message and decides.',
     'When the connection is lost, the page says that it may be out of date, and since when, and recovers by itself.',
   ],
   pairs: [

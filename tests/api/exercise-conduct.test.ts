@@ -113,7 +113,7 @@ describe('holding', () => {
     const problems = (who?: { id: number }) =>
       world.board(who).then(({ rows }) => rows.map(({ operator_problem }) => operator_problem))
     expect(await problems()).toEqual([null, 'missing', 'left', 'nobody'])
-    // Only for whoever conducts the team.
+    // Only for the team's conductors.
     expect(await problems(second.leader)).toEqual([null, null, null, null])
     // Nothing can be held.
     await leave(itemAt(world.teams, 0).leader.id)

@@ -152,7 +152,7 @@ test(
       kiosk: named,
       operator: { id: team.leader.id },
     })
-    // Whoever may not know the operator does not find out whether it is the expected one.
+    // A caller who may not know the operator does not find out whether it is the expected one.
     const guessed = { team: team.id, expected: { kiosk: kiosk.id, operator: team.leader.id } }
     expect((await world.press('retry', guessed)).status).toBe(409)
     const member = await buildUser(world.deps, { role: 'user', organization_id: world.partner.id })

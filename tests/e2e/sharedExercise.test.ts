@@ -43,7 +43,7 @@ test('two partners hold an exercise until they part', spec('X-1286', 'X-1287'), 
       await request.getByRole('button', { name: 'Approve' }).click()
       await ridge.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click()
       await expect(ridge.getByText(/^The partnership request of .* was approved\.$/)).toBeVisible()
-      // The requesting side is told live, and sees the new partner.
+      // The requesting side gets a message at once, and sees the new partner.
       await expect(harbor.getByText(`${RIDGE} approved your partnership request.`)).toBeVisible()
       await harbor.getByRole('button', { name: 'Show partners' }).click()
       await expect(harbor.getByRole('row').filter({ hasText: RIDGE })).toBeVisible()

@@ -5,7 +5,7 @@ import { badge } from '#src/ui/Badge/badge.css.ts'
 export function colourOf(word: HTMLElement): string {
   const frame = word.closest('[class]')?.parentElement
   const tone = TONES.find((one) => frame?.className === badge({ tone: one }))
-  if (!tone) throw new Error(`“${word.textContent}” stands in no badge.`)
+  if (!tone) throw new Error(`“${word.textContent}” is not in a badge.`)
   const [name, ...others] = [light, dark].map((palette) => nameOf(palette.tone[tone].solid))
   if (!name || others.some((other) => other !== name)) throw new Error(`${tone} is not one colour.`)
   return name

@@ -24,7 +24,7 @@ export const corrective_actions = pgTable(
     text: text('text').notNull(),
     due_date: date('due_date', { mode: 'string' }),
     state: text('state', { enum: ACTION_STATES }).notNull(),
-    /** Id that the browser of whoever added it gave the request, for idempotency. */
+    /** Id from the browser that added it, for idempotency. */
     request_id: text('request_id'),
     created_at: createdAt,
     updated_at: at('updated_at').notNull(),

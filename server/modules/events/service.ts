@@ -145,7 +145,7 @@ export async function readEvent(deps: Deps, by: Session, key: string): Promise<E
 /** Those of the event that fewer people may open than see it: LOOK(E) and TAPE(E). */
 async function screensOf(db: Db, by: Session, row: EventRow, facts: EventFacts): Promise<EventScreen[]> {
   const organizations = row.teams.map(({ organization_id }) => organization_id)
-  // Whoever reads the board opens the tape.
+  // Anyone who may read the board may open the tape.
   if (canViewBoard(by, facts, organizations)) return ['control', 'tape']
   return (await isAmong(db, row.event.id, openableTapes(by))) ? ['tape'] : []
 }

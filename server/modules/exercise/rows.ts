@@ -41,8 +41,8 @@ export const kioskOf = (row: ExerciseRow) => (row.mission ? row.mission_kiosk : 
 export const operatorOf = (row: ExerciseRow) => (row.mission ? row.starter : row.operator)
 
 /**
- * Kiosk and operator of a team's next start. After a mission they are those its row shows; if whoever ran it is no
- * active member of the team and so could not start again, those assigned to the team, or else its leader
+ * Kiosk and operator of a team's next start. After a mission they are those its row shows; if the person who
+ * ran it is not an active member of the team and so could not start again, those assigned to the team, or else its leader
  * (docs/decisions/106).
  * @param members active ones of the team, the leader first
  */

@@ -70,7 +70,7 @@ export function MissionControl(props: MissionControlProps) {
     return <NoEvent error={error} onRetry={retry} retrying={event.isFetching || missions.isFetching} />
   if (!event.data || (isKnown && !missions.data)) return <LoadingState text="Loading event data..." />
 
-  // Servers without this call report one mission of the event, whoever started it.
+  // Servers without this call report one mission of the event, no matter who started it.
   const mission = missions.data ? ownMissionOf(missions.data) : missionOf(event.data)
   const others = missions.data ? otherMissions(missions.data) : []
   const teamMissions = othersOfOwnTeam(mission, others)

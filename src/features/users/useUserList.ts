@@ -49,7 +49,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
   const [params, setParams] = usePrefixedParams(variant === 'tab' ? userTabParams : userParams)
   const calls = useUserCalls(variant)
   const onToggle = useToggleUser(calls, variant)
-  const known = sortKeysOf(api, USER_SORT_KEYS, USER_MORE_SORT_KEYS)
+  const sortKeys = sortKeysOf(api, USER_SORT_KEYS, USER_MORE_SORT_KEYS)
   const filterOf = (slice: Slice): UserFilter => ({
     ...withSize(slice, usualSize),
     search: params.search || undefined,
@@ -60,7 +60,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
   const paged = usePagedList({
     name,
     usualSize,
-    sortKeys: sortsPages && known.length === 0 ? USER_SORT_KEYS : known,
+    sortKeys: sortsPages && sortKeys.length === 0 ? USER_SORT_KEYS : sortKeys,
     params,
     onParams: setParams,
     query: (slice) => calls.list(filterOf(slice)),

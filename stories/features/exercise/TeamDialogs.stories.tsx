@@ -57,7 +57,7 @@ export const StartAgain = boardStory(aBoard, [
   () => fromMenu('Field Team 8', 'Start again')(),
   () => seesRole('dialog', 'Start Field Team 8 again?'),
 ])
-/** Whoever ran the mission is no member of the team: it starts as it is assigned. */
+/** The person who ran the mission is not a member of the team: it starts as it is assigned. */
 export const StartAgainAsAssigned = boardStory(
   {
     ...aBoard,

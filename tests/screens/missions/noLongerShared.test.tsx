@@ -38,7 +38,7 @@ async function showToPartner() {
 const startDisabled = async () => (await button('Start Mission')).getAttribute('aria-disabled')
 
 test(
-  'whoever reads an event while the partnership ends reads that it ended, and starts no mission',
+  'a person with an event open while the partnership ends sees that it ended, and cannot start a mission',
   spec('X-1104'),
   async () => {
     const { leave } = await showToPartner()

@@ -27,7 +27,7 @@ async function toldTo(person: Person, id: number, action: string) {
 
 describe('the organization that sent a request', () => {
   test(
-    'is told that it was approved, and by whom; the other one, which approved it, is not',
+    'gets a message that it was approved, and by whom; the other one, which approved it, does not',
     spec('X-1287'),
     async () => {
       const { id } = await world.request(world.coast, world.harbor)
@@ -42,7 +42,7 @@ describe('the organization that sent a request', () => {
     },
   )
 
-  test('is told that it was rejected', spec('X-1287'), async () => {
+  test('gets a message that it was rejected', spec('X-1287'), async () => {
     const { id } = await world.request(world.coast, world.harbor)
     await changeRow(world, partnerships, id, { status: 'rejected' })
     expect(await toldTo(world.coast.admin, id, 'partnership_rejected')).toEqual({
@@ -53,7 +53,7 @@ describe('the organization that sent a request', () => {
     expect(await toldTo(world.harbor.admin, id, 'partnership_rejected')).toBeUndefined()
   })
 
-  test('is told through a super_admin who has joined it, and no one else', spec('X-1287'), async () => {
+  test('gets it through a super_admin who has joined it, and no one else does', spec('X-1287'), async () => {
     const { id } = await world.request(world.delta, world.coast)
     await changeRow(world, partnerships, id, { status: 'accepted' })
     const joined = { ...world.staff, organization_id: world.delta.row.id }
@@ -63,7 +63,7 @@ describe('the organization that sent a request', () => {
     expect(await toldTo(world.staff, id, 'partnership_accepted')).toBeUndefined()
   })
 
-  test('is told nothing of other changes', spec('X-1287'), async () => {
+  test('gets no message of other changes', spec('X-1287'), async () => {
     expect(await toldTo(world.harbor.admin, world.partnership.id, 'partnership_removed')).toBeUndefined()
   })
 })

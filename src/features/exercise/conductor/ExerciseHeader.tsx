@@ -240,7 +240,7 @@ function clockBeside({ data, error }: LoadedBoard, polled: Timed<Exercise>): Tim
   return keepsUp ? { answer: data.answer.exercise, sample: data.sample } : polled
 }
 
-/** Why the last action failed; nothing once the clock shows that it happened, whoever took it. */
+/** Why the last action failed; nothing once the clock shows that it happened, even if someone else took it. */
 function useFailure(
   { error, variables, reset }: ReturnType<typeof useExerciseClockAction>,
   offered: readonly ClockAction[],

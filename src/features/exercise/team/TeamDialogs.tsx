@@ -20,7 +20,7 @@ import { isSame } from '../board/boardRules.ts'
 import { spareOptions, unlistedText } from '../start/assignmentRules.ts'
 import { expectedStart, startAgainWith } from '../start/startAgain.ts'
 import { operatedBy, whyOtherwise } from '../start/startAgainRules.ts'
-import { mayDo, NOT_AVAILABLE, useAsked } from './useAsked.ts'
+import { mayDo, NOT_AVAILABLE, useTeamQuestion } from './useTeamQuestion.ts'
 
 type TeamDialogsProps = {
   dialog: TeamDialog
@@ -127,8 +127,11 @@ function Choose({ event, dialog, opened, current, board, onClose }: ChooseProps)
   const move = useMoveMission(event)
   const handOver = useHandOver(event)
   const call = { swap: retry, move, handover: handOver }[dialog]
-  const ordered = dialog === 'handover' ? handOver.variables?.operator : (call.variables as Ordered)?.kiosk
-  const { row, note, askAgain, isOver, error } = useAsked(dialog, opened, current, call, ordered)
+  const target =
+    dialog === 'handover'
+      ? handOver.variables?.operator
+      : (call.variables as { kiosk?: RowId } | undefined)?.kiosk
+  const { row, note, askAgain, isOver, error } = useTeamQuestion(dialog, opened, current, call, target)
   const now = choices[dialog](row, board)
   const [sent, setSent] = useState(now)
   // The kiosk of this person's own order is not free any more.
@@ -192,11 +195,9 @@ function Choose({ event, dialog, opened, current, board, onClose }: ChooseProps)
     </FormDialog>
   )
 }
-type Ordered = { kiosk?: RowId } | undefined
-
 function StopTeam({ event, opened, current, onClose }: TeamProps) {
   const stop = useStopMission(event)
-  const { row, note, askAgain, isOver, error } = useAsked('stop', opened, current, stop)
+  const { row, note, askAgain, isOver, error } = useTeamQuestion('stop', opened, current, stop)
   return (
     <ConfirmDialog
       // Focus starts on Cancel again.
@@ -224,8 +225,8 @@ function StopTeam({ event, opened, current, onClose }: TeamProps) {
 
 function StartAgain({ event, opened, current, onClose }: TeamProps) {
   const start = useRetryStart(event)
-  const ordered = start.variables?.expected?.kiosk
-  const { row, note, askAgain, isOver, error } = useAsked('again', opened, current, start, ordered)
+  const target = start.variables?.expected?.kiosk
+  const { row, note, askAgain, isOver, error } = useTeamQuestion('again', opened, current, start, target)
   const { team, mission, state } = row
   const { kiosk, operator } = startAgainWith(row)
   const why = whyOtherwise(row)

@@ -42,7 +42,7 @@ const overText = (now: BoardRow | undefined): string =>
     : NOT_AVAILABLE
 
 /** The kiosk that a command named; the operator for Hand over. */
-type Ordered = string | number | null | undefined
+type Target = string | number | null | undefined
 
 /**
  * A sentence once the board shows that a command without an answer was carried out, also if someone else gave it.
@@ -52,11 +52,11 @@ function carriedOut(
   dialog: TeamDialog,
   asked: BoardRow,
   now: BoardRow | undefined,
-  ordered: Ordered,
+  target: Target,
 ): string | undefined {
   if (!now) return undefined
   const isSent =
-    ordered != null && String(ordered) === String((dialog === 'handover' ? now.operator : now.kiosk)?.id)
+    target != null && String(target) === String((dialog === 'handover' ? now.operator : now.kiosk)?.id)
   const isNew = !isSame(asked.mission, now.mission) && isOpen(now)
   const { name } = now.team
   switch (dialog) {
@@ -81,7 +81,7 @@ function carriedOut(
 /** The call that the dialog's button makes. */
 type Order = { isPending: boolean; isSuccess: boolean; error: Error | null; reset: () => void }
 
-type Asked = {
+type TeamQuestion = {
   /** What the question is about. */
   row: BoardRow
   /** Instead of the question: what has become of it. */
@@ -98,22 +98,22 @@ type Asked = {
  * The question of a dialog for one team, about its row as it was on opening. If others change the row, the dialog says
  * so instead and asks again only on request, so that nobody confirms what they have not read.
  * @param current the row as it is now; undefined if the team no longer takes part
- * @param ordered the kiosk, or the operator, that the order names
+ * @param target the kiosk, or the operator, that the order names
  */
-export function useAsked(
+export function useTeamQuestion(
   dialog: TeamDialog,
   opened: BoardRow,
   current: BoardRow | undefined,
   { isPending, isSuccess, error, reset }: Order,
-  ordered?: string | number | null,
-): Asked {
+  target?: Target,
+): TeamQuestion {
   const [row, setRow] = useState(opened)
-  const asked: Asked = { row, note: undefined, askAgain: undefined, isOver: false, error: null }
+  const asked: TeamQuestion = { row, note: undefined, askAgain: undefined, isOver: false, error: null }
   // Until the dialog has closed, the row's news is this person's own.
   if (isPending || isSuccess) return asked
 
   const refusal = isRefusal(error) ? error : null
-  const done = error && !refusal ? carriedOut(dialog, row, current, ordered) : undefined
+  const done = error && !refusal ? carriedOut(dialog, row, current, target) : undefined
   if (done) return { ...asked, note: done, isOver: true }
   if (!current || !mayDo[dialog](current))
     return { ...asked, note: overText(current), isOver: true, error: refusal }
