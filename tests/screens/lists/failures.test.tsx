@@ -51,7 +51,7 @@ await app.db
 
 const WHY = 'The lists are being counted.'
 
-test.each<{ path: string; call: string; row: RegExp; why?: string }>([
+test.each<{ path: string; call: string; row: RegExp; why?: string; body?: object }>([
   { path: '/organizations-management', call: 'organizations/?page', row: /Ridge Valley/ },
   { path: '/kiosk-management', call: 'kiosks/?page', row: /Dock Console/ },
   { path: '/user-management', call: 'organization-users/?', row: /Umala/, why: 'Failed to fetch users' },
@@ -59,7 +59,12 @@ test.each<{ path: string; call: string; row: RegExp; why?: string }>([
   { path: '/partnership-network', call: 'partnerships/?', row: /Ridge Valley/ },
   { path: '/admin-management', call: 'auth/admin-management/?', row: /Ada Byron/ },
   { path: '/admin-activity-log', call: 'auth/logs/?', row: /Dana Reyes/ },
-  { path: '/kiosk-overview', call: 'organizations/get_org_kiosk/', row: /Dock Console/ },
+  {
+    path: '/kiosk-overview',
+    call: 'organizations/get_org_kiosk/',
+    row: /Dock Console/,
+    body: { error: WHY, message: 'Not shown.', detail: 'Not shown.' },
+  },
   { path: '/event-management', call: 'events/?', row: /Harbor drill/ },
   { path: '/event-manager', call: 'events/?', row: /Harbor drill/ },
   { path: '/mission-reports', call: 'mission-reports/?', row: /MSN-100/ },
@@ -70,21 +75,22 @@ test.each<{ path: string; call: string; row: RegExp; why?: string }>([
   { path: tabOf('partners'), call: 'partnerships/?', row: /Ridge Valley/ },
 ])(
   'a list of $path that fails is empty, says why, and has Retry',
-  spec('A-366', 'A-374', 'E-329'),
-  async ({ path, call, row, why = WHY }) => {
+  spec('A-366', 'A-374', 'A-378', 'E-329'),
+  async ({ path, call, row, why = WHY, body = { detail: WHY } }) => {
     let isBroken = true
     // Our server, except for the list; a select may use the same path.
     const breaking: TestApp = {
       ...app,
       fetch: (input, init) =>
         isBroken && String(input).includes(`/api/${call}`)
-          ? Promise.resolve(Response.json({ detail: WHY }, { status: 400 }))
+          ? Promise.resolve(Response.json(body, { status: 400 }))
           : app.fetch(input, init),
     }
     const permissions = { full_admin: true }
     const { user } = await renderPortal(breaking, { path, as: staff, permissions })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(why)
+    expect(screen.queryByText(/Not shown/)).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
     // The only row has the error; hidden placeholder rows do not count.
     const rows = [...document.querySelectorAll('tbody tr')]
