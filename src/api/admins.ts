@@ -10,6 +10,7 @@ import { useApi } from './context.tsx'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { changeAnswer } from './repair.ts'
 import { savedAccount } from './rows.ts'
 import { useRefetch, useWrite } from './useRefetch.ts'
 
@@ -97,12 +98,12 @@ type AdminToggle = {
   version: number | undefined
 }
 
-/** Activates or deactivates an account. @returns the updated row @throws ApiError 412 if changed since `version` */
+/** Activates or deactivates an account. @returns the fields sent @throws ApiError 412 if changed since `version` */
 export const toggleAdmin = (
   api: Api,
   { id, version }: Pick<AdminAccount, 'id' | 'version'>,
-): Promise<AdminAccount> =>
-  api.post(adminAccount, path`auth/admin-management/${id}/toggle_status/`, {}, { version })
+): Promise<Partial<AdminAccount>> =>
+  api.post(changeAnswer(adminAccount), path`auth/admin-management/${id}/toggle_status/`, {}, { version })
 
 /**
  * Activates or deactivates an account. Updates every list optimistically, and reverts on failure (administration spec

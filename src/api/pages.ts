@@ -61,7 +61,7 @@ function readResults(body: Results, askedPage: number, askedSize: number): Page<
   const items = body.results
   const page = positive(body.page) ?? askedPage
   const pageSize = positive(body.page_size) ?? askedSize
-  const count = typeof body.count === 'number' ? body.count : undefined
+  const count = /^\d+$/.test(String(body.count)) ? Number(body.count) : undefined
   const totalPages = positive(body.total_pages) ?? (count === undefined ? 1 : pagesOf(count, pageSize))
   const total = count ?? (page < totalPages ? totalPages * pageSize : (page - 1) * pageSize + items.length)
   const isEstimated = count === undefined && positive(body.total_pages) !== undefined

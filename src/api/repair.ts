@@ -10,7 +10,8 @@ type Fields = Record<string, unknown>
  * - numbers, booleans and ids of another type are converted ('7' to 7, 1 or 'Yes' to true, 5551234567 to text);
  * - an object in place of a text or an id becomes its name or id, and vice versa; the name of an id and the length of a
  * list go to the contract's field for them (`event_type_name`, `total_members`);
- * - an optional field that still does not fit is left out, and so is a row of a list.
+ * - a list of permissions grants each of them;
+ * - an optional field that is null or still does not fit is left out, and so is a row of a list.
  *
  * Required fields stay as they are: the parser refuses them.
  * @param schema the contract's
@@ -30,7 +31,7 @@ export function repair(schema: AnySchema, value: unknown): unknown {
       if (typeof value === 'string' && value !== '') return fitting(def.element, [value])
       return Array.isArray(value) ? fitting(def.element, value) : value
     case 'record':
-      return isFields(value) ? repairRecord(def.valueType, value) : value
+      return repairRecord(def.valueType, value)
     case 'union':
       return repairUnion(def.options, value)
     case 'string':
@@ -50,13 +51,27 @@ export function repair(schema: AnySchema, value: unknown): unknown {
 export const fitting = (schema: AnySchema, rows: readonly unknown[]): unknown[] =>
   rows.map((row) => (fits(schema, row) ? row : repair(schema, row))).filter((row) => fits(schema, row))
 
+/**
+ * An answer to a change: each field that was sent and fits. Other servers answer with nothing, a message or a part of the
+ * row; that they did not refuse is enough.
+ */
+export function changeAnswer<Shape extends z.core.$ZodShape>(row: z.ZodMiniObject<Shape>) {
+  const sent = z.partial(row)
+  return z.pipe(
+    z.transform((body: unknown) => (isFields(body) ? repair(sent, body) : {})),
+    sent,
+  )
+}
+
 const fits = (schema: AnySchema, value: unknown): boolean => z.safeParse(schema, value).success
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function repairOptional(type: 'optional' | 'nullable', inner: AnySchema, value: unknown): unknown {
-  if (value === undefined || value === null) return value
+  if (value === undefined) return value
+  // Many servers send null for what they do not have.
+  if (value === null) return type === 'nullable' || fits(inner, null) ? null : undefined
   const repaired = repair(inner, value)
   if (fits(inner, repaired)) return repaired
   return type === 'optional' ? undefined : null
@@ -83,8 +98,11 @@ function companions(shape: Readonly<Record<string, AnySchema>>, value: Fields): 
   return Object.fromEntries(said.filter(([key]) => key in shape && (value[key] ?? null) === null))
 }
 
-function repairRecord(schema: AnySchema, value: Fields): Fields {
-  const repaired = Object.entries(value).map(([key, one]): [string, unknown] => [key, repair(schema, one)])
+/** A list of names says yes to each of them. */
+function repairRecord(schema: AnySchema, value: unknown): unknown {
+  const named = Array.isArray(value) ? Object.fromEntries(value.map((name) => [String(name), true])) : value
+  if (!isFields(named)) return value
+  const repaired = Object.entries(named).map(([key, one]): [string, unknown] => [key, repair(schema, one)])
   return Object.fromEntries(repaired.filter(([, one]) => fits(schema, one)))
 }
 

@@ -4,6 +4,7 @@ import { type Team, team } from '#contract/teams.ts'
 import { type OrganizationUser, organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { flagOf, wireStatus } from './flagOf.ts'
+import { changeAnswer } from './repair.ts'
 
 // Rows of teams and people as the portal uses them, whichever of the specification's names a server sends. Events have
 // their own file (eventRow.ts), because the first list needs only them.
@@ -108,13 +109,18 @@ function toUser({ status, ...row }: z.infer<typeof wireUser>): UserRow {
   }
 }
 
+/** The answer to a change of a person. */
+export const changedUser = changeAnswer(wireUser)
+
 /** The fields that the answer to a change sends; missing ones are left out. */
-export function userChange(answer: OrganizationUser): Partial<UserRow> {
+export function userChange(answer: z.infer<typeof changedUser>): Partial<UserRow> {
   const sent = new Set(
     Object.entries(answer).flatMap(([name, value]) => (value === null || value === undefined ? [] : [name])),
   )
   if (sent.has('status')) sent.add('is_active')
-  return Object.fromEntries(Object.entries(toUser(answer)).filter(([name]) => sent.has(name)))
+  return Object.fromEntries(
+    Object.entries(toUser({ ...answer, id: answer.id ?? '' })).filter(([name]) => sent.has(name)),
+  )
 }
 
 /** The new version in the answer to a write, if any: servers may answer anything. */

@@ -1,19 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
-import {
-  type ImportUsersBody,
-  importedUsers,
-  organizationUser,
-  rosterCheck,
-  toggledUser,
-} from '#contract/users.ts'
+import { type ImportUsersBody, importedUsers, rosterCheck } from '#contract/users.ts'
 import { endSession, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { ApiError } from './errors.ts'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 import { pageWithin } from './pages.ts'
 import { path } from './path.ts'
-import { type SavedAccount, savedAccount, type UserRow, userChange, userRow } from './rows.ts'
+import { changedUser, type SavedAccount, savedAccount, type UserRow, userChange, userRow } from './rows.ts'
 import { useWrite } from './useRefetch.ts'
 
 /**
@@ -107,16 +101,11 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
     /** Platform staff set the state (ruling 61). @returns the updated row, if the server sends it */
     setActive: async (id: RowId, is_active: boolean): Promise<Partial<UserRow>> =>
       userChange(
-        await api.patch(
-          organizationUser,
-          path`organization-users/${id}/`,
-          { is_active },
-          { query: { type } },
-        ),
+        await api.patch(changedUser, path`organization-users/${id}/`, { is_active }, { query: { type } }),
       ),
     /** Organizations toggle it with an empty body (administration spec §7). 412 if changed since `version`. */
     toggle: async (id: RowId, version?: number): Promise<Partial<UserRow>> =>
-      userChange(await api.post(toggledUser, path`organization-users/${id}/toggle_status/`, {}, { version })),
+      userChange(await api.post(changedUser, path`organization-users/${id}/toggle_status/`, {}, { version })),
     /**
      * Assigns a person to a kiosk, or to none; 412 if changed since `version`.
      * @returns the fields sent in the answer
@@ -124,7 +113,7 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
     assignKiosk: async (id: RowId, kiosk: RowId | null, version?: number): Promise<Partial<UserRow>> =>
       userChange(
         await api.patch(
-          organizationUser,
+          changedUser,
           path`organization-users/${id}/`,
           { assigned_kiosk: kiosk },
           { query: { type }, version },

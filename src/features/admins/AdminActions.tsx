@@ -23,7 +23,7 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
       { id: admin.id, wasActive, version },
       {
         onSuccess: (row) => {
-          showUndo(row)
+          showUndo(switched({ ...admin, is_active: wasActive }, row))
           onClose()
         },
         onError: (error) => {
@@ -42,7 +42,8 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
     )
   async function undo(row: AdminAccount): Promise<void> {
     try {
-      showUndo(await toggle.mutateAsync({ id: row.id, wasActive: isActive(row), version: row.version }))
+      const { id, version } = row
+      showUndo(switched(row, await toggle.mutateAsync({ id, wasActive: isActive(row), version })))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) return // an ended session is reported elsewhere
@@ -68,6 +69,14 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
     </ConfirmDialog>
   )
 }
+
+/** The account after its switch, of which other servers may answer nothing. */
+const switched = (admin: AdminAccount, answer: Partial<AdminAccount>): AdminAccount => ({
+  ...admin,
+  is_active: !isActive(admin),
+  version: undefined,
+  ...answer,
+})
 
 export function DeleteAdmin({ admin, onDeleted, onClose }: ActionProps & { onDeleted: () => void }) {
   const removal = useDeleteAdmin()

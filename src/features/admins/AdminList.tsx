@@ -105,7 +105,11 @@ export function AdminList() {
             actions: switchActions({
               isActive,
               whyNot: (admin) => whyNotToggle(by, admin),
-              setActive: (admin) => toggleAdmin(api, admin),
+              setActive: async (admin, is_active) => ({
+                ...admin,
+                is_active,
+                ...(await toggleAdmin(api, admin)),
+              }),
               warning: 'They are signed out and cannot sign in until someone activates them.',
               note: (rows) => [ACTIVATING_INVITES, notInvited(rows)].filter(Boolean).join(' '),
             }),

@@ -29,6 +29,12 @@ describe('readPage', () => {
     })
   })
 
+  test('reads a count that is a text, and not one that is null', spec('X-1312'), () => {
+    expect(readPage({ results: [1, 2], count: '213' })).toMatchObject({ total: 213, totalPages: 22 })
+    expect(readPage({ results: [], count: '0' })).toMatchObject({ total: 0, totalPages: 1 })
+    expect(readPage({ results: [1, 2], count: null })).toMatchObject({ total: 2, totalPages: 1 })
+  })
+
   test('reads results alone as a single page', spec('A-292'), () => {
     expect(readPage({ results: [1, 2] })).toMatchObject({ items: [1, 2], total: 2, totalPages: 1 })
   })

@@ -9,7 +9,9 @@ import { z } from '#contract/zod.ts'
 import { eventRow } from '#src/api/eventRow.ts'
 import { createApi, type Schema } from '#src/api/http.ts'
 import { repair } from '#src/api/repair.ts'
+import { changedUser, userChange } from '#src/api/rows.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // Values of other types than ours, as sent by independent servers written only from the specification.
 
@@ -113,7 +115,12 @@ const CASES: [what: string, schema: Schema<unknown>, sent: unknown, read: unknow
     { id: 1, permissions: { a: 1, b: 0 } },
     { permissions: { a: true, b: false } },
   ],
-  ['permissions: list', organizationUser, { id: 1, permissions: ['manage_events'] }, { permissions: null }],
+  [
+    'permissions: names',
+    organizationUser,
+    { id: 1, permissions: ['manage_events'] },
+    { permissions: { manage_events: true } },
+  ],
   ['is_active: word', organizationUser, { id: 1, is_active: 'False' }, { is_active: false }],
 
   ['no id', eventRow, { event_id: 'EVT-1', name: 'Drill' }, { id: 'EVT-1', event_id: 'EVT-1' }],
@@ -196,10 +203,21 @@ const CASES: [what: string, schema: Schema<unknown>, sent: unknown, read: unknow
     { id: 1, leader_details: 'Ann' },
     { leader_details: { first_name: 'Ann' } },
   ],
+  [
+    'permissions: names at sign-in',
+    loginResponse,
+    { ...login, user: { ...ann, permissions: ['full_admin', 'manage_users'] } },
+    { user: { permissions: { full_admin: true, manage_users: true } } },
+  ],
+  ['refresh: null', loginResponse, { ...login, refresh: null, user: ann }, { access: 'a' }],
+  ['id: null', missionReport, { ...report, id: null }, { mission_id: 'MSN-1' }],
+  ['version: null, event', eventRow, { ...event, version: null }, { name: 'Drill' }],
+  ['version: null, team', team, { id: 1, version: null }, { id: 1 }],
+  ['version: null, person', organizationUser, { ...ann, version: null }, { email: ann.email }],
   ['people: count', team, { id: 1, members: 2 }, { members: null, total_members: 2 }],
 ]
 
-test.each(CASES)('%s', (_, schema, sent, read) => {
+test.each(CASES)('%s', spec('X-1313', 'X-1315'), (_, schema, sent, read) => {
   expect(z.safeParse(schema, sent).data ?? z.parse(schema, repair(schema, sent))).toMatchObject(
     read as object,
   )
@@ -212,6 +230,21 @@ test.each([
   ['a sign-in without a token', loginResponse, { refresh: 'r', user: ann }],
 ])('%s stays unread', (_, schema, sent) => {
   expect(z.safeParse(schema as Schema<unknown>, repair(schema, sent)).success).toBe(false)
+})
+
+test.each([
+  ['nothing', undefined, {}],
+  ['a text', 'OK', {}],
+  ['a message', { detail: 'Saved.' }, {}],
+  ['a list', [], {}],
+  ['the status as a word', { id: 1, status: 'Inactive' }, { is_active: false }],
+  ['the flag as a number', { is_active: 1, phone_number: 555 }, { is_active: true, phone_number: '555' }],
+  ['fields of other types', { first_name: [], permissions: 7 }, {}],
+])('a change answered with %s has been made', spec('X-1314'), (_, answer, change) => {
+  const read = userChange(z.parse(changedUser, answer))
+  expect(read).toMatchObject(change)
+  expect('is_active' in read).toBe('is_active' in change)
+  expect('first_name' in read).toBe(false)
 })
 
 test('rows that cannot be read are left out and counted, and the console says which fields', async () => {
