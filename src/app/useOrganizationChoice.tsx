@@ -7,6 +7,7 @@ import { useApi } from '#src/api/context.tsx'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import type { Screen } from '#src/app/router/screen.ts'
+import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -29,7 +30,9 @@ export const ANY_ORGANIZATION = 'all'
  * The organization an ORGANIZATIONAL PORTAL screen shows; kept in the address and in session storage.
  * @param options.mayBeAny the screen works without one: `ANY_ORGANIZATION` in the address
  */
-export function useOrganizationChoice({ mayBeAny = false } = {}): OrganizationChoice {
+export function useOrganizationChoice({
+  mayBeAny = false,
+} = {}): OrganizationChoice & { isMissing: boolean } {
   const picker = useOrganizationPicker()
   const { inAddress, setParams } = picker
   const isAny = mayBeAny && inAddress === ANY_ORGANIZATION
@@ -41,7 +44,7 @@ export function useOrganizationChoice({ mayBeAny = false } = {}): OrganizationCh
     // Written to the address, so that a copied link shows others the same.
     if (id !== inAddress) setParams({ organization: id }, { replace: true })
   }, [organization, inAddress, setParams])
-  return { organization, isResolving: !isAny && picker.isResolving }
+  return { organization, isResolving: !isAny && picker.isResolving, isMissing: picker.isMissing }
 }
 
 /** Data of the header's picker: the same choice, the list, and how to change it. */
@@ -51,12 +54,16 @@ export function useOrganizationPicker() {
   const [params, setParams] = useScreenParams(organizationParams)
   const isChoosing = isPlatform(session.role)
   const list = useQuery({ ...organizationOptions(api), enabled: isChoosing })
-  const organization = isChoosing
-    ? pickOrganization(candidates(session, params.organization), list.data)
-    : undefined
+  const isMissing = isChoosing && isUnlisted(params.organization, list.data)
+  const organization =
+    isChoosing && !isMissing
+      ? pickOrganization(candidates(session, params.organization), list.data)
+      : undefined
   return {
     organization,
     isResolving: isChoosing && organization === undefined && list.isPending,
+    /** The one in the address does not exist, or this person may not see it: nothing is shown in its place. */
+    isMissing,
     inAddress: params.organization,
     setParams,
     list,
@@ -71,7 +78,10 @@ export function screenOfChosen(
   View: ComponentType<OrganizationChoice>,
   prefetch?: Screen['prefetch'],
 ): Screen {
-  const ChosenScreen = () => <View {...useOrganizationChoice()} />
+  function ChosenScreen() {
+    const { isMissing, ...choice } = useOrganizationChoice()
+    return isMissing ? <RecordNotFound what="organization" /> : <View {...choice} />
+  }
   if (!prefetch) return ChosenScreen
   return Object.assign(ChosenScreen, {
     prefetch: (asking: Prefetching) => {
@@ -81,6 +91,9 @@ export function screenOfChosen(
     },
   })
 }
+
+const isUnlisted = (id: string | undefined, listed: readonly Pick<OrganizationName, 'id'>[] | undefined) =>
+  Boolean(id) && id !== ANY_ORGANIZATION && listed?.some((one) => String(one.id) === id) === false
 
 /** The initial organization, before anything renders. */
 function startingOrganization(session: Session, search: string): OrganizationChoice {

@@ -1,7 +1,10 @@
 import { z } from '#contract/zod.ts'
 import { ANY_ORGANIZATION, useOrganizationChoice } from '#src/app/useOrganizationChoice.tsx'
 import { AdminUserList, OrganizationUserList } from '#src/features/users/UserList.tsx'
+import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 
 /** /user-management and /users-management for organization administrators */
 export const OrganizationUserManagementScreen = () => <OrganizationUserList />
@@ -19,13 +22,17 @@ const organizationParam = z.object({ organization: z.catch(z.optional(z.string()
  * picker of other screens. The header has no picker here, which would be a second filter for the same thing.
  */
 function PlatformUserList({ kind }: { kind: 'admin' | 'event-side' }) {
-  const choice = useOrganizationChoice({ mayBeAny: true })
+  const { isMissing, ...choice } = useOrganizationChoice({ mayBeAny: true })
   const [, setParams] = useScreenParams(organizationParam)
-  return (
-    <AdminUserList
-      kind={kind}
-      {...choice}
-      onOrganization={(id) => setParams({ organization: id || ANY_ORGANIZATION })}
-    />
-  )
+  const onOrganization = (id: string) => setParams({ organization: id || ANY_ORGANIZATION })
+  if (isMissing)
+    return (
+      <Stack space="small" align="center">
+        <RecordNotFound what="organization" />
+        <Button size="small" onClick={() => onOrganization('')}>
+          Show all organizations
+        </Button>
+      </Stack>
+    )
+  return <AdminUserList kind={kind} {...choice} onOrganization={onOrganization} />
 }

@@ -70,6 +70,19 @@ test('the choice is remembered for the browser session, and its address can be s
   await waitFor(async () => expect((await picker()).value).toBe('Lake District'))
 })
 
+test(
+  'an organization in the address that does not exist is not replaced by another',
+  spec('X-1328'),
+  async () => {
+    const { user } = await renderPortal(app, { path: `${PATH}?organization=0`, as: superAdmin })
+    await screen.findByText('This organization does not exist, or you do not have access to it.')
+    expect(screen.queryByRole('region', { name: 'Organization Overview' })).toBeNull()
+    await user.click(await picker())
+    await user.keyboard('lake{Enter}')
+    await waitFor(() => expect(kiosks()).toBe('1'))
+  },
+)
+
 test('other screens have no choice of organization', async () => {
   await renderPortal(app, { path: '/dashboard', as: superAdmin })
   expect(await screen.findByText('Global Totals')).toBeTruthy()

@@ -261,14 +261,23 @@ test('/users-management reports an edit that lost its organization', spec('E-246
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false)
 })
 
-test('users of all organizations are listed with their organization, including those without one', async () => {
-  await open('?organization=all')
-  await waitFor(() => {
-    const row = within(screen.getByRole('row', { name: /Uma/ }))
-    expect(row.getByRole('link', { name: people.harbor.name })).toBeTruthy()
-  })
-  closePortal()
-  await open()
-  await expectNames(['Olga', 'Uma', 'Maria'])
-  expect(within(await table()).queryByRole('columnheader', { name: 'Organization' })).toBeNull()
-})
+test(
+  'users of all organizations are listed with their organization, including those without one',
+  spec('X-1328'),
+  async () => {
+    // An unknown organization in the address is not replaced by another.
+    const { user } = await open('?organization=0')
+    await screen.findByText('This organization does not exist, or you do not have access to it.')
+    expect(screen.queryByRole('row', { name: /Uma/ })).toBeNull()
+    expect(location.search).toBe('?organization=0')
+    await user.click(screen.getByRole('button', { name: 'Show all organizations' }))
+    await waitFor(() => {
+      const row = within(screen.getByRole('row', { name: /Uma/ }))
+      expect(row.getByRole('link', { name: people.harbor.name })).toBeTruthy()
+    })
+    closePortal()
+    await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    expect(within(await table()).queryByRole('columnheader', { name: 'Organization' })).toBeNull()
+  },
+)
