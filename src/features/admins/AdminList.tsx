@@ -8,9 +8,9 @@ import { type AdminFilter, adminQueries, toggleAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { ACTIVATING_INVITES, notInvited, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
@@ -125,12 +125,15 @@ export function AdminList() {
           }}
         />
       </Stack>
-      {dialog === 'new' &&
-        (reason === undefined ? (
-          <AdminEditor admin={undefined} onSaved={close} onClose={close} />
-        ) : (
-          <RefusedDialog reason={reason} address={{ dialog: undefined, admin: undefined }} />
-        ))}
+      {dialog === 'new' && (
+        <AllowedDialog
+          dialog={dialog}
+          whyNot={() => reason}
+          address={{ dialog: undefined, admin: undefined }}
+        >
+          {() => <AdminEditor admin={undefined} onSaved={close} onClose={close} />}
+        </AllowedDialog>
+      )}
       {dialog && dialog !== 'new' && admin !== undefined && (
         <AdminDetail
           id={admin}

@@ -11,6 +11,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
 import { actionsColumn, dateColumn, idColumn, PhoneNumber } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { linkColumn, titleLinkColumn } from '#src/lists/linkColumn.tsx'
@@ -101,6 +102,7 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
   const close = () => onParams({ dialog: undefined, organization: undefined, row: undefined })
   const mayChange = disabledReason === undefined
   const { dialog, organization = params.row } = params
+  const refused = useWhyNotOpen(dialog ?? undefined, () => disabledReason)
   const add = (
     <AddButton
       icon={<Building2Icon />}
@@ -141,13 +143,13 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           }}
         />
       </Section>
-      {dialog && disabledReason && (
+      {refused !== undefined && (
         <RefusedDialog
-          reason={disabledReason}
+          reason={refused}
           address={{ dialog: undefined, organization: undefined, row: undefined }}
         />
       )}
-      {dialog === 'new' && mayChange && (
+      {dialog === 'new' && refused === undefined && (
         <AddOrganization
           onClose={close}
           onAdded={() =>
@@ -162,15 +164,17 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           }
         />
       )}
-      {(dialog === 'new-kiosk' || dialog === 'delete') && organization !== undefined && mayChange && (
-        <OrganizationDialogs
-          id={organization}
-          dialog={dialog}
-          rows={list.page?.items ?? (list.error ? [] : undefined)}
-          addKiosk={addKiosk}
-          onClose={close}
-        />
-      )}
+      {(dialog === 'new-kiosk' || dialog === 'delete') &&
+        organization !== undefined &&
+        refused === undefined && (
+          <OrganizationDialogs
+            id={organization}
+            dialog={dialog}
+            rows={list.page?.items ?? (list.error ? [] : undefined)}
+            addKiosk={addKiosk}
+            onClose={close}
+          />
+        )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useDeleteTeam } from '#src/api/sampleTeams.ts'
+import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
 import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams } from '#src/lists/slice.ts'
@@ -62,13 +63,13 @@ export function TeamDialogs({ dialog, team: id, isPlatform, whyNot, onClose, ...
     teams: props.teams ?? [],
     onClose,
   }
+  const refused = useWhyNotOpen(dialog === 'new' || dialog === 'import' ? dialog : undefined, () =>
+    dialog === 'import' ? (whyNot ?? props.whyNotImport) : whyNot,
+  )
+  if (refused !== undefined) return <RefusedDialog reason={refused} address={{ dialog: undefined }} />
   if (dialog === 'new' || dialog === 'import') {
-    if (whyNot !== undefined) return <RefusedDialog reason={whyNot} address={{ dialog: undefined }} />
-    if (dialog === 'import') {
-      if (props.whyNotImport !== undefined)
-        return <RefusedDialog reason={props.whyNotImport} address={{ dialog: undefined }} />
+    if (dialog === 'import')
       return <ImportTeams organization={props.organization} teams={form.teams} onClose={onClose} />
-    }
     return (
       <TeamFormDialog
         {...form}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Exercise, Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
+import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
@@ -38,8 +39,9 @@ const TITLES = { view: 'Inject', edit: 'Edit Inject', delete: 'Delete Inject', d
 export function InjectDialogs(props: InjectDialogsProps) {
   const { event, dialog, inject: id, query, injects, whyNot, onClose } = props
   const next = Math.max(0, ...injects.map(({ number }) => number)) + 1
+  const refused = useWhyNotOpen(dialog === 'new' || dialog === 'import' ? dialog : undefined, () => whyNot)
+  if (refused !== undefined) return <RefusedDialog reason={refused} address={{ dialog: undefined }} />
   if (dialog === 'new' || dialog === 'import') {
-    if (whyNot !== undefined) return <RefusedDialog reason={whyNot} address={{ dialog: undefined }} />
     if (dialog === 'import') return <ImportInjects event={event} injects={injects} onClose={onClose} />
     return (
       <InjectFormDialog
