@@ -10,13 +10,13 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { actionsColumn } from '#src/lists/cells.tsx'
 import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { countSet, listFilters } from '#src/lists/listFilters.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { type List, usePagedList } from '#src/lists/usePagedList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
@@ -134,18 +134,28 @@ export function KioskManagement() {
           noMatch: 'No kiosk matches the search and filters.',
         }}
       />
-      {dialog && whyNot && (
-        <RefusedDialog reason={whyNot} address={{ dialog: undefined, kiosk: undefined }} />
+      {dialog && (
+        <AllowedDialog
+          dialog={dialog}
+          whyNot={() => whyNot}
+          address={{ dialog: undefined, kiosk: undefined }}
+        >
+          {() =>
+            dialog === 'new' ? (
+              <AddKiosk origin="list" onClose={close} onAdded={close} />
+            ) : (
+              params.kiosk !== undefined && (
+                <EditKiosk
+                  id={params.kiosk}
+                  rows={list.page?.items ?? (list.error ? [] : undefined)}
+                  choices={choices}
+                  onClose={close}
+                />
+              )
+            )
+          }
+        </AllowedDialog>
       )}
-      {dialog === 'edit' && params.kiosk !== undefined && whyNot === undefined && (
-        <EditKiosk
-          id={params.kiosk}
-          rows={list.page?.items ?? (list.error ? [] : undefined)}
-          choices={choices}
-          onClose={close}
-        />
-      )}
-      {dialog === 'new' && whyNot === undefined && <AddKiosk origin="list" onClose={close} onAdded={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { today } from '#src/features/kiosks/kioskRules.ts'
 import { buildKiosk } from '#tests/support/builders.ts'
@@ -233,6 +233,18 @@ describe('the edit form', () => {
     const without = await openEdit({ vm_region: null }, { otherServer })
     const { options } = without.dialog.getByLabelText<HTMLSelectElement>('VM Region')
     await waitFor(() => expect([...options].map(({ text }) => text)).toEqual(['Select a region']))
+  })
+
+  test('stays with what was typed if the right to change kiosks goes', spec('X-810'), async () => {
+    const { dialog, kiosk, session } = await openEdit()
+    const name = dialog.getByLabelText<HTMLInputElement>(/^Kiosk Name/)
+    fireEvent.change(name, { target: { value: 'Typed kiosk' } })
+    act(() => session.setState({ permissions: {} }))
+    // Behind the form, the list refuses it from now on.
+    const behind = screen.getByRole('button', { name: `Edit ${kiosk.name}`, hidden: true })
+    await waitFor(() => expect(behind.getAttribute('aria-disabled')).toBe('true'))
+    expect(screen.getByRole('dialog', { name: 'Edit Kiosk' })).toBeTruthy()
+    expect(name.isConnected && name.value).toBe('Typed kiosk')
   })
 
   test('keeps credentials that were left empty, and fields that it does not show', async () => {
