@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest'
+import { adminAccount } from '#contract/admins.ts'
 import { globalKioskLimit, kiosk } from '#contract/kiosks.ts'
 import { organization, organizationDetail } from '#contract/organizations.ts'
 import { fullReport, missionReport } from '#contract/reports.ts'
-import { loginResponse } from '#contract/session.ts'
+import { checkAuthResponse, loginResponse } from '#contract/session.ts'
 import { team } from '#contract/teams.ts'
-import { organizationUser } from '#contract/users.ts'
+import { organizationUser, toggledUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { eventRow } from '#src/api/eventRow.ts'
 import { createApi, type Schema } from '#src/api/http.ts'
 import { repair } from '#src/api/repair.ts'
-import { changedUser, userChange } from '#src/api/rows.ts'
+import { changedUser, teamRow, userChange, userRow } from '#src/api/rows.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -221,6 +222,41 @@ test.each(CASES)('%s', spec('X-1313', 'X-1315'), (_, schema, sent, read) => {
   expect(z.safeParse(schema, sent).data ?? z.parse(schema, repair(schema, sent))).toMatchObject(
     read as object,
   )
+})
+
+/** The fields of an answer, whatever the schema makes of them afterwards. */
+function fieldsOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'pipe') return fieldsOf(def.in)
+  return def.type === 'object' ? def.shape : {}
+}
+
+test.each(
+  Object.entries({
+    adminAccount,
+    checkAuthResponse,
+    eventRow,
+    fullReport,
+    kiosk,
+    loginResponse,
+    missionReport,
+    organization,
+    organizationDetail,
+    organizationUser,
+    team,
+    teamRow,
+    toggledUser,
+    userRow,
+  }),
+)('null in an optional field of %s costs at most the field', spec('X-1313'), (_, schema) => {
+  const optional = Object.entries(fieldsOf(schema)).filter(
+    ([, field]) => z.safeParse(field, undefined).success,
+  )
+  expect(optional).not.toEqual([])
+  for (const [name, field] of optional) {
+    const read = (repair(schema, { [name]: null }) as Record<string, unknown>)[name]
+    expect(z.safeParse(field, read).success, name).toBe(true)
+  }
 })
 
 test.each([
