@@ -80,7 +80,7 @@ describe('a call without an answer', () => {
       world.line.isCut = false
       ;(world.session.runtime as WidgetRuntime).retry()
       expect(await screen.findByText('the teams')).toBeTruthy()
-      expect(screen.queryByText('A part of this widget could not be loaded.')).toBeNull()
+      await waitFor(() => expect(screen.queryByText('A part of this widget could not be loaded.')).toBeNull())
     },
   )
 
