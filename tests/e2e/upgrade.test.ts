@@ -29,9 +29,7 @@ for (const next of [version, '99.0.0']) {
         body: `<textarea></textarea><radops-session api-base="${app.origin}/api/"></radops-session>`,
       })
       const parts = {
-        screen: readdirSync(join(root, 'dist/portal/static')).find((name) =>
-          /^TeamManagementScreen-.*\.js$/.test(name),
-        ),
+        screen: readdirSync(join(root, 'dist/portal/static')).find((name) => /^TeamList-.*\.js$/.test(name)),
         view: readdirSync(join(root, `dist/widgets/${version}/chunks`)).find((name) =>
           /^MissionReportWidget-.*\.js$/.test(name),
         ),
