@@ -53,15 +53,21 @@ export function useOrganizationPicker() {
   const api = useApi()
   const [params, setParams] = useScreenParams(organizationParams)
   const isChoosing = isPlatform(session.role)
-  const list = useQuery({ ...organizationOptions(api), enabled: isChoosing })
-  const isMissing = isChoosing && isUnlisted(params.organization, list.data)
+  const list = useQuery({
+    ...organizationOptions(api),
+    enabled: isChoosing,
+    // A list that was read before may be older than the organization.
+    refetchOnMount: ({ state }) => !isUnlisted(params.organization, state.data) || 'always',
+  })
+  const isUnknown = isChoosing && isUnlisted(params.organization, list.data)
+  const isMissing = isUnknown && list.isFetchedAfterMount
   const organization =
-    isChoosing && !isMissing
+    isChoosing && !isUnknown
       ? pickOrganization(candidates(session, params.organization), list.data)
       : undefined
   return {
     organization,
-    isResolving: isChoosing && organization === undefined && list.isPending,
+    isResolving: isChoosing && organization === undefined && !isMissing && (isUnknown || list.isPending),
     /** The one in the address does not exist, or this person may not see it: nothing is shown in its place. */
     isMissing,
     inAddress: params.organization,

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
@@ -82,6 +82,28 @@ test(
     await waitFor(() => expect(kiosks()).toBe('1'))
   },
 )
+
+test('an organization that is newer than the list that was read is found', spec('X-1328'), async () => {
+  await renderPortal(app, { path: PATH, as: superAdmin })
+  await waitFor(async () => expect((await picker()).value).toBe('Harbor County'))
+  const go = (address: string) =>
+    act(() => {
+      history.pushState(null, '', address)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+  go('/dashboard')
+  await screen.findByText('Global Totals')
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+  const missing = vi.fn()
+  const watch = new MutationObserver(
+    () => screen.queryByText(/^This organization does not exist/) && missing(),
+  )
+  watch.observe(document.body, { childList: true, subtree: true })
+  go(`${PATH}?organization=${ridge.id}`)
+  await waitFor(async () => expect((await picker()).value).toBe('Ridge Valley'))
+  watch.disconnect()
+  expect(missing).not.toHaveBeenCalled()
+})
 
 test('other screens have no choice of organization', async () => {
   await renderPortal(app, { path: '/dashboard', as: superAdmin })
