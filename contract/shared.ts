@@ -12,7 +12,7 @@ const digitsAsNumber = (value: unknown) =>
 /**
  * One of our row ids in a query or body. If it may be left out, `prefault` says what it is then: the OpenAPI document knows
  * no `_default` of a transform.
- * @param sentence said of whatever is not one
+ * @param sentence the error for anything else
  */
 export const rowIdElse = (sentence?: string) =>
   // Without nonoptional the OpenAPI document calls every id optional, because a transform also takes a missing one.

@@ -11,7 +11,7 @@ import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { changedVersion } from './rows.ts'
+import { changedVersion } from './repair.ts'
 import { useDeleteRow, useWrite } from './useRefetch.ts'
 
 /** Filters of the list; undefined is left out. */

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
-import { rowVersion } from '#contract/shared.ts'
-import { z } from '#contract/zod.ts'
 import { type EventFilter, eventKey } from './events.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { changedVersion } from './repair.ts'
 
 // Separate from the other writes: the first list needs only the switch, not what dialogs send.
 
@@ -21,9 +20,7 @@ export const toggleEvent = (
   one: Pick<Event, 'id' | 'event_id' | 'version'>,
   query: EventListFilter,
 ): Promise<{ version?: number | undefined }> =>
-  api.post(switched, path`events/${eventKey(one)}/toggle-status/`, {}, { query, version: one.version })
-/** Other servers may answer anything; success is enough. */
-const switched = z.catch(z.object({ version: rowVersion }), {})
+  api.post(changedVersion, path`events/${eventKey(one)}/toggle-status/`, {}, { query, version: one.version })
 
 /** Refetches everything that shows events. */
 export async function refetchEvents(client: QueryClient): Promise<void> {

@@ -7,7 +7,7 @@ import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { changedVersion } from './rows.ts'
+import { changedVersion } from './repair.ts'
 import { useWrite } from './useRefetch.ts'
 
 /** Parameters of GET kiosks/ (administration spec §7); empty filters are left out (ruling 68). */

@@ -1,3 +1,4 @@
+import { rowVersion } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { flagOf } from './flagOf.ts'
 
@@ -63,6 +64,9 @@ export function changeAnswer<Shape extends z.core.$ZodShape>(row: z.ZodMiniObjec
   )
 }
 
+/** The row's new version, if the answer has it. */
+export const changedVersion = changeAnswer(z.object({ version: rowVersion }))
+
 const fits = (schema: AnySchema, value: unknown): boolean => z.safeParse(schema, value).success
 
 const isFields = (value: unknown): value is Fields =>
@@ -98,9 +102,10 @@ function companions(shape: Readonly<Record<string, AnySchema>>, value: Fields): 
   return Object.fromEntries(said.filter(([key]) => key in shape && (value[key] ?? null) === null))
 }
 
-/** A list of names says yes to each of them. */
+/** A list of names is a record that says yes to each of them. */
 function repairRecord(schema: AnySchema, value: unknown): unknown {
-  const named = Array.isArray(value) ? Object.fromEntries(value.map((name) => [String(name), true])) : value
+  const isNames = Array.isArray(value) && value.every((name) => typeof name === 'string')
+  const named: unknown = isNames ? Object.fromEntries(value.map((name) => [name, true])) : value
   if (!isFields(named)) return value
   const repaired = Object.entries(named).map(([key, one]): [string, unknown] => [key, repair(schema, one)])
   return Object.fromEntries(repaired.filter(([, one]) => fits(schema, one)))

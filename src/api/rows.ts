@@ -1,5 +1,5 @@
 import { normalizeRole } from '#contract/roles.ts'
-import { maybeText, type RowId, rowVersion } from '#contract/shared.ts'
+import { maybeText, type RowId } from '#contract/shared.ts'
 import { type Team, team } from '#contract/teams.ts'
 import { type OrganizationUser, organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
@@ -123,9 +123,6 @@ export function userChange(answer: z.infer<typeof changedUser>): Partial<UserRow
   )
 }
 
-/** The new version in the answer to a write, if any: servers may answer anything. */
-export const changedVersion = z.catch(z.object({ version: rowVersion }), {})
-
-/** Why a saved account was sent no invitation, if the answer says so: servers may answer anything. */
-export const savedAccount = z.catch(z.object({ not_invited: maybeText }), {})
+/** Why a saved account was sent no invitation, if the answer says so. */
+export const savedAccount = changeAnswer(z.object({ not_invited: maybeText }))
 export type SavedAccount = z.infer<typeof savedAccount>

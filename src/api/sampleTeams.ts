@@ -8,8 +8,9 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import type { Rows } from './pages.ts'
 import { path } from './path.ts'
+import { changedVersion } from './repair.ts'
 import type { TeamRow } from './rows.ts'
-import { changedVersion, teamRow } from './rows.ts'
+import { teamRow } from './rows.ts'
 import { useDeleteRow, useSaveRow, useWrite } from './useRefetch.ts'
 
 // Reads and writes of the team screens. Events, filters and an organization's detail read teams/ instead (ruling 54,

@@ -122,6 +122,12 @@ const CASES: [what: string, schema: Schema<unknown>, sent: unknown, read: unknow
     { id: 1, permissions: ['manage_events'] },
     { permissions: { manage_events: true } },
   ],
+  [
+    'permissions: list of others',
+    organizationUser,
+    { id: 1, permissions: [{ id: 4 }] },
+    { permissions: null },
+  ],
   ['is_active: word', organizationUser, { id: 1, is_active: 'False' }, { is_active: false }],
 
   ['no id', eventRow, { event_id: 'EVT-1', name: 'Drill' }, { id: 'EVT-1', event_id: 'EVT-1' }],
