@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { flags } from '#tests/support/permissionFlags.ts'
@@ -71,12 +71,17 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('reports missing fields and sends nothing', async () => {
+  test('reports missing fields and sends nothing; stays if the right goes', spec('X-810'), async () => {
     const page = await add()
+    await page.user.type(field('First Name'), 'Grace')
     await submit(page)
     expect(await screen.findByText('Please select at least one permission.')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('There is a problem with 4 fields')
+    expect(screen.getByRole('alert').textContent).toContain('There is a problem with 3 fields')
     expect(bodies(page, 'POST')).toEqual([])
+    act(() => page.session.setState({ permissions: {} }))
+    const behind = screen.getByRole('button', { name: 'Add Admin', hidden: true, description: /^Needs/ })
+    expect(behind.getAttribute('aria-disabled')).toBe('true')
+    expect(field('First Name')).toHaveProperty('value', 'Grace')
   })
 })
 

@@ -99,8 +99,8 @@ test('a kiosk added from the list is counted immediately', spec('A-013'), async 
 })
 
 describe('a dialog whose row leaves the page meanwhile', () => {
-  test('keeps its input, and a kiosk can still be added', async () => {
-    const { user, calls } = await open()
+  test('keeps its input, and a kiosk can still be added', spec('X-810'), async () => {
+    const { user, calls, session } = await open()
     await user.click(await button('Add kiosk to Harbor County'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Kiosk' }))
     const name = dialog.getByRole('textbox', { name: /^Kiosk Name/ })
@@ -115,6 +115,10 @@ describe('a dialog whose row leaves the page meanwhile', () => {
     vi.restoreAllMocks()
     await waitFor(() => expect(screen.getByText('Showing 1 to 10 of 11 organizations')).toBeTruthy())
     expect(screen.queryByRole('button', { name: 'Delete Harbor County', hidden: true })).toBeNull()
+    // And when the right to it goes.
+    act(() => session.setState({ permissions: {} }))
+    const behind = screen.getByRole('button', { name: 'Add Organization', hidden: true })
+    expect(behind.getAttribute('aria-disabled')).toBe('true')
     expect(name.isConnected).toBe(true)
     expect(name).toHaveProperty('value', 'Harbor Console 1')
     await user.type(dialog.getByRole('textbox', { name: /^Username/ }), 'trainee')

@@ -63,7 +63,7 @@ describe('the organization that sent a request', () => {
     expect(await toldTo(world.staff, id, 'partnership_accepted')).toBeUndefined()
   })
 
-  test('gets no message of other changes', spec('X-1287'), async () => {
+  test('gets no message about other changes', spec('X-1287'), async () => {
     expect(await toldTo(world.harbor.admin, world.partnership.id, 'partnership_removed')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import '#src/features/kiosks/KioskAccess.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { teams } from '#server/db/schema/teams.ts'
@@ -36,29 +36,40 @@ test('someone without a team sees a message', async () => {
   expect(await screen.findByText('No teams found')).toBeTruthy()
 })
 
-test('an event manager creates teams here, and sees them without being a member (ruling 165)', async () => {
-  const lead = await buildTeam(world.deps, {
-    organization_id: world.harbor.id,
-    name: 'Lead Team',
-    members: [world.manager],
-  })
-  const { user } = await open(world.manager)
-  for (const name of [
-    'Add New Team',
-    ...CHANGES.slice(1).map((text) => text.replace('Red Team', lead.name)),
-  ]) {
-    const button = await screen.findByRole('button', { name })
-    expect(button.getAttribute('aria-disabled')).not.toBe('true')
-  }
-  await user.click(screen.getByRole('button', { name: 'Add New Team' }))
-  const dialog = await dialogOf('Add New Team')
-  await user.type(dialog.getByRole('textbox', { name: 'Team Name' }), 'Far Team')
-  await user.click(await dialog.findByRole('checkbox', { name: 'Dov Lind' }))
-  await user.click(dialog.getByRole('button', { name: 'Add Team' }))
-  expect(await rowOf(/Far Team/)).toBeTruthy()
-  expect(await rowOf(/Lead Team/)).toBeTruthy()
-  expect(await world.db.$count(teams, eq(teams.name, 'Far Team'))).toBe(1)
-})
+test(
+  'an event manager creates teams here, and sees them without being a member (ruling 165)',
+  spec('X-810'),
+  async () => {
+    const lead = await buildTeam(world.deps, {
+      organization_id: world.harbor.id,
+      name: 'Lead Team',
+      members: [world.manager],
+    })
+    const { user, session } = await open(world.manager)
+    for (const name of [
+      'Add New Team',
+      ...CHANGES.slice(1).map((text) => text.replace('Red Team', lead.name)),
+    ]) {
+      const button = await screen.findByRole('button', { name })
+      expect(button.getAttribute('aria-disabled')).not.toBe('true')
+    }
+    await user.click(screen.getByRole('button', { name: 'Add New Team' }))
+    const dialog = await dialogOf('Add New Team')
+    await user.type(dialog.getByRole('textbox', { name: 'Team Name' }), 'Far Team')
+    await user.click(await dialog.findByRole('checkbox', { name: 'Dov Lind' }))
+    // The form stays while the right is gone.
+    const become = (roles: string) =>
+      act(() => session.setState(({ user: own }) => ({ user: own && { ...own, roles } })))
+    become('user')
+    const behind = screen.getByRole('button', { name: 'Add New Team', hidden: true })
+    await waitFor(() => expect(behind.getAttribute('aria-disabled')).toBe('true'))
+    become('org_event_manager')
+    await user.click(dialog.getByRole('button', { name: 'Add Team' }))
+    expect(await rowOf(/Far Team/)).toBeTruthy()
+    expect(await rowOf(/Lead Team/)).toBeTruthy()
+    expect(await world.db.$count(teams, eq(teams.name, 'Far Team'))).toBe(1)
+  },
+)
 
 /** Whether a banner's colour is red in both themes. */
 const isRed = (alert: HTMLElement) => {
