@@ -54,7 +54,7 @@ export const fitting = (schema: AnySchema, rows: readonly unknown[]): unknown[] 
 
 /**
  * An answer to a change: each field that was sent and fits. Other servers answer with nothing, a message or a part of the
- * row; that they did not refuse is enough.
+ * row; success is enough.
  */
 export function changeAnswer<Shape extends z.core.$ZodShape>(row: z.ZodMiniObject<Shape>) {
   const sent = z.partial(row)

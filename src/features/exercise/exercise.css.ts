@@ -11,7 +11,7 @@ export const title = style({
   padding: `${vars.space.small} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
 })
-/** On a phone on one line that scrolls: two lines would push the teams out of view. */
+/** One line that scrolls on a phone: two would push the teams out of view. */
 const oneLine = {
   '@container': {
     [container.belowPhone]: {
@@ -68,7 +68,7 @@ export const face = style({
   minWidth: 0,
   '@container': { [container.belowPhone]: { columnGap: vars.space.medium } },
 })
-// On a phone, which is held, state and clock share a line.
+// On a phone, state and clock share a line.
 globalStyle(`${face} > :first-child`, {
   '@container': { [container.belowPhone]: { font: vars.text.figure } },
 })
@@ -180,7 +180,7 @@ export const bar = style({
   '@container': { [container.belowPhone]: { padding: vars.space.medium } },
 })
 export const next = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxsmall, minWidth: 0 })
-// On a phone a menu alone is beside the sentence: it needs no line of its own.
+// On a phone, a menu alone has its place beside the sentence.
 globalStyle(`${bar} > ${next}`, { '@container': { [container.belowPhone]: { flex: '1 1 60%' } } })
 globalStyle(`${bar} > ${buttons}:has(> :only-child)`, {
   '@container': { [container.belowPhone]: { flex: 'none', width: 'auto' } },

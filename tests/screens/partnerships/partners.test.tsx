@@ -94,6 +94,7 @@ describe('Remove Partnership', () => {
     async () => {
       const { user, calls } = await open()
       await user.click(await screen.findByRole('button', { name: 'Remove Ridge Valley' }))
+      expect(screen.getByLabelText('Sort by')).toBeTruthy()
       const dialog = await dialogOf('Remove Partnership')
       expect(dialog.getByText(/Ridge Valley/)).toBeTruthy()
       expect(dialog.getByText(/Sharing ends at once/).textContent).toMatch(/cannot be undone/)
@@ -105,6 +106,7 @@ describe('Remove Partnership', () => {
         await screen.findByText(/^There are no partners yet\. Once an organization approves/),
       ).toBeTruthy()
       expect(screen.queryByText(/^Showing/)).toBeNull()
+      expect(screen.queryByLabelText('Sort by')).toBeNull()
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(writes(calls)).toMatchObject([
         { method: 'DELETE', path: `partnerships/${network.world.partnership.id}/` },
