@@ -134,11 +134,11 @@ export function RecordDialogs<
       {(record, answer) => (
         <AllowedDialog
           dialog={dialog}
-          whyNot={() => (dialog === 'view' ? undefined : whyNot(record, dialog as Exclude<Dialog, 'view'>))}
+          whyNot={dialog === 'view' ? undefined : whyNot(record, dialog as Exclude<Dialog, 'view'>)}
           address={{ dialog: 'view' }}
-          instead={() => parts(record, answer).view()}
+          instead={parts(record, answer).view()}
         >
-          {() => parts(record, answer)[dialog]()}
+          {parts(record, answer)[dialog]()}
         </AllowedDialog>
       )}
     </OpenRecord>

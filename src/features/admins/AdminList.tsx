@@ -126,12 +126,8 @@ export function AdminList() {
         />
       </Stack>
       {dialog === 'new' && (
-        <AllowedDialog
-          dialog={dialog}
-          whyNot={() => reason}
-          address={{ dialog: undefined, admin: undefined }}
-        >
-          {() => <AdminEditor admin={undefined} onSaved={close} onClose={close} />}
+        <AllowedDialog dialog={dialog} whyNot={reason} address={{ dialog: undefined, admin: undefined }}>
+          <AdminEditor admin={undefined} onSaved={close} onClose={close} />
         </AllowedDialog>
       )}
       {dialog && dialog !== 'new' && admin !== undefined && (

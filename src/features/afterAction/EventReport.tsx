@@ -6,9 +6,8 @@ import { afterActionReportQuery, useReportCalls } from '#src/api/afterActionRepo
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
@@ -81,12 +80,8 @@ export function EventReport({ event, ...props }: EventReportProps) {
   const isOfOther = asked === 'edit' && answer.isPlaceholderData
   const report = isGone || isOfOther ? undefined : answer.data
   useCrumb(1, answer.data && { label: answer.data.event.name })
-  const refused = useWhyNotOpen(report && asked, () => report && asked && whyNotOpen(asked, report))
-  const dialog = refused === undefined ? asked : undefined
-  const isEditing = dialog === 'edit'
-  return (
+  const page = (dialog: ReportDialog | undefined) => (
     <Stack space="large">
-      {refused !== undefined && <RefusedDialog reason={refused} address={{ dialog: undefined }} />}
       {report ? (
         <Report
           {...props}
@@ -101,11 +96,21 @@ export function EventReport({ event, ...props }: EventReportProps) {
       )}
       <Comments
         event={event}
-        report={isEditing ? undefined : report}
+        report={dialog === 'edit' ? undefined : report}
         isGone={isGone}
         isLoading={answer.isPlaceholderData}
       />
     </Stack>
+  )
+  return (
+    <AllowedDialog
+      dialog={report && asked}
+      whyNot={report && asked && whyNotOpen(asked, report)}
+      address={{ dialog: undefined }}
+      instead={page(undefined)}
+    >
+      {page(asked)}
+    </AllowedDialog>
   )
 }
 

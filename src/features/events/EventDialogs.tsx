@@ -65,8 +65,8 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   const refetchInterval = useFallbackPolling()
   if (dialog === 'new') {
     return (
-      <AllowedDialog dialog={dialog} whyNot={() => props.whyNotCreate} address={{ dialog: undefined }}>
-        {() => <AddEvent onCreated={props.onCreated} onClose={onClose} notice={props.createNotice} />}
+      <AllowedDialog dialog={dialog} whyNot={props.whyNotCreate} address={{ dialog: undefined }}>
+        <AddEvent onCreated={props.onCreated} onClose={onClose} notice={props.createNotice} />
       </AllowedDialog>
     )
   }
@@ -103,19 +103,20 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
       {(event, answer) => (
         <AllowedDialog
           dialog={dialog}
-          whyNot={() => {
-            if (dialog === 'assign') return whyNotAssign(event, session)
-            return CHANGES.includes(dialog) ? whyNotEdit(event) : undefined
-          }}
           {...(dialog === 'assign'
-            ? { address: { dialog: 'participants' }, instead: () => participants(event) }
-            : { address: { dialog: undefined, event: undefined } })}
+            ? {
+                whyNot: whyNotAssign(event, session),
+                address: { dialog: 'participants' },
+                instead: participants(event),
+              }
+            : {
+                whyNot: CHANGES.includes(dialog) ? whyNotEdit(event) : undefined,
+                address: { dialog: undefined, event: undefined },
+              })}
         >
-          {() => (
-            <MapEventContext value={WITH_MAPS.includes(dialog) ? id : undefined}>
-              {parts(event, answer)[dialog]()}
-            </MapEventContext>
-          )}
+          <MapEventContext value={WITH_MAPS.includes(dialog) ? id : undefined}>
+            {parts(event, answer)[dialog]()}
+          </MapEventContext>
         </AllowedDialog>
       )}
     </OpenRecord>

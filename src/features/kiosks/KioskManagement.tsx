@@ -135,25 +135,19 @@ export function KioskManagement() {
         }}
       />
       {dialog && (
-        <AllowedDialog
-          dialog={dialog}
-          whyNot={() => whyNot}
-          address={{ dialog: undefined, kiosk: undefined }}
-        >
-          {() =>
-            dialog === 'new' ? (
-              <AddKiosk origin="list" onClose={close} onAdded={close} />
-            ) : (
-              params.kiosk !== undefined && (
-                <EditKiosk
-                  id={params.kiosk}
-                  rows={list.page?.items ?? (list.error ? [] : undefined)}
-                  choices={choices}
-                  onClose={close}
-                />
-              )
+        <AllowedDialog dialog={dialog} whyNot={whyNot} address={{ dialog: undefined, kiosk: undefined }}>
+          {dialog === 'new' ? (
+            <AddKiosk origin="list" onClose={close} onAdded={close} />
+          ) : (
+            params.kiosk !== undefined && (
+              <EditKiosk
+                id={params.kiosk}
+                rows={list.page?.items ?? (list.error ? [] : undefined)}
+                choices={choices}
+                onClose={close}
+              />
             )
-          }
+          )}
         </AllowedDialog>
       )}
     </>

@@ -11,13 +11,12 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
-import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { actionsColumn, dateColumn, idColumn, PhoneNumber } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { linkColumn, titleLinkColumn } from '#src/lists/linkColumn.tsx'
 import { listFilters } from '#src/lists/listFilters.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { deleteAction, RowActions } from '#src/lists/RowActions.tsx'
 import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
@@ -102,7 +101,6 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
   const close = () => onParams({ dialog: undefined, organization: undefined, row: undefined })
   const mayChange = disabledReason === undefined
   const { dialog, organization = params.row } = params
-  const refused = useWhyNotOpen(dialog ?? undefined, () => disabledReason)
   const add = (
     <AddButton
       icon={<Building2Icon />}
@@ -143,38 +141,39 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           }}
         />
       </Section>
-      {refused !== undefined && (
-        <RefusedDialog
-          reason={refused}
+      {dialog && (
+        <AllowedDialog
+          dialog={dialog}
+          whyNot={disabledReason}
           address={{ dialog: undefined, organization: undefined, row: undefined }}
-        />
+        >
+          {dialog === 'new' ? (
+            <AddOrganization
+              onClose={close}
+              onAdded={() =>
+                // Newest first, so the new organization is on page 1.
+                onParams({
+                  dialog: undefined,
+                  page: undefined,
+                  ordering: undefined,
+                  search: undefined,
+                  license_status: undefined,
+                })
+              }
+            />
+          ) : (
+            organization !== undefined && (
+              <OrganizationDialogs
+                id={organization}
+                dialog={dialog}
+                rows={list.page?.items ?? (list.error ? [] : undefined)}
+                addKiosk={addKiosk}
+                onClose={close}
+              />
+            )
+          )}
+        </AllowedDialog>
       )}
-      {dialog === 'new' && refused === undefined && (
-        <AddOrganization
-          onClose={close}
-          onAdded={() =>
-            // Newest first, so the new organization is on page 1.
-            onParams({
-              dialog: undefined,
-              page: undefined,
-              ordering: undefined,
-              search: undefined,
-              license_status: undefined,
-            })
-          }
-        />
-      )}
-      {(dialog === 'new-kiosk' || dialog === 'delete') &&
-        organization !== undefined &&
-        refused === undefined && (
-          <OrganizationDialogs
-            id={organization}
-            dialog={dialog}
-            rows={list.page?.items ?? (list.error ? [] : undefined)}
-            addKiosk={addKiosk}
-            onClose={close}
-          />
-        )}
     </>
   )
 }

@@ -3,9 +3,8 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useDeleteTeam } from '#src/api/sampleTeams.ts'
-import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
@@ -63,24 +62,25 @@ export function TeamDialogs({ dialog, team: id, isPlatform, whyNot, onClose, ...
     teams: props.teams ?? [],
     onClose,
   }
-  const refused = useWhyNotOpen(dialog === 'new' || dialog === 'import' ? dialog : undefined, () =>
-    dialog === 'import' ? (whyNot ?? props.whyNotImport) : whyNot,
-  )
-  if (refused !== undefined) return <RefusedDialog reason={refused} address={{ dialog: undefined }} />
-  if (dialog === 'new' || dialog === 'import') {
-    if (dialog === 'import')
-      return <ImportTeams organization={props.organization} teams={form.teams} onClose={onClose} />
+  if (dialog === 'new')
     return (
-      <TeamFormDialog
-        {...form}
-        team={null}
-        onSaved={({ name }) => {
-          addToast({ tone: 'positive', title: `${name.trim()} was added.` })
-          props.onAdded(name.trim())
-        }}
-      />
+      <AllowedDialog dialog={dialog} whyNot={whyNot} address={{ dialog: undefined }}>
+        <TeamFormDialog
+          {...form}
+          team={null}
+          onSaved={({ name }) => {
+            addToast({ tone: 'positive', title: `${name.trim()} was added.` })
+            props.onAdded(name.trim())
+          }}
+        />
+      </AllowedDialog>
     )
-  }
+  if (dialog === 'import')
+    return (
+      <AllowedDialog dialog={dialog} whyNot={whyNot ?? props.whyNotImport} address={{ dialog: undefined }}>
+        <ImportTeams organization={props.organization} teams={form.teams} onClose={onClose} />
+      </AllowedDialog>
+    )
   if (!dialog || id === undefined) return null
   const parts = (team: TeamRow, { reload }: RecordAnswer<TeamRow>) => ({
     view: () => <TeamDetails team={team} editing={{ whyNot, onEdit: props.onEdit }} onClose={onClose} />,

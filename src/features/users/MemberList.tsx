@@ -56,8 +56,8 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
   const { onAdded, onSaved } = useSavedUser(close)
   if (dialog === 'new') {
     return (
-      <AllowedDialog dialog={dialog} whyNot={() => reason} address={{ dialog: undefined }}>
-        {() => <MemberDialog {...common} mode="add" user={null} canEdit={false} onSaved={onAdded} />}
+      <AllowedDialog dialog={dialog} whyNot={reason} address={{ dialog: undefined }}>
+        <MemberDialog {...common} mode="add" user={null} canEdit={false} onSaved={onAdded} />
       </AllowedDialog>
     )
   }

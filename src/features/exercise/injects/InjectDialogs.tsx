@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { Exercise, Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
-import { useWhyNotOpen } from '#src/lists/AllowedDialog.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { withToast } from '#src/shared/withToast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -39,20 +38,22 @@ const TITLES = { view: 'Inject', edit: 'Edit Inject', delete: 'Delete Inject', d
 export function InjectDialogs(props: InjectDialogsProps) {
   const { event, dialog, inject: id, query, injects, whyNot, onClose } = props
   const next = Math.max(0, ...injects.map(({ number }) => number)) + 1
-  const refused = useWhyNotOpen(dialog === 'new' || dialog === 'import' ? dialog : undefined, () => whyNot)
-  if (refused !== undefined) return <RefusedDialog reason={refused} address={{ dialog: undefined }} />
-  if (dialog === 'new' || dialog === 'import') {
-    if (dialog === 'import') return <ImportInjects event={event} injects={injects} onClose={onClose} />
+  if (dialog === 'new' || dialog === 'import')
     return (
-      <InjectFormDialog
-        event={event}
-        inject={null}
-        next={next}
-        onSaved={(title) => withToast(`Inject “${title}” was added.`, onClose)()}
-        onClose={onClose}
-      />
+      <AllowedDialog dialog={dialog} whyNot={whyNot} address={{ dialog: undefined }}>
+        {dialog === 'import' ? (
+          <ImportInjects event={event} injects={injects} onClose={onClose} />
+        ) : (
+          <InjectFormDialog
+            event={event}
+            inject={null}
+            next={next}
+            onSaved={(title) => withToast(`Inject “${title}” was added.`, onClose)()}
+            onClose={onClose}
+          />
+        )}
+      </AllowedDialog>
     )
-  }
   if (id === undefined) return null
   return (
     <RecordDialogs
