@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from '#contract/zod.ts'
-import { TooManyRequests } from '#server/errors.ts'
+import { type HttpError, NotFound, TooManyRequests } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 
 /** Bytes that a form adds to its files. */
@@ -16,6 +16,32 @@ export const formBody = (properties: Record<string, unknown>) =>
 
 /** A field of `formBody` with one file. */
 export const fileField = (description: string) => ({ type: 'string', format: 'binary', description })
+
+/**
+ * Checks an upload after the session, before the media type and the body (authz §3).
+ * @param find what the upload is for; throws if this person may not upload to it
+ * @returns onRequest: the hook; targetOf: what it found
+ */
+export function uploadCheck<Id, Target>(
+  params: z.ZodMiniType<{ id: Id }>,
+  find: (req: FastifyRequest, id: Id) => Promise<Target>,
+  { max_bytes, tooLarge }: { max_bytes: number; tooLarge: () => HttpError },
+) {
+  const targets = new WeakMap<FastifyRequest, { target: Target }>()
+  return {
+    onRequest: async (req: FastifyRequest): Promise<void> => {
+      const { success, data } = params.safeParse(req.params)
+      if (!success) throw new NotFound()
+      targets.set(req, { target: await find(req, data.id) })
+      if (Number(req.headers['content-length'] ?? 0) > max_bytes) throw tooLarge()
+    },
+    targetOf: (req: FastifyRequest): Target => {
+      const found = targets.get(req)
+      if (!found) throw new Error('an upload without its onRequest')
+      return found.target
+    },
+  }
+}
 
 /**
  * Enables multipart bodies in this scope. Register the scope separately, so that no other route accepts them.

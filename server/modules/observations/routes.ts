@@ -9,7 +9,6 @@ import {
 } from '#contract/observations.ts'
 import { sizeLimit } from '#contract/sizeLimit.ts'
 import { z } from '#contract/zod.ts'
-import { NotFound } from '#server/errors.ts'
 import {
   type App,
   created,
@@ -20,7 +19,7 @@ import {
   keyOf,
   noContent,
 } from '#server/http.ts'
-import { FORM_BYTES, fileField, formBody, takeUploads } from '#server/plugins/uploads.ts'
+import { FORM_BYTES, fileField, formBody, takeUploads, uploadCheck } from '#server/plugins/uploads.ts'
 import { changeObservation, deleteObservation, fileObservation } from './change.ts'
 import { deletePhoto, photoTarget, photoTooLarge, uploadPhoto } from './photo.ts'
 import { listObservedEvents, readEventObservations, readObservation } from './service.ts'
@@ -102,19 +101,17 @@ export async function observationRoutes(app: App) {
 
 async function photoRoute(app: App) {
   const upload = await takeUploads(app, { files: 1, max_bytes: PHOTO_UPLOAD.max_bytes, fields: 1 })
+  const check = uploadCheck(params, (req, id) => photoTarget(app.deps, req.session, id), {
+    max_bytes: PHOTO_LIMIT_BYTES,
+    tooLarge: photoTooLarge,
+  })
   app.post(
     '/observations/:id/photo/',
     {
       config: { takesLong: true },
       compress: false, // a signed link
       bodyLimit: PHOTO_LIMIT_BYTES,
-      // After the session check, before the media type and the body (authz §3).
-      onRequest: async (req) => {
-        const found = params.safeParse(req.params)
-        if (!found.success) throw new NotFound('observation')
-        await photoTarget(app.deps, req.session, found.data.id)
-        if (Number(req.headers['content-length'] ?? 0) > PHOTO_LIMIT_BYTES) throw photoTooLarge()
-      },
+      onRequest: check.onRequest,
       ...declared('Upload or replace the photo of your own observation', {
         consumes: ['multipart/form-data'],
         params,

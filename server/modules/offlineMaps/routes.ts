@@ -8,10 +8,9 @@ import {
 } from '#contract/offlineMaps.ts'
 import { sizeLimit } from '#contract/sizeLimit.ts'
 import { z } from '#contract/zod.ts'
-import { NotFound } from '#server/errors.ts'
 import { type App, bytes, declared, errors, idOrCodeParam, idParam, keyOf, noContent } from '#server/http.ts'
 import { fileHeaders, sendFile } from '#server/modules/files/sendFile.ts'
-import { FORM_BYTES, fileField, formBody, takeUploads } from '#server/plugins/uploads.ts'
+import { FORM_BYTES, fileField, formBody, takeUploads, uploadCheck } from '#server/plugins/uploads.ts'
 import { changeMap, deleteMap } from './change.ts'
 import type { MapHome } from './queries.ts'
 import { readableMap, readEventMaps, readOrganizationMaps } from './service.ts'
@@ -89,45 +88,39 @@ export async function offlineMapRoutes(app: App) {
 
 async function uploadRoutes(app: App) {
   const upload = await takeUploads(app, { files: 1, max_bytes: LARGEST_MAP_BYTES, fields: 1 })
-  const homes = new WeakMap<FastifyRequest, MapHome>()
 
-  const route = <Params extends typeof params | typeof idOrCodeParam>(
+  const route = <Id>(
     path: string,
-    { shape, summary }: { shape: Params; summary: string },
-    target: (req: FastifyRequest, id: z.infer<Params>['id']) => Promise<MapHome>,
-  ) =>
+    summary: string,
+    keyParams: z.ZodMiniType<{ id: Id }>,
+    find: (req: FastifyRequest, id: Id) => Promise<MapHome>,
+  ) => {
+    const check = uploadCheck(keyParams, find, { max_bytes: MAP_LIMIT_BYTES, tooLarge: mapTooLarge })
     app.post(
       path,
       {
         config: { takesLong: true },
         bodyLimit: MAP_LIMIT_BYTES,
-        // After the session check, before the media type and the body (authz §3).
-        onRequest: async (req) => {
-          const found = shape.safeParse(req.params)
-          if (!found.success) throw new NotFound('offline maps')
-          homes.set(req, await target(req, found.data.id))
-          if (Number(req.headers['content-length'] ?? 0) > MAP_LIMIT_BYTES) throw mapTooLarge()
-        },
+        onRequest: check.onRequest,
         schema: {
           summary,
           description: 'PMTiles of version 3, or GeoJSON; the content must match the extension.',
           consumes: ['multipart/form-data'],
-          params: shape,
+          params: keyParams,
           body: uploadBody,
           response: { 201: offlineMap, ...errors(400, 401, 403, 404, 409, 413, 415, 429) },
         },
       },
       (req, reply) => {
-        const home = homes.get(req)
-        if (!home) throw new Error('an upload without its onRequest')
         reply.code(201)
-        return upload(req, () => uploadMap(app.deps, req.session, home, req.parts()))
+        return upload(req, () => uploadMap(app.deps, req.session, check.targetOf(req), req.parts()))
       },
     )
-  const ofEvent = { shape: idOrCodeParam, summary: 'Upload an offline map to an event' }
-  route('/events/:id/offline-maps/', ofEvent, (req, id) => eventTarget(app.deps, req.session, String(id)))
-  const ofOrganization = { shape: params, summary: 'Upload an offline map to an organization' }
-  route('/organizations/:id/offline-maps/', ofOrganization, (req, id) =>
-    organizationTarget(app.deps, req.session, Number(id)),
+  }
+  route('/events/:id/offline-maps/', 'Upload an offline map to an event', idOrCodeParam, (req, id) =>
+    eventTarget(app.deps, req.session, id),
+  )
+  route('/organizations/:id/offline-maps/', 'Upload an offline map to an organization', params, (req, id) =>
+    organizationTarget(app.deps, req.session, id),
   )
 }

@@ -1,12 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import { MAX_EVENT_FILES, MAX_UPLOAD_BYTES, UPLOAD_FIELDS, uploadedFiles } from '#contract/eventFiles.ts'
 import { sizeLimit } from '#contract/sizeLimit.ts'
 import { z } from '#contract/zod.ts'
-import { NotFound } from '#server/errors.ts'
 import { type App, declared, errors, idOrCodeParam, idParam, noContent } from '#server/http.ts'
-import { formBody, takeUploads } from '#server/plugins/uploads.ts'
+import { formBody, takeUploads, uploadCheck } from '#server/plugins/uploads.ts'
 import { tooMuch } from './receive.ts'
-import { deleteEventFile, type UploadTarget, uploadEventFiles, uploadTarget } from './service.ts'
+import { deleteEventFile, uploadEventFiles, uploadTarget } from './service.ts'
 
 const LARGEST_FILE = Math.max(...UPLOAD_FIELDS.map(({ max_bytes }) => max_bytes))
 
@@ -46,7 +44,10 @@ async function uploadRoute(app: App) {
     max_bytes: LARGEST_FILE,
     fields: OTHER_FIELDS,
   })
-  const targets = new WeakMap<FastifyRequest, UploadTarget>()
+  const check = uploadCheck(idOrCodeParam, (req, id) => uploadTarget(app.deps, req.session, id), {
+    max_bytes: MAX_UPLOAD_BYTES,
+    tooLarge: tooMuch,
+  })
 
   app.post(
     '/events/:id/upload_files/',
@@ -54,13 +55,7 @@ async function uploadRoute(app: App) {
       config: { takesLong: true },
       compress: false, // signed links
       bodyLimit: MAX_UPLOAD_BYTES,
-      // After the session check, before the media type and the body (authz §3).
-      onRequest: async (req) => {
-        const params = idOrCodeParam.safeParse(req.params)
-        if (!params.success) throw new NotFound('event')
-        targets.set(req, await uploadTarget(app.deps, req.session, params.data.id))
-        if (Number(req.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooMuch()
-      },
+      onRequest: check.onRequest,
       ...declared('Upload simulation files to an event', {
         description:
           'All files of a call are stored, or none. The content of each must match its extension; the reasons of a ' +
@@ -72,10 +67,8 @@ async function uploadRoute(app: App) {
       }),
     },
     (req, reply) => {
-      const target = targets.get(req)
-      if (!target) throw new Error('an upload without its onRequest')
       reply.code(201)
-      return upload(req, () => uploadEventFiles(app.deps, req.session, target, req.parts()))
+      return upload(req, () => uploadEventFiles(app.deps, req.session, check.targetOf(req), req.parts()))
     },
   )
 }
