@@ -1,4 +1,5 @@
 import { logProblem } from '#src/shared/logProblem.ts'
+import { pause } from '#src/shared/pause.ts'
 
 /** The first read of each page, by the page's address; both are on our own origin. */
 const ITEM = 'radops.first'
@@ -45,7 +46,7 @@ export function firstRead(fetch: typeof globalThis.fetch) {
       isNext = true
     },
     wait: async (read: Promise<unknown>): Promise<void> => {
-      if (early) await Promise.race([read, new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
+      if (early) await Promise.race([read, pause(WAIT_MS)])
     },
   }
 }
