@@ -90,10 +90,12 @@ export const clockButtons = style([buttons, { flexGrow: 1, justifyContent: 'flex
 globalStyle(`${buttons} > *`, {
   '@container': { [container.belowPhone]: { flex: '1 1 0', minWidth: 'max-content' } },
 })
-// EndEx, the first of two, is at a distance from Pause, which is pressed in a hurry.
-const end = `${clockButtons} > button:first-child:has(~ button)`
-globalStyle(end, { marginInlineEnd: vars.space.xxlarge })
-globalStyle(end, { '@container': { [container.belowPhone]: { flex: 'none' } } })
+/** EndEx, the first of them, is at a distance from Pause, which is pressed in a hurry. */
+export const endAndPause = style([clockButtons])
+globalStyle(`${endAndPause} > :first-child`, {
+  marginInlineEnd: vars.space.xxlarge,
+  '@container': { [container.belowPhone]: { flex: 'none' } },
+})
 
 /** Cells on one line show all of their text on paper, which has no titles. */
 const whole = { [media.print]: { overflow: 'visible', whiteSpace: 'normal' } } as const

@@ -189,7 +189,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
         </div>
         <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
         {actions.length > 0 && (
-          <div className={css.clockButtons}>
+          <div className={actions.includes('end') ? css.endAndPause : css.clockButtons}>
             {actions.map((name) => (
               <Button
                 key={name}
