@@ -41,30 +41,42 @@ test('a link copied while the tape plays is to the moment shown', spec('X-450'),
   expect(Date.parse(copied.searchParams.get('at') ?? '')).toBeGreaterThan(half + 5_000)
 })
 
-test('a tape that gets longer keeps playing, and keeps its zoom', spec('X-803'), async () => {
-  await drive(world, world.teams.bravo, [7, 8], { from: new Date('2012-07-01T02:00:00Z') })
-  const { user } = await showTape(world, world.conductor, '&at=2026-11-20T09:05:00Z')
-  const scrubber = await slider()
-  expect(scrubber.getAttribute('aria-valuemax')).toBe('600')
-  await user.click(screen.getByRole('button', { name: 'Show less time' }))
-  await screen.findByText(/^From 9:02:30.* to 9:07:30/)
-  await user.click(screen.getByRole('button', { name: 'Play' }))
-  // Another mission ends later; correcting a clock reads the tape again.
-  await world.drive(world.teams.alpha, { started_at: start, ended_at: after(1_200) })
-  await user.click(screen.getByRole('button', { name: 'Set clock' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Set the clock of this track?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Set clock' }))
-  await screen.findByRole('button', { name: 'Clock was set' })
-  await waitFor(() => expect(scrubber.getAttribute('aria-valuemax')).toBe('1200'))
-  expect(scrubber.isConnected).toBe(true)
-  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
-  expect(screen.getByText(/^From 9:02:30.* to 9:07:30/)).toBeTruthy()
-  // All of it is the longer tape.
-  await user.click(screen.getByRole('button', { name: 'Pause' }))
-  scrubber.focus()
-  await user.keyboard('0{End}')
-  expect(scrubber.getAttribute('aria-valuenow')).toBe('1200')
-})
+test(
+  'a tape that gets longer keeps playing, its moment, its zoom and what is open',
+  spec('X-803'),
+  async () => {
+    await drive(world, world.teams.bravo, [7, 8], { started_at: after(290) })
+    const { user, client } = await renderFeature(
+      world,
+      world.conductor,
+      <EventTape eventKey={world.event.event_id} links={() => null} anotherEvent={null} />,
+      'at=2026-11-20T09:05:00Z',
+    )
+    const scrubber = await slider()
+    expect(scrubber.getAttribute('aria-valuemax')).toBe('890')
+    await user.click(screen.getByRole('button', { name: 'Show less time' }))
+    await screen.findByText(/^From 9:02:30.* to 9:09:55/)
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    await user.click(screen.getByTitle(/Maximum: 8/))
+    const list = await screen.findByRole('dialog', { name: 'Bravo' })
+    // Another mission ends later.
+    await world.drive(world.teams.alpha, { started_at: start, ended_at: after(1_200) })
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(scrubber.getAttribute('aria-valuemax')).toBe('1200'))
+    expect(list.isConnected).toBe(true)
+    expect(scrubber.isConnected).toBe(true)
+    const seconds = Number(scrubber.getAttribute('aria-valuenow'))
+    expect(seconds).toBeGreaterThanOrEqual(300)
+    expect(seconds).toBeLessThan(600)
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy()
+    expect(screen.getByText(/^From 9:02:30.* to 9:09:55/)).toBeTruthy()
+    // All of it is the longer tape.
+    await user.click(screen.getByRole('button', { name: 'Pause' }))
+    scrubber.focus()
+    await user.keyboard('0{End}')
+    expect(scrubber.getAttribute('aria-valuenow')).toBe('1200')
+  },
+)
 
 const param = (name: string) => new URLSearchParams(location.search).get(name)
 
