@@ -1,5 +1,14 @@
 import { personName } from './personName.ts'
-import { boundedText, maybeText, orderingBy, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import {
+  boundedText,
+  maybeText,
+  orderingBy,
+  pageQuery,
+  regionKey,
+  rowId,
+  rowIdNumber,
+  rowVersion,
+} from './shared.ts'
 import { visibleText } from './visibleText.ts'
 import { z } from './zod.ts'
 
@@ -52,7 +61,7 @@ const organizationKiosk = z.object({
   status: maybeText,
   license_status: maybeText,
   hours_in_use: z.nullish(z.number()),
-  vm_region: z.nullish(rowId),
+  vm_region: z.nullish(regionKey),
   web_address: maybeText,
   subscription_end_date: maybeText,
 })

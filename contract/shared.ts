@@ -4,6 +4,8 @@ import { z } from './zod.ts'
 /** A row id. Ours are integers; other servers of the same interface may send strings. */
 export const rowId = z.union([z.number(), z.string()])
 export type RowId = z.infer<typeof rowId>
+/** A region's id, or its name on servers that name it instead; a schema of its own, for src/api/repair.ts. */
+export const regionKey = z.union([z.number(), z.string()])
 
 /** Addresses and other portals write ids as digits. Anything else stays what it is: Number() reads [36] and true too. */
 const digitsAsNumber = (value: unknown) =>

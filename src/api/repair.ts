@@ -1,4 +1,4 @@
-import { rowVersion } from '#contract/shared.ts'
+import { rowId, rowVersion } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { flagOf } from './flagOf.ts'
 
@@ -10,7 +10,8 @@ type Fields = Record<string, unknown>
  * its field:
  * - numbers, booleans and ids of another type are converted ('7' to 7, 1 or 'Yes' to true, 5551234567 to text);
  * - an object in place of a text or an id becomes its name or id, and vice versa; the name of an id and the length of a
- * list go to the contract's field for them (`event_type_name`, `total_members`);
+ * list go to the contract's field for them (`event_type_name`, `total_members`). A name is no id, except of a region,
+ * which has no field for its name, and in a list, which a save sends back whole;
  * - a list of permissions grants each of them;
  * - an optional field that is null or still does not fit is left out, and so is a row of a list.
  *
@@ -88,16 +89,31 @@ function repairObject(shape: Readonly<Record<string, AnySchema>>, value: unknown
   if (typeof value === 'number' && 'id' in shape) return { id: value }
   if (!isFields(value)) return value
   const filled = { ...value, ...companions(shape, value) }
-  const repaired = Object.entries(shape).map(([key, field]) => [key, repair(field, filled[key])])
+  const repaired = Object.entries(shape).map(([key, field]) => [key, repair(field, idIn(field, filled[key]))])
   return { ...filled, ...Object.fromEntries(repaired) }
 }
 
-/** Fills missing neighbouring fields from a value of another type: a name from an object, a total from a count. */
+/** Of an object in place of an id, only the id: its name would be taken for one. */
+function idIn(field: AnySchema, value: unknown): unknown {
+  return isFields(value) && isId(field) && !fits(field, value) ? value.id : value
+}
+
+function isId(schema: AnySchema): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'optional' || def.type === 'nullable') return isId(def.innerType)
+  return schema === rowId || (def.type === 'union' && def.options.includes(rowId))
+}
+
+/** Fills missing neighbouring fields from a value of another type: name and details from an object, a total from a count. */
 function companions(shape: Readonly<Record<string, AnySchema>>, value: Fields): Fields {
-  const said = Object.keys(shape).flatMap((key): [string, unknown][] => {
+  const said = Object.entries(shape).flatMap(([key, field]): [string, unknown][] => {
     const sent = value[key]
-    if (isFields(sent)) return [[`${key}_name`, asText(sent)]]
-    return typeof sent === 'number' ? [`total_${key}`, `${key}Count`].map((field) => [field, sent]) : []
+    if (isFields(sent))
+      return [
+        [`${key}_name`, asText(sent)],
+        ...(isId(field) ? [[`${key}_details`, sent] as [string, unknown]] : []),
+      ]
+    return typeof sent === 'number' ? [`total_${key}`, `${key}Count`].map((total) => [total, sent]) : []
   })
   return Object.fromEntries(said.filter(([key]) => key in shape && (value[key] ?? null) === null))
 }

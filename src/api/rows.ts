@@ -40,17 +40,19 @@ export type TeamRow = Omit<Team, TeamFields> & {
 
 /**
  * A team's type has two names (events spec §3; '' if the server sends neither), and so have its people: leader and
- * members, or the details of administration spec §3. The active flag derives from the status if there is one (events
- * spec §4).
+ * members, or the details of administration spec §3. A leader sent as an id has the name of that member. The active
+ * flag derives from the status if there is one (events spec §4).
  */
 export const teamRow = z.pipe(
   z.extend(team, { status: wireStatus }),
   z.transform(({ leader_details, members_details, teamType, status, ...row }): TeamRow => {
-    const leader = leader_details ?? row.leader
+    const sent = leader_details ?? row.leader
+    const leader = sent ? toTeamPerson(sent, 0) : null
     const members = (members_details ?? row.members ?? []).map(toTeamPerson)
+    const named = leader?.id && !leader.name ? members.find(({ id }) => id === leader.id) : undefined
     return {
       ...row,
-      leader: leader ? toTeamPerson(leader, 0) : null,
+      leader: named ?? leader,
       members,
       total_members: row.total_members ?? members.length,
       team_type: row.team_type || teamType || '',

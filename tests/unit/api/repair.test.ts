@@ -108,7 +108,7 @@ const CASES: [what: string, schema: Schema<unknown>, sent: unknown, read: unknow
     'assigned_kiosk: object',
     organizationUser,
     { id: 1, assigned_kiosk: { id: 9, name: 'Dock' } },
-    { assigned_kiosk: 9 },
+    { assigned_kiosk: 9, assigned_kiosk_details: { name: 'Dock' } },
   ],
   [
     'permissions: 1 and 0',
@@ -164,6 +164,76 @@ const CASES: [what: string, schema: Schema<unknown>, sent: unknown, read: unknow
   ['active_kiosk_name: number', eventRow, { ...event, active_kiosk_name: 4 }, { active_kiosk_name: '4' }],
   ['can_edit: 0', eventRow, { ...event, can_edit: 0 }, { can_edit: false }],
   ['version: text', eventRow, { ...event, version: '3' }, { version: 3 }],
+
+  // A name is not an id: the relation is shown as text, without a link.
+  [
+    'organization: name without an id, kiosk',
+    kiosk,
+    { id: 1, organization: { name: 'Harbor' } },
+    { organization: undefined, organization_name: 'Harbor' },
+  ],
+  [
+    'organization: name without an id, person',
+    userRow,
+    { id: 1, organization: { name: 'Harbor' } },
+    { organization: null, organization_name: 'Harbor' },
+  ],
+  [
+    'organization: name without an id, sign-in',
+    loginResponse,
+    { ...login, user: { ...ann, organization: { name: 'Harbor' } } },
+    { user: { organization: undefined } },
+  ],
+  [
+    'organization: name without an id, report',
+    missionReport,
+    { ...report, organization: { name: 'Harbor' } },
+    { organization: undefined, organization_name: 'Harbor' },
+  ],
+  [
+    'event_type: name without an id',
+    eventRow,
+    { ...event, event_type: { name: 'Fire' } },
+    { event_type: undefined, event_type_name: 'Fire' },
+  ],
+  [
+    'assigned_kiosk: name without an id',
+    organizationUser,
+    { id: 1, assigned_kiosk: { name: 'Dock' } },
+    { assigned_kiosk: undefined, assigned_kiosk_details: { name: 'Dock' } },
+  ],
+  // A save sends these lists back whole: a name that stays in its place is refused, one that is dropped would be removed.
+  [
+    'partner_organizations: names without ids',
+    eventRow,
+    { ...event, partner_organizations: [{ name: 'Ridge' }, { id: 3, name: 'Lake' }] },
+    { partner_organizations: ['Ridge', 3] },
+  ],
+  [
+    'assigned_teams: name without an id',
+    eventRow,
+    { ...event, assigned_teams: [{ name: 'North' }, { id: 4, name: 'South' }, 5] },
+    { assigned_teams: ['North', { id: 4, name: 'South' }, 5] },
+  ],
+  [
+    'leader: id of a member',
+    teamRow,
+    {
+      id: 1,
+      leader: 5,
+      members: [
+        { id: '5', name: 'Ann' },
+        { id: 6, name: 'Bob' },
+      ],
+    },
+    { leader: { id: '5', name: 'Ann' } },
+  ],
+  [
+    'leader: id of nobody who is named',
+    teamRow,
+    { id: 1, leader: 7, members: [{ id: 5, name: 'Ann' }] },
+    { leader: { id: '7', name: '' } },
+  ],
 
   ['vm_region: object', kiosk, { id: 1, vm_region: { id: 4, name: 'East' } }, { vm_region: 4 }],
   ['vm_region: object without an id', kiosk, { id: 1, vm_region: { name: 'East' } }, { vm_region: 'East' }],
