@@ -1,15 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import type { ParamsPatch } from '#src/shared/screenParams.tsx'
-import { RefusedDialog } from './RefusedDialog.tsx'
+import { z } from '#contract/zod.ts'
+import { lazyExport } from '#src/shared/lazyPart.tsx'
+import { type ParamsPatch, useScreenParams } from '#src/shared/screenParams.tsx'
+
+/** Lazy, because only links from elsewhere lead here. */
+const RefusedMessage = lazyExport(() => import('./RefusedMessage.tsx'), 'RefusedMessage')
+
+const CLOSED = { dialog: undefined }
 
 type AllowedDialogProps = {
-  /** From the URL; undefined: none. */
-  dialog: string | undefined
+  /** From the URL, if one is open. */
+  dialog: string | null | undefined
   /** Why this person may not open it (style F3). */
   whyNot: string | undefined
-  /** Patch that removes the dialog from the URL, or opens a permitted one. */
-  address: ParamsPatch
-  /** What is shown to people who may not; of the same type as the children, it is the same element to React. */
+  /** Patch that removes the dialog and its record from the URL, or opens a permitted one. */
+  address?: ParamsPatch
+  /** Shown while it is not open. If it is of the same type as the children, React keeps its state. */
   instead?: ReactNode
   children: ReactNode
 }
@@ -19,15 +25,26 @@ type AllowedDialogProps = {
  * or a permission that changes must not close a form with unsaved input, and the server refuses what is no longer
  * possible.
  */
-export function AllowedDialog({ dialog, whyNot, address, instead, children }: AllowedDialogProps) {
-  const [open, setOpen] = useState<string>()
-  const refused = dialog === undefined || dialog === open ? undefined : whyNot
+export function AllowedDialog({ dialog, whyNot, address = CLOSED, instead, children }: AllowedDialogProps) {
+  const [open, setOpen] = useState<typeof dialog>()
+  const refused = dialog && dialog !== open ? whyNot : undefined
   const allowed = refused === undefined ? dialog : undefined
   if (allowed !== open) setOpen(allowed)
   return (
     <>
-      {refused !== undefined && <RefusedDialog reason={refused} address={address} />}
-      {refused === undefined ? children : instead}
+      {refused !== undefined && <RefusedMessage reason={refused} address={address} />}
+      {allowed ? children : instead}
     </>
   )
+}
+
+const anyDialog = z.object({ dialog: z.optional(z.string()) })
+
+/** Whether to show a part of a screen that has dialogs: once it is shown, one that is open keeps it. */
+export function useStaysOpen(isAllowed: boolean): boolean {
+  const [{ dialog }] = useScreenParams(anyDialog)
+  const [wasShown, setShown] = useState(isAllowed)
+  const isShown = isAllowed || (wasShown && dialog !== undefined)
+  if (isShown !== wasShown) setShown(isShown)
+  return isShown
 }

@@ -106,7 +106,6 @@ export function EventReport({ event, ...props }: EventReportProps) {
     <AllowedDialog
       dialog={report && asked}
       whyNot={report && asked && whyNotOpen(asked, report)}
-      address={{ dialog: undefined }}
       instead={page(undefined)}
     >
       {page(asked)}

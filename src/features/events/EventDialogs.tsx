@@ -65,7 +65,7 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   const refetchInterval = useFallbackPolling()
   if (dialog === 'new') {
     return (
-      <AllowedDialog dialog={dialog} whyNot={props.whyNotCreate} address={{ dialog: undefined }}>
+      <AllowedDialog dialog={dialog} whyNot={props.whyNotCreate}>
         <AddEvent onCreated={props.onCreated} onClose={onClose} notice={props.createNotice} />
       </AllowedDialog>
     )

@@ -10,8 +10,8 @@ import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { refreshProblem } from '#src/api/gone.ts'
+import { AllowedDialog, useStaysOpen } from '#src/lists/AllowedDialog.tsx'
 import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { useServerAhead } from '#src/shared/exerciseClock.ts'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
@@ -119,7 +119,7 @@ type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDe
 function Parts({ event, event_id, state, can_control, observations, teamDetails }: PartsProps) {
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
-  const hasTabs = can_control || isStaff
+  const hasTabs = useStaysOpen(can_control || isStaff)
   // The tab of the board polls for itself.
   const board = useBoard(event, { enabled: hasTabs, pollMs: tab === 'board' ? undefined : CLOCK_POLL_MS })
   const rows = board.data?.answer.rows
@@ -172,19 +172,22 @@ type WallLinksButtonProps = Pick<Exercise, 'event' | 'can_control'> & { aheadMs:
 
 function WallLinksButton({ can_control, ...props }: WallLinksButtonProps) {
   const [{ dialog }, change] = useScreenParams(params)
-  if (!can_control) return dialog && <RefusedDialog reason={NOT_CONDUCTOR} address={{ dialog: undefined }} />
   return (
     <>
-      <Button
-        size="small"
-        icon={<PresentationIcon />}
-        hasPopup="dialog"
-        onIntent={WallLinks.preload}
-        onClick={() => change({ dialog: 'wall-links' })}
-      >
-        Wall Links
-      </Button>
-      {dialog && <WallLinks {...props} onClose={() => change({ dialog: undefined })} />}
+      {can_control && (
+        <Button
+          size="small"
+          icon={<PresentationIcon />}
+          hasPopup="dialog"
+          onIntent={WallLinks.preload}
+          onClick={() => change({ dialog: 'wall-links' })}
+        >
+          Wall Links
+        </Button>
+      )}
+      <AllowedDialog dialog={dialog} whyNot={can_control ? undefined : NOT_CONDUCTOR}>
+        <WallLinks {...props} onClose={() => change({ dialog: undefined })} />
+      </AllowedDialog>
     </>
   )
 }

@@ -134,22 +134,20 @@ export function KioskManagement() {
           noMatch: 'No kiosk matches the search and filters.',
         }}
       />
-      {dialog && (
-        <AllowedDialog dialog={dialog} whyNot={whyNot} address={{ dialog: undefined, kiosk: undefined }}>
-          {dialog === 'new' ? (
-            <AddKiosk origin="list" onClose={close} onAdded={close} />
-          ) : (
-            params.kiosk !== undefined && (
-              <EditKiosk
-                id={params.kiosk}
-                rows={list.page?.items ?? (list.error ? [] : undefined)}
-                choices={choices}
-                onClose={close}
-              />
-            )
-          )}
-        </AllowedDialog>
-      )}
+      <AllowedDialog dialog={dialog} whyNot={whyNot} address={{ dialog: undefined, kiosk: undefined }}>
+        {dialog === 'new' ? (
+          <AddKiosk origin="list" onClose={close} onAdded={close} />
+        ) : (
+          params.kiosk !== undefined && (
+            <EditKiosk
+              id={params.kiosk}
+              rows={list.page?.items ?? (list.error ? [] : undefined)}
+              choices={choices}
+              onClose={close}
+            />
+          )
+        )}
+      </AllowedDialog>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
 import { assignError, useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -87,11 +87,13 @@ export function AssignedTeams({ event, headingLevel = 3, participants }: Assigne
         </Card>
         {error && <Banner tone="critical">{error.message}</Banner>}
       </Section>
-      {dialog && refused && <RefusedDialog reason={refused} address={{ dialog: undefined }} />}
-      {mayAssign && dialog === 'participants' && participants?.({ onAddTeam: openAssign, onClose: close })}
-      {mayAssign && dialog === 'assign' && (
-        <AssignTeamsDialog {...{ event, assign, choice }} words={WORDS} onClose={close} />
-      )}
+      <AllowedDialog dialog={dialog} whyNot={refused}>
+        {dialog === 'assign' ? (
+          <AssignTeamsDialog {...{ event, assign, choice }} words={WORDS} onClose={close} />
+        ) : (
+          participants?.({ onAddTeam: openAssign, onClose: close })
+        )}
+      </AllowedDialog>
     </>
   )
 }

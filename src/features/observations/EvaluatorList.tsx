@@ -9,10 +9,10 @@ import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { peopleOptions } from '#src/forms/peopleOptions.ts'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import { andList } from '#src/shared/listed.ts'
@@ -78,12 +78,11 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
           noMatch: 'No evaluator matches the search.',
         }}
       />
-      {params.dialog === 'new' &&
-        (reason ? (
-          <RefusedDialog reason={reason} address={{ dialog: undefined }} />
-        ) : (
+      {params.dialog === 'new' && (
+        <AllowedDialog dialog="new" whyNot={reason}>
           <NameEvaluators about={about} present={rows ?? []} onClose={close} />
-        ))}
+        </AllowedDialog>
+      )}
       {params.dialog === 'delete' && params.evaluator !== undefined && (
         <OpenRecord
           id={params.evaluator}

@@ -20,12 +20,10 @@ import { ImportRows } from '#src/forms/importing/ImportRows.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { withToast } from '#src/shared/withToast.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { type ObjectiveFile, readObjectives, templateCsv } from './objectiveCsv.ts'
 import {
-  NOT_YOURS,
   nextNumber,
   OBJECTIVE_LABELS,
   type ObjectiveValues,
@@ -47,11 +45,9 @@ type ObjectiveDialogsProps = {
 
 const TITLES = { edit: 'Edit Objective', delete: 'Delete Objective' }
 
-/** The dialogs of the list. A link opens a form only for people who may submit it. */
+/** The dialogs of the list, for people who may change it. */
 export function ObjectiveDialogs({ about, dialog, objective: id, onClose }: ObjectiveDialogsProps) {
   const api = useApi()
-  if (!about.can_edit)
-    return <RefusedDialog reason={NOT_YOURS} address={{ dialog: undefined, objective: undefined }} />
   const { objectives } = about
   const event = about.event.id
   const said = (verb: string) => (capability: string) =>

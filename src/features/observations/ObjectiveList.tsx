@@ -5,6 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -21,6 +22,7 @@ import { objectiveParams } from './observationParams.ts'
 
 const ObjectiveDialogs = lazyExport(() => import('./ObjectiveDialogs.tsx'), 'ObjectiveDialogs')
 const dialogs = [ObjectiveDialogs]
+const CLOSED = { dialog: undefined, goal: undefined }
 
 /** The objectives of an exercise. */
 export function ObjectiveList({ event }: { event: RowId }) {
@@ -76,12 +78,14 @@ export function ObjectiveList({ event }: { event: RowId }) {
         }}
       />
       {params.dialog && about && (
-        <ObjectiveDialogs
-          about={about}
-          dialog={params.dialog}
-          objective={params.goal}
-          onClose={() => setParams({ dialog: undefined, goal: undefined })}
-        />
+        <AllowedDialog dialog={params.dialog} whyNot={reason} address={CLOSED}>
+          <ObjectiveDialogs
+            about={about}
+            dialog={params.dialog}
+            objective={params.goal}
+            onClose={() => setParams(CLOSED)}
+          />
+        </AllowedDialog>
       )}
     </>
   )

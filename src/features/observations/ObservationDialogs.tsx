@@ -3,9 +3,9 @@ import { useApi } from '#src/api/context.tsx'
 import { observationQueries, useDeleteObservation } from '#src/api/observations.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { formatPlace } from '#src/geo/place.ts'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { DeleteRecord } from '#src/lists/DeleteRecord.tsx'
 import { RecordDialogs } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { truncate } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
@@ -52,16 +52,16 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
   const api = useApi()
   const said = (verb: string) => (text: string) => withToast(`${called(text)} was ${verb}.`, onClose)()
   if (dialog === 'new')
-    return about.answer.can_file ? (
-      <ObservationForm
-        about={about}
-        observation={null}
-        at={props.at}
-        onSaved={said('filed')}
-        onClose={onClose}
-      />
-    ) : (
-      <RefusedDialog reason={NOT_EVALUATOR} address={{ dialog: undefined }} />
+    return (
+      <AllowedDialog dialog={dialog} whyNot={about.answer.can_file ? undefined : NOT_EVALUATOR}>
+        <ObservationForm
+          about={about}
+          observation={null}
+          at={props.at}
+          onSaved={said('filed')}
+          onClose={onClose}
+        />
+      </AllowedDialog>
     )
   if (id === undefined) return null
   return (

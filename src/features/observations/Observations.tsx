@@ -6,6 +6,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { observationQueries } from '#src/api/observations.ts'
+import { useStaysOpen } from '#src/lists/AllowedDialog.tsx'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
 import { RecordNotFound } from '#src/lists/RecordNotFound.tsx'
 import { useCrumb } from '#src/shared/crumbs.tsx'
@@ -113,6 +114,7 @@ function Header({ about: { answer, sample }, links, isFiling }: HeaderProps) {
 function Parts({ about }: { about: EventObservations }) {
   const [{ tab }, change] = useScreenParams(partParams)
   const event = about.event.id
+  const hasEvaluators = useStaysOpen(about.can_read_evaluators)
   const show = (next: typeof tab) =>
     // Search, order, page and filters belong to a tab.
     change({
@@ -128,7 +130,7 @@ function Parts({ about }: { about: EventObservations }) {
   return (
     <Tabs
       label="Parts of the evaluation"
-      selected={tab === 'evaluators' && !about.can_read_evaluators ? 'observations' : tab}
+      selected={tab === 'evaluators' && !hasEvaluators ? 'observations' : tab}
       onSelect={show}
       tabs={[
         {
@@ -154,7 +156,7 @@ function Parts({ about }: { about: EventObservations }) {
           count: about.objectives.length,
           panel: <ObjectiveList event={event} />,
         },
-        ...(about.can_read_evaluators
+        ...(hasEvaluators
           ? [{ id: 'evaluators' as const, label: 'Evaluators', panel: <EvaluatorList about={about} /> }]
           : []),
       ]}

@@ -141,39 +141,38 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           }}
         />
       </Section>
-      {dialog && (
-        <AllowedDialog
-          dialog={dialog}
-          whyNot={disabledReason}
-          address={{ dialog: undefined, organization: undefined, row: undefined }}
-        >
-          {dialog === 'new' ? (
-            <AddOrganization
+      <AllowedDialog
+        dialog={dialog}
+        whyNot={disabledReason}
+        address={{ dialog: undefined, organization: undefined, row: undefined }}
+      >
+        {dialog === 'new' ? (
+          <AddOrganization
+            onClose={close}
+            onAdded={() =>
+              // Newest first, so the new organization is on page 1.
+              onParams({
+                dialog: undefined,
+                page: undefined,
+                ordering: undefined,
+                search: undefined,
+                license_status: undefined,
+              })
+            }
+          />
+        ) : (
+          dialog &&
+          organization !== undefined && (
+            <OrganizationDialogs
+              id={organization}
+              dialog={dialog}
+              rows={list.page?.items ?? (list.error ? [] : undefined)}
+              addKiosk={addKiosk}
               onClose={close}
-              onAdded={() =>
-                // Newest first, so the new organization is on page 1.
-                onParams({
-                  dialog: undefined,
-                  page: undefined,
-                  ordering: undefined,
-                  search: undefined,
-                  license_status: undefined,
-                })
-              }
             />
-          ) : (
-            organization !== undefined && (
-              <OrganizationDialogs
-                id={organization}
-                dialog={dialog}
-                rows={list.page?.items ?? (list.error ? [] : undefined)}
-                addKiosk={addKiosk}
-                onClose={close}
-              />
-            )
-          )}
-        </AllowedDialog>
-      )}
+          )
+        )}
+      </AllowedDialog>
     </>
   )
 }

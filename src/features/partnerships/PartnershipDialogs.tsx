@@ -3,8 +3,8 @@ import type { RowId } from '#contract/shared.ts'
 import type { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -21,6 +21,8 @@ const RemovePartnership = lazyExport(() => import('./RemovePartnership.tsx'), 'R
 const RequestDetails = lazyExport(() => import('./RequestDetails.tsx'), 'RequestDetails')
 /** Preloaded after the first rows. */
 export const dialogs = [AddPartner, RemovePartnership, RequestDetails]
+
+const CLOSED = { dialog: undefined, partnership: undefined }
 
 type PartnershipDialogsProps = {
   /** The open dialog and its record, from the URL. */
@@ -77,49 +79,52 @@ export function PartnershipDialogs({
       />
     )
   }
-  const refused = dialog === 'new' ? whyNot.ask(by) : dialog === 'delete' ? whyNot.remove(by) : undefined
-  if (refused !== undefined)
-    return <RefusedDialog reason={refused} address={{ dialog: undefined, partnership: undefined }} />
-  if (dialog === 'new' && current.rows) {
+  // Its answer says whether this person may make and answer requests.
+  const isKnown = received.rows !== undefined
+  if (dialog === 'new' && isKnown && current.rows) {
     return (
-      <AddPartner
-        own={by.own}
-        partners={current.rows}
-        waiting={[...(received.rows ?? []), ...(sent.rows ?? [])]}
-        onAsked={(name) => {
-          onClose()
-          onAsked(name)
-        }}
-        onClose={onClose}
-      />
+      <AllowedDialog dialog={dialog} whyNot={whyNot.ask(by)} address={CLOSED}>
+        <AddPartner
+          own={by.own}
+          partners={current.rows}
+          waiting={[...(received.rows ?? []), ...(sent.rows ?? [])]}
+          onAsked={(name) => {
+            onClose()
+            onAsked(name)
+          }}
+          onClose={onClose}
+        />
+      </AllowedDialog>
     )
   }
-  if (dialog === 'delete' && partnership !== undefined) {
+  if (dialog === 'delete' && isKnown && partnership !== undefined) {
     return (
-      <OpenRecord
-        id={partnership}
-        noun="partnership"
-        title="Remove Partnership"
-        query={queries.list(organization)}
-        find={({ items }) => items.find(({ id }) => String(id) === partnership)}
-        toMessage={listProblem}
-        nameOf={({ partner_org }) => partner_org.name}
-        onClose={onClose}
-      >
-        {(found) => (
-          <RemovePartnership
-            partnership={found}
-            onRemoved={() => {
-              addToast({
-                tone: 'positive',
-                title: `The partnership with ${found.partner_org.name} was removed.`,
-              })
-              onClose()
-            }}
-            onClose={onClose}
-          />
-        )}
-      </OpenRecord>
+      <AllowedDialog dialog={dialog} whyNot={whyNot.remove(by)} address={CLOSED}>
+        <OpenRecord
+          id={partnership}
+          noun="partnership"
+          title="Remove Partnership"
+          query={queries.list(organization)}
+          find={({ items }) => items.find(({ id }) => String(id) === partnership)}
+          toMessage={listProblem}
+          nameOf={({ partner_org }) => partner_org.name}
+          onClose={onClose}
+        >
+          {(found) => (
+            <RemovePartnership
+              partnership={found}
+              onRemoved={() => {
+                addToast({
+                  tone: 'positive',
+                  title: `The partnership with ${found.partner_org.name} was removed.`,
+                })
+                onClose()
+              }}
+              onClose={onClose}
+            />
+          )}
+        </OpenRecord>
+      </AllowedDialog>
     )
   }
   if (dialog !== 'view' || request === undefined) return null

@@ -64,7 +64,7 @@ export function TeamDialogs({ dialog, team: id, isPlatform, whyNot, onClose, ...
   }
   if (dialog === 'new')
     return (
-      <AllowedDialog dialog={dialog} whyNot={whyNot} address={{ dialog: undefined }}>
+      <AllowedDialog dialog={dialog} whyNot={whyNot}>
         <TeamFormDialog
           {...form}
           team={null}
@@ -77,7 +77,7 @@ export function TeamDialogs({ dialog, team: id, isPlatform, whyNot, onClose, ...
     )
   if (dialog === 'import')
     return (
-      <AllowedDialog dialog={dialog} whyNot={whyNot ?? props.whyNotImport} address={{ dialog: undefined }}>
+      <AllowedDialog dialog={dialog} whyNot={whyNot ?? props.whyNotImport}>
         <ImportTeams organization={props.organization} teams={form.teams} onClose={onClose} />
       </AllowedDialog>
     )

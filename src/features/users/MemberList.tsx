@@ -56,7 +56,7 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
   const { onAdded, onSaved } = useSavedUser(close)
   if (dialog === 'new') {
     return (
-      <AllowedDialog dialog={dialog} whyNot={reason} address={{ dialog: undefined }}>
+      <AllowedDialog dialog={dialog} whyNot={reason}>
         <MemberDialog {...common} mode="add" user={null} canEdit={false} onSaved={onAdded} />
       </AllowedDialog>
     )

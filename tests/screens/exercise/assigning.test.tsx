@@ -135,6 +135,17 @@ test('a team that a colleague removes meanwhile is named and left out', spec('X-
   expect(await world.states()).toEqual(['assigned'])
 })
 
+test('the form stays if its person may no longer see the teams', spec('X-810'), async () => {
+  const { team, lead } = await world.addPartner()
+  const { client } = await renderFeature(world, lead, <Board event={world.event.id} />, '?dialog=assign')
+  const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
+  const kiosk = within(await form.findByRole('group', { name: 'Ridge Hazmat' })).getByLabelText('Kiosk')
+  await world.db.delete(event_teams).where(eq(event_teams.team_id, team.id))
+  await act(() => client.invalidateQueries())
+  await screen.findByText('Only participants and organizers of this event can see its teams.')
+  expect(kiosk.isConnected).toBe(true)
+})
+
 test('the form keeps its choices when others start the last team', spec('X-294', 'X-392'), async () => {
   const { user, line, assign, readAgain, unmount } = await open()
   await user.selectOptions(line('Team 00').kiosk, String(world.kiosks[2]?.id))

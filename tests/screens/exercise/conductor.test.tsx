@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq, inArray } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
@@ -243,4 +244,52 @@ test('one team that is Go can be started alone', spec('X-291'), async () => {
   await choose('Actions for Team 01', 'Start now')
   await waitFor(async () => expect((await world.states())[1]).toMatch(/starting|running/))
   expect((await world.states())[0]).toBe('held')
+})
+
+describe('if the right to conduct goes', () => {
+  async function open(params: string) {
+    const control = <ExerciseControl eventKey={world.event.event_id} links={null} anotherEvent={null} />
+    const { client, user } = await renderFeature(world, world.manager, control, params)
+    const loseRight = async () => {
+      await changeRow(world, events, world.event.id, { creator_id: world.teams[0]?.leader.id })
+      await act(() => client.invalidateQueries())
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Wall Links', hidden: true })).toBeNull(),
+      )
+    }
+    return { user, loseRight }
+  }
+
+  test('Assign kiosks stays with what was chosen', spec('X-810'), async () => {
+    const { user, loseRight } = await open('?dialog=assign')
+    const form = await inDialog('Assign kiosks')
+    const team = within(form.getByRole('group', { name: 'Team 00' }))
+    const kiosk = team.getByRole<HTMLSelectElement>('combobox', { name: 'Kiosk' })
+    await user.selectOptions(kiosk, String(world.kiosks[2]?.id))
+    await loseRight()
+    expect(kiosk.value).toBe(String(world.kiosks[2]?.id))
+    expect(kiosk.isConnected).toBe(true)
+  })
+
+  test('Start teams stays with what was typed', spec('X-810'), async () => {
+    await hold()
+    const { user, loseRight } = await open('?dialog=start')
+    const form = await inDialog('Start teams')
+    const pause = form.getByRole<HTMLInputElement>('textbox', { name: /^Between two teams/ })
+    await user.type(pause, '7')
+    await loseRight()
+    expect(pause.value).toBe('07')
+    expect(pause.isConnected).toBe(true)
+  })
+
+  test('the question of the clock stays, and the server refuses', spec('X-810'), async () => {
+    await world.press('clock', { action: 'start' })
+    const { user, loseRight } = await open('?dialog=end')
+    const question = await inDialog('End the exercise?')
+    await loseRight()
+    await user.click(question.getByRole('button', { name: 'EndEx' }))
+    expect((await question.findByRole('alert')).textContent).toMatch(/^Only organizers of this event/)
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await closed()
+  })
 })

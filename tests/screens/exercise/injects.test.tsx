@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { event_teams } from '#server/db/schema/events.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { noAnswer } from '#tests/support/lostAnswers.ts'
@@ -351,4 +352,22 @@ test('people who only take part see no injects here', spec('X-302'), async () =>
   await screen.findByRole('table', { name: 'Teams' })
   expect(screen.queryByRole('tab', { name: 'Injects' })).toBeNull()
   expect(calls.filter(({ path }) => path.includes('injects'))).toEqual([])
+})
+
+test('the form stays, with its tab, if the right to conduct goes', spec('X-810'), async () => {
+  const { user } = await open(world.conductor, '&tab=injects&dialog=new')
+  const form = await dialog('Add Inject')
+  const title = form.getByLabelText<HTMLInputElement>(/^Title/)
+  await user.type(title, 'Plume shifts')
+  await changeRow(world, events, world.event.id, { creator_id: world.people.ann.id })
+  poll()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wall Links', hidden: true })).toBeNull())
+  expect(title.value).toBe('Plume shifts')
+  expect(await dialog('Add Inject')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Add Inject' }))
+  expect((await form.findByRole('alert')).textContent).toMatch(/^Only organizers of this event/)
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Injects' })).toBeNull())
+  await screen.findByRole('row', { name: /Alpha/ })
 })

@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -97,4 +100,16 @@ test('people who only take part see no wall links', spec('X-298'), async () => {
   await open(world.people.ann)
   await screen.findByRole('timer', { name: 'Exercise time' })
   expect(screen.queryByRole('button', { name: 'Wall Links' })).toBeNull()
+})
+
+test('what was typed for a new link stays if the right to conduct goes', spec('X-810'), async () => {
+  const { user } = await open(world.conductor, '&dialog=wall-links')
+  await user.click((await dialog('Wall Links')).getByRole('button', { name: 'Create Link' }))
+  const name = (await dialog('Create Link')).getByLabelText<HTMLInputElement>(/^Name/)
+  await user.type(name, 'Hall')
+  await changeRow(world, events, world.event.id, { creator_id: world.people.ann.id })
+  poll()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wall Links', hidden: true })).toBeNull())
+  expect(name.value).toBe('Hall')
+  expect(await dialog('Create Link')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -172,6 +173,30 @@ test('teams are added to the existing ones', spec('E-136', 'E-282'), async () =>
     body: { assigned_teams: [alpha.id, bravo.id] },
   })
 })
+
+test(
+  'Assign Teams stays with what was ticked if the right to change the event goes',
+  spec('X-810'),
+  async () => {
+    await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
+    const { id } = await drill()
+    const { user, client } = await show({ id })
+    await user.click(await button('Assign Teams'))
+    const assign = await dialog('Assign Teams')
+    const bravo = await within(assign).findByRole<HTMLInputElement>('checkbox', { name: 'Bravo' })
+    await user.click(bravo)
+    const other = await buildUser(app.deps, { role: 'user', organization_id: organization.id })
+    await changeRow(app, events, id, { creator_id: other.id })
+    await act(() => client.invalidateQueries())
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Assign Teams', hidden: true, description: /^Only organizers/ }),
+      ).toBeTruthy(),
+    )
+    expect(bravo.checked).toBe(true)
+    expect(await dialog('Assign Teams')).toBeTruthy()
+  },
+)
 
 test('people who only take part see why they cannot assign teams', async () => {
   const member = await buildUser(app.deps, { role: 'org_user', organization_id: organization.id })

@@ -7,6 +7,7 @@ import { describedBy } from '#tests/support/describedBy.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { lostAnswers } from '#tests/support/lostAnswers.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -298,4 +299,21 @@ test('a discarded draft does not come back', spec('X-482'), async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(itemAt(screen.getAllByRole('button', { name: 'New Observation' }), 0))
   expect(textOf(await dialog()).value).toBe('')
+})
+
+test('the form stays with what was typed when its evaluator is removed', spec('X-810'), async () => {
+  const { body: named } = await world.nameEvaluator(world.conductor)
+  const { user, calls } = await open({}, { as: world.conductor })
+  const form = await dialog()
+  await fillIn(user, form, 'Radio failed.')
+  await world.call(world.conductor, 'DELETE', `/evaluators/${named.id}/`)
+  const asked = () => calls.filter(({ path }) => path === here()).length
+  const before = asked()
+  // The second call shows that the first was answered.
+  await waitFor(() => {
+    poll()
+    expect(asked()).toBeGreaterThan(before + 1)
+  })
+  expect(textOf(form).value).toBe('Radio failed.')
+  expect(await dialog()).toBeTruthy()
 })

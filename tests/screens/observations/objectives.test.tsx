@@ -1,5 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import { Observations } from '#src/features/observations/Observations.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { type ObservationWorld, observationWorld } from '#tests/support/observationWorld.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
@@ -157,4 +161,43 @@ test('Add Evaluators asks before who is ticked is discarded', spec('X-1067'), as
   await user.click(choice.getByRole('button', { name: 'Cancel' }))
   await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+describe('if the right to change the event goes', () => {
+  async function show(tab: string) {
+    const observations = <Observations eventKey={world.event.id} anotherEvent={null} evaluatorLinks={null} />
+    const { user, client } = await renderFeature(world, world.conductor, observations, `?tab=${tab}`)
+    const loseRight = async (button: string) => {
+      await changeRow(world, events, world.event.id, { creator_id: world.people.ann.id })
+      await act(() => client.invalidateQueries())
+      const behind = itemAt(screen.getAllByRole('button', { name: button, hidden: true }), 0)
+      await waitFor(() => expect(behind.getAttribute('aria-disabled')).toBe('true'))
+    }
+    return { user, loseRight }
+  }
+
+  test.each([
+    ['Add Objective', '&dialog=new'],
+    ['Edit Objective', '&dialog=edit'],
+  ])('%s stays with what was typed', spec('X-810'), async (name, more) => {
+    const { id } = await world.addObjective()
+    const { user, loseRight } = await show(`objectives${more}&goal=${id}`)
+    const criterion = (await dialog(name)).getByLabelText<HTMLTextAreaElement>(/^Criterion/)
+    await user.type(criterion, 'Within 5 minutes.')
+    await loseRight('Import')
+    expect(criterion.value).toBe('Within 5 minutes.')
+    expect(await dialog(name)).toBeTruthy()
+  })
+
+  test('Add Evaluators stays with what was ticked, and its tab with it', spec('X-810'), async () => {
+    const { user, loseRight } = await show('evaluators&dialog=new')
+    const form = await dialog('Add Evaluators')
+    const bob = await form.findByRole<HTMLInputElement>('checkbox', { name: /Bob/ })
+    await user.click(bob)
+    await loseRight('Add Evaluators')
+    expect(bob.checked).toBe(true)
+    await user.click((await dialog('Add Evaluators')).getByRole('button', { name: 'Cancel' }))
+    await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'Evaluators' })).toBeNull())
+  })
 })

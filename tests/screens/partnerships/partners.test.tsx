@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { users } from '#server/db/schema/users.ts'
+import { changeRow } from '#tests/support/changeRow.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
+import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { asked, type NetworkOptions, partnershipNetwork, writes } from './networkPage.ts'
@@ -85,6 +88,24 @@ describe('Add Partner Organization', () => {
     await page.user.click(send(page.dialog))
     expect((await page.dialog.findByRole('alert')).textContent).toContain(message)
   })
+})
+
+test('the request stays with what was typed if the right to make requests goes', spec('X-810'), async () => {
+  const become = (role: 'org_admin' | 'org_event_manager') =>
+    changeRow(network.world, users, network.world.harbor.admin.id, { role })
+  onTestFinished(() => become('org_admin'))
+  const page = await openAdd()
+  await choose(page, 'Coast Guard')
+  const reason = page.dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason for Partnership' })
+  await page.user.type(reason, 'We share a river.')
+  await become('org_event_manager')
+  const behind = itemAt(screen.getAllByRole('button', { name: 'Add Partner', hidden: true }), 0)
+  await waitFor(() => {
+    poll()
+    expect(behind.getAttribute('aria-disabled')).toBe('true')
+  })
+  expect(reason.value).toBe('We share a river.')
+  expect(await dialogOf('Add Partner Organization')).toBeTruthy()
 })
 
 describe('Remove Partnership', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { hasStatus } from '#src/api/errors.ts'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
@@ -23,9 +24,9 @@ import { RefusedState } from '#src/ui/States/RefusedState.tsx'
 import { ConductorBar } from '../conductor/ConductorBar.tsx'
 import { Countdown } from '../conductor/clocks.tsx'
 import { StateFilter } from '../StateFilter.tsx'
-import { BoardDialogs, CLOSED, dialogs, Refused, type TeamDetailsPart } from './BoardDialogs.tsx'
+import { BoardDialogs, dialogs, type TeamDetailsPart } from './BoardDialogs.tsx'
 import { boardColumns } from './boardColumns.tsx'
-import { type BoardDialog, boardParams, missionParam, whyNotOpen } from './boardParams.ts'
+import { type BoardDialog, boardParams, missionParam, NOT_SEEN, whyNotOpen } from './boardParams.ts'
 import {
   changesText,
   freeKiosks,
@@ -38,7 +39,7 @@ import { boardStates, countsByState, stateText } from './boardStates.tsx'
 import { useBoard } from './useBoard.ts'
 import { useRowCalls } from './useRowCalls.tsx'
 
-const NOT_SEEN = 'Only participants and organizers of this event can see its teams.'
+const CLOSED = { dialog: undefined, team: undefined, mission: undefined }
 
 /** The live channel does not carry heartbeats and dose rates, so they are polled while the page is visible. */
 const BOARD_POLL_MS = 2_000
@@ -86,102 +87,110 @@ export function Board({ event, teamDetails }: BoardProps) {
   const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
   const failure = useListFailure(board)
   usePreload(dialogs)
-  if (hasStatus(board.error, 403))
-    return (
-      <>
-        <RefusedState>{NOT_SEEN}</RefusedState>
-        {dialog && <Refused reason={dialog === 'view' ? NOT_SEEN : whyNotOpen(dialog)} />}
-      </>
-    )
+  const isRefused = hasStatus(board.error, 403)
   return (
-    <Stack space="medium">
-      {answer?.countdown && (
-        <Countdown startAt={answer.countdown.start_at} rows={answer.rows} aheadMs={aheadMs} />
-      )}
-      {answer?.exercise.can_control && (
-        <ConductorBar board={answer} aheadMs={aheadMs} onDialog={(name) => openDialog(name)} />
-      )}
-      <div role="group" aria-label="Filter by state">
-        <LiveRegion>{changes}</LiveRegion>
-        {rows && rows.length > 0 && (
-          <StateFilter
-            total={rows.length}
-            choices={countsByState(rows).map(({ state: each, count }) => ({
-              state: each,
-              count,
-              label: stateText(each, answer?.exercise.state === 'ended'),
-              icon: boardStates[each].icon,
-              isProblem: each === 'failed',
-            }))}
-            state={state}
-            onState={(next) => setParams({ state: next })}
+    <>
+      {isRefused ? (
+        <RefusedState>{NOT_SEEN}</RefusedState>
+      ) : (
+        <Stack space="medium">
+          {answer?.countdown && (
+            <Countdown startAt={answer.countdown.start_at} rows={answer.rows} aheadMs={aheadMs} />
+          )}
+          {answer?.exercise.can_control && (
+            <ConductorBar board={answer} aheadMs={aheadMs} onDialog={(name) => openDialog(name)} />
+          )}
+          <div role="group" aria-label="Filter by state">
+            <LiveRegion>{changes}</LiveRegion>
+            {rows && rows.length > 0 && (
+              <StateFilter
+                total={rows.length}
+                choices={countsByState(rows).map(({ state: each, count }) => ({
+                  state: each,
+                  count,
+                  label: stateText(each, answer?.exercise.state === 'ended'),
+                  icon: boardStates[each].icon,
+                  isProblem: each === 'failed',
+                }))}
+                state={state}
+                onState={(next) => setParams({ state: next })}
+              />
+            )}
+          </div>
+          <ListPage<BoardRow & Exported>
+            list={{
+              page: shown,
+              refreshing: false,
+              ...failure,
+              onRetry: () => void board.refetch(),
+              search: draft,
+              onPage: () => undefined,
+              order: {
+                sort,
+                onSort: (next) => setParams({ ordering: next && toOrdering(next) }),
+                keys: 'texts',
+              },
+              fetchPage: async () => shown ?? wholeList([]),
+            }}
+            noun="teams"
+            name="exercise board"
+            file={{ name: answer && `${answer.exercise.event_id}-exercise-board` }}
+            columns={columns}
+            table={{
+              hasFixedColumns: true,
+              hasCompactCards: true,
+              isFailed: (row) => row.state === 'failed' || isOverdue(row, now),
+            }}
+            rowKey={({ team }) => String(team.id)}
+            search={{ label: 'Search teams' }}
+            notice={rowCalls.failures}
+            paging="none"
+            empty={{
+              title: 'No teams found',
+              text: (
+                <>
+                  Teams assigned to this event are listed here. Assign them on the{' '}
+                  <RecordLink to={{ kind: 'event', id: event }}>Event Dashboard</RecordLink>.
+                </>
+              ),
+              filtered:
+                search || state
+                  ? {
+                      text: 'No team matches the search and the state.',
+                      clear: {
+                        label: 'Show all teams',
+                        onClear: () => {
+                          draft.type('')
+                          setParams({ search: undefined, state: undefined })
+                        },
+                      },
+                    }
+                  : undefined,
+            }}
           />
-        )}
-      </div>
-      <ListPage<BoardRow & Exported>
-        list={{
-          page: shown,
-          refreshing: false,
-          ...failure,
-          onRetry: () => void board.refetch(),
-          search: draft,
-          onPage: () => undefined,
-          order: {
-            sort,
-            onSort: (next) => setParams({ ordering: next && toOrdering(next) }),
-            keys: 'texts',
-          },
-          fetchPage: async () => shown ?? wholeList([]),
-        }}
-        noun="teams"
-        name="exercise board"
-        file={{ name: answer && `${answer.exercise.event_id}-exercise-board` }}
-        columns={columns}
-        table={{
-          hasFixedColumns: true,
-          hasCompactCards: true,
-          isFailed: (row) => row.state === 'failed' || isOverdue(row, now),
-        }}
-        rowKey={({ team }) => String(team.id)}
-        search={{ label: 'Search teams' }}
-        notice={rowCalls.failures}
-        paging="none"
-        empty={{
-          title: 'No teams found',
-          text: (
-            <>
-              Teams assigned to this event are listed here. Assign them on the{' '}
-              <RecordLink to={{ kind: 'event', id: event }}>Event Dashboard</RecordLink>.
-            </>
-          ),
-          filtered:
-            search || state
-              ? {
-                  text: 'No team matches the search and the state.',
-                  clear: {
-                    label: 'Show all teams',
-                    onClear: () => {
-                      draft.type('')
-                      setParams({ search: undefined, state: undefined })
-                    },
-                  },
-                }
-              : undefined,
-        }}
-      />
-      {answer && <Zone rows={shown?.items ?? []} at={answer.exercise.server_time} />}
-      {dialog && answer && (
-        <BoardDialogs
-          key={dialog}
-          dialog={dialog}
-          team={team}
-          mission={mission}
-          board={answer}
-          teamDetails={teamDetails}
-          onClose={() => setParams(CLOSED)}
-        />
+          {answer && <Zone rows={shown?.items ?? []} at={answer.exercise.server_time} />}
+        </Stack>
       )}
-    </Stack>
+      {dialog && (answer || isRefused) && (
+        <AllowedDialog
+          dialog={dialog}
+          whyNot={whyNotOpen(dialog, isRefused ? undefined : answer)}
+          address={CLOSED}
+        >
+          {answer && (
+            <BoardDialogs
+              key={dialog}
+              dialog={dialog}
+              team={team}
+              mission={mission}
+              board={answer}
+              teamDetails={teamDetails}
+              onClose={() => setParams(CLOSED)}
+            />
+          )}
+        </AllowedDialog>
+      )}
+    </>
   )
 }
 

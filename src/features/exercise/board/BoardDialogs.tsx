@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
-import { type BoardDialog, whyNotOpen } from './boardParams.ts'
+import type { BoardDialog } from './boardParams.ts'
 
 const AssignKiosks = lazyExport(() => import('../start/AssignKiosks.tsx'), 'AssignKiosks')
 const ReleaseKiosks = lazyExport(() => import('../start/ReleaseKiosks.tsx'), 'ReleaseKiosks')
@@ -12,9 +11,6 @@ const StopAll = lazyExport(() => import('../start/StopAll.tsx'), 'StopAll')
 const TeamDialogs = lazyExport(() => import('../team/TeamDialogs.tsx'), 'TeamDialogs')
 /** Loaded ahead of a press. */
 export const dialogs = [AssignKiosks, ReleaseKiosks, StartAll, StopAll, TeamDialogs]
-
-export const CLOSED = { dialog: undefined, team: undefined, mission: undefined }
-export const Refused = ({ reason }: { reason: string }) => <RefusedDialog reason={reason} address={CLOSED} />
 
 type BoardDialogsProps = {
   dialog: BoardDialog
@@ -25,25 +21,19 @@ type BoardDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs of the board, and why one cannot be opened. */
+/** The dialogs of the board, for people who may open them. */
 export function BoardDialogs({ dialog, team, mission, teamDetails, ...props }: BoardDialogsProps) {
-  // Decided on opening: a change on the board must not close a form.
-  const [{ canAssign, canControl }] = useState({
-    canAssign: props.board.kiosks != null,
-    canControl: props.board.exercise.can_control,
-  })
-  const refused = <Refused reason={whyNotOpen(dialog)} />
   switch (dialog) {
     case 'assign':
-      return canAssign ? <AssignKiosks {...props} team={team} /> : refused
+      return <AssignKiosks {...props} team={team} />
     case 'start':
-      return canControl ? <StartAll {...props} /> : refused
+      return <StartAll {...props} />
     case 'start-again':
-      return canControl ? <StartAll isAgain {...props} /> : refused
+      return <StartAll isAgain {...props} />
     case 'release':
-      return canControl ? <ReleaseKiosks {...props} /> : refused
+      return <ReleaseKiosks {...props} />
     case 'stop-all':
-      return canControl ? <StopAll {...props} /> : refused
+      return <StopAll {...props} />
     case 'view':
       return team !== undefined && teamDetails?.(team, props.onClose)
     default:

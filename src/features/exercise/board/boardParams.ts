@@ -1,4 +1,4 @@
-import { BOARD_STATES, type BoardRow } from '#contract/exerciseBoard.ts'
+import { BOARD_STATES, type BoardRow, type ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { orderingParam } from '#src/lists/slice.ts'
 import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
@@ -13,11 +13,22 @@ export type BoardDialog = (typeof DIALOGS)[number]
 /** Why a link to a conductor's dialog opens nothing for other people. */
 export const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
 
-/** Why a link to a dialog of the board opens nothing for this person; for dialogs that name no team. */
-export const whyNotOpen = (dialog: BoardDialog): string =>
-  dialog === 'assign'
-    ? 'Only organizers of this event and managers of a team’s organization can assign kiosks.'
-    : NOT_CONDUCTOR
+export const NOT_SEEN = 'Only participants and organizers of this event can see its teams.'
+
+/**
+ * Why a link to a dialog of the board opens nothing for this person.
+ * @param board undefined: this person may not read it
+ */
+export function whyNotOpen(dialog: BoardDialog, board: ExerciseBoard | undefined): string | undefined {
+  if (dialog === 'assign')
+    return board?.kiosks
+      ? undefined
+      : 'Only organizers of this event and managers of a team’s organization can assign kiosks.'
+  if (dialog === 'view') return board ? undefined : NOT_SEEN
+  // In the dialogs of a team, its row says what can be done.
+  const isOfTeam = TEAM_DIALOGS.some((name) => name === dialog)
+  return (isOfTeam ? board : board?.exercise.can_control) ? undefined : NOT_CONDUCTOR
+}
 
 /** Address parameters of Exercise Control besides the event (style S1). */
 export const boardParams = z.object({

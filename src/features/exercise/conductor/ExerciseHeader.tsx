@@ -5,8 +5,8 @@ import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { ExerciseState } from '#contract/exerciseState.ts'
 import { isRefusal, unlessDone } from '#src/api/errors.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
+import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
-import { RefusedDialog } from '#src/lists/RefusedDialog.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { addToast } from '#src/shared/toast.ts'
@@ -110,7 +110,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
   const headingId = useId()
   const action = useExerciseClockAction(event)
   const { label, tone, icon } = exerciseStates[state]
-  const actions = can_control ? actionsIn[state] : []
+  const actions = actionsIn[state]
   const failure = useFailure(action, actions, state)
   const [{ dialog }, setParams] = useScreenParams(clockParams)
   const canStart = actions.includes('start')
@@ -188,7 +188,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
           <ExerciseClock clock={clock} className={css.clock} />
         </div>
         <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
-        {actions.length > 0 && (
+        {can_control && (
           <div className={actions.includes('end') ? css.endAndPause : css.clockButtons}>
             {actions.map((name) => (
               <Button
@@ -211,23 +211,24 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
           </div>
         )}
       </div>
-      {dialog && !can_control && <RefusedDialog reason={NOT_CONDUCTOR} address={{ dialog: undefined }} />}
-      {asked && question && (
-        <ConfirmDialog
-          title={question.title}
-          tone={question.tone}
-          confirmLabel={clockButtons[asked].label}
-          busyLabel={clockButtons[asked].busyText}
-          pending={action.isPending}
-          error={action.error}
-          onConfirm={() => send(asked)}
-          onClose={() => setAsked(undefined)}
-        >
-          {asked === 'start' && warning ? warning : question.text}
-          {asked === 'end' && endText(teams)}
-          {asked === 'reset' && teams && resetText(teams)}
-        </ConfirmDialog>
-      )}
+      <AllowedDialog dialog={dialog} whyNot={can_control ? undefined : NOT_CONDUCTOR}>
+        {asked && question && (
+          <ConfirmDialog
+            title={question.title}
+            tone={question.tone}
+            confirmLabel={clockButtons[asked].label}
+            busyLabel={clockButtons[asked].busyText}
+            pending={action.isPending}
+            error={action.error}
+            onConfirm={() => send(asked)}
+            onClose={() => setAsked(undefined)}
+          >
+            {asked === 'start' && warning ? warning : question.text}
+            {asked === 'end' && endText(teams)}
+            {asked === 'reset' && teams && resetText(teams)}
+          </ConfirmDialog>
+        )}
+      </AllowedDialog>
     </section>
   )
 }

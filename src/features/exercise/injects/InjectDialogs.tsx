@@ -40,7 +40,7 @@ export function InjectDialogs(props: InjectDialogsProps) {
   const next = Math.max(0, ...injects.map(({ number }) => number)) + 1
   if (dialog === 'new' || dialog === 'import')
     return (
-      <AllowedDialog dialog={dialog} whyNot={whyNot} address={{ dialog: undefined }}>
+      <AllowedDialog dialog={dialog} whyNot={whyNot}>
         {dialog === 'import' ? (
           <ImportInjects event={event} injects={injects} onClose={onClose} />
         ) : (
