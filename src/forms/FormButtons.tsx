@@ -4,12 +4,10 @@ export type FormButtonsProps = {
   /** Id of the form, if the buttons are outside it, such as in a dialog footer. */
   formId?: string
   isSaving: boolean
-  /** Submit label, its text while saving, and whether it is disabled. */
+  /** Submit label, its text while saving, and why it is disabled (style F3). */
   submit: {
     label: string
     busyText: string
-    isDisabled?: boolean
-    /** Why it is disabled (style F3). */
     disabledReason?: string | undefined
   }
   onCancel: () => void
@@ -28,7 +26,6 @@ export function FormButtons({ formId, isSaving, submit, onCancel }: FormButtonsP
         tone="primary"
         busy={isSaving}
         busyText={submit.busyText}
-        disabled={submit.isDisabled ?? false}
         disabledReason={submit.disabledReason}
       >
         {submit.label}

@@ -77,7 +77,7 @@ export function FormDialog<V extends Values>({
             onSubmit={(event) => {
               event.preventDefault()
               // Enter must not bypass a disabled button.
-              if (!isReading && !submit.isDisabled && submit.disabledReason === undefined) form.submit()
+              if (!isReading && submit.disabledReason === undefined) form.submit()
             }}
           >
             <Stack space={space}>

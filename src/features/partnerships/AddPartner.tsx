@@ -63,7 +63,11 @@ export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPart
     <FormDialog
       title="Add Partner Organization"
       form={form}
-      submit={{ label: 'Send Request', busyText: 'Sending...', isDisabled: form.values.to_org === '' }}
+      submit={{
+        label: 'Send Request',
+        busyText: 'Sending...',
+        disabledReason: form.values.to_org === '' ? 'Choose an organization first.' : undefined,
+      }}
       onClose={onClose}
     >
       {organizations.error && (

@@ -10,6 +10,7 @@ import { Board } from '#src/features/exercise/board/Board.tsx'
 import { toastStore } from '#src/shared/toast.ts'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildSpareKiosks, type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { holdPolls } from '#tests/support/queryTimers.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -160,6 +161,8 @@ test('the form keeps its choices when others start the last team', spec('X-294',
   await renderFeature(world, world.manager, <Board event={world.event.id} />, '?dialog=assign')
   const form = within(await screen.findByRole('dialog', { name: 'Assign kiosks' }))
   expect(form.getByText('All teams have started')).toBeTruthy()
+  const submit = form.getByRole('button', { name: 'Assign' })
+  expect(describedBy(submit)).toBe('There is no team to assign a kiosk to.')
 })
 
 test('a failed team whose row is not changed stays failed', spec('X-392'), async () => {

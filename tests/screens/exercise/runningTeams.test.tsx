@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { Board } from '#src/features/exercise/board/Board.tsx'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { buildMission } from '#tests/support/builders.ts'
@@ -49,6 +51,19 @@ test('a mission can move to a spare kiosk, and to another operator', spec('X-292
   await screen.findByText(/^From MSN-/)
   const row = await world.rowOf(world.teams[0] as { id: number })
   expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
+})
+
+test('without a free kiosk, Move to spare says why its button is disabled', async () => {
+  await runAll()
+  await reaches('running', 'running')
+  await changeRow(world, kiosks, world.kiosks[2]?.id ?? 0, { status: 'Maintenance' })
+  const board = <Board event={world.event.id} />
+  const address = `?dialog=move&team=${world.teams[0]?.id}`
+  const { user } = await renderFeature(world, world.manager, board, address)
+  const form = await inDialog('Move to spare')
+  const move = form.getByRole('button', { name: 'Move mission', description: 'No kiosk is free.' })
+  await user.click(move)
+  expect(form.queryByRole('alert')).toBeNull()
 })
 
 test('Hand over names and offers people as the mission is operated now', spec('X-979'), async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { poll } from '#tests/support/queryTimers.ts'
 import { closePortal } from '#tests/support/render.tsx'
@@ -24,8 +25,8 @@ const choose = async ({ user, dialog }: Pick<AddPage, 'user' | 'dialog'>, name: 
   await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
 }
-const send = (dialog: AddPage['dialog']) =>
-  dialog.getByRole<HTMLButtonElement>('button', { name: 'Send Request' })
+const send = (dialog: AddPage['dialog']) => dialog.getByRole('button', { name: 'Send Request' })
+const NOT_YET = 'Choose an organization first.'
 
 describe('Add Partner Organization', () => {
   test(
@@ -36,10 +37,10 @@ describe('Add Partner Organization', () => {
       const { user, dialog, calls } = page
       expect(asked(calls, 'organizations/?no_pagination=true')).toBe(true)
       expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
-      expect(send(dialog).disabled).toBe(true)
+      expect(describedBy(send(dialog))).toBe(NOT_YET)
       await user.type(dialog.getByRole('textbox', { name: 'Reason for Partnership' }), 'We share a river.')
       expect(dialog.getByText('17 of 1000 characters')).toBeTruthy()
-      expect(send(dialog).disabled).toBe(true)
+      expect(describedBy(send(dialog))).toBe(NOT_YET)
       await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
       // Organizations of type partner and of any other (ruling 137), each with its type from the server.
       const offered = await screen.findAllByRole('option')
@@ -49,7 +50,7 @@ describe('Add Partner Organization', () => {
         ['Delta Works', 'emergency'],
       ])
       await user.click(screen.getByRole('option', { name: /Coast Guard/ }))
-      expect(send(dialog).disabled).toBe(false)
+      expect(describedBy(send(dialog))).toBe('')
       await user.click(send(dialog))
       const done = await dialogOf('Partnership Request Sent')
       expect(done.getByText(/Coast Guard/)).toBeTruthy()

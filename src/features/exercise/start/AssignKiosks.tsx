@@ -120,7 +120,11 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
         const options = line?.options[field === kioskField(line.row.team) ? 'kiosk' : 'operator'] ?? []
         return options.find((option) => option.value === value)?.label ?? ''
       }}
-      submit={{ label: 'Assign', busyText: 'Assigning...', isDisabled: rows.length === 0 }}
+      submit={{
+        label: 'Assign',
+        busyText: 'Assigning...',
+        disabledReason: rows.length > 0 ? undefined : 'There is no team to assign a kiosk to.',
+      }}
       onClose={onClose}
     >
       {opened.length === 0 ? (

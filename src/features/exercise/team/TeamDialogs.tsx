@@ -177,7 +177,7 @@ function Choose({ event, dialog, opened, current, board, onClose }: ChooseProps)
       submit={{
         label: askAgain?.label ?? choice.submit.label,
         busyText: choice.submit.busyText,
-        isDisabled: !askAgain && options.length === 0,
+        disabledReason: askAgain || options.length > 0 ? undefined : `${choice.none}.`,
       }}
       reading={isOver ? <Button onClick={onClose}>Close</Button> : undefined}
       onClose={onClose}
