@@ -22,7 +22,10 @@ type NoMatch = { text: string; clear: { label: string; onClear: () => void } }
 
 /** Made by `listFilters`. */
 export type ListFilters = {
-  element: ReactNode
+  /** For the toolbar; false if no filter has a field. */
+  fields: ReactNode
+  /** Below it. */
+  chips: ReactNode
   isSet: boolean
   /** Also clears the search. */
   onClear: () => void
@@ -37,9 +40,10 @@ export function noMatchOf<Row>(
   if (filtered || text === undefined || !(search.text || filters?.isSet)) return filtered
   return {
     text,
-    clear: filters
-      ? { label: 'Clear filters', onClear: filters.onClear }
-      : { label: 'Clear search', onClear: () => search.type('') },
+    clear:
+      filters?.fields || filters?.isSet
+        ? { label: 'Clear filters', onClear: filters.onClear }
+        : { label: 'Clear search', onClear: () => search.type('') },
   }
 }
 

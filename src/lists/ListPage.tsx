@@ -156,7 +156,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
               />
             )
           }
-          filters={props.filters?.element}
+          filters={props.filters?.fields}
           actions={tools}
         >
           {toolbarSizes && size && (
@@ -167,6 +167,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         <Inline justify="end">{tools}</Inline>
       )}
       {props.notice}
+      {props.filters?.chips}
       {list.staleError && (
         <StaleBanner message={list.staleError.message} retrying={list.retrying} onRetry={list.onRetry} />
       )}

@@ -24,7 +24,7 @@ import { recordOfActivity } from '#src/lists/activityRecord.ts'
 import { textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
-import { listFilters } from '#src/lists/listFilters.tsx'
+import { type Filter, listFilters } from '#src/lists/listFilters.tsx'
 import { type Slice, sizeParam, wholeList, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
@@ -33,12 +33,13 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { ActivityLogFilters, type LogFilter, rangeProblem } from './ActivityLogFilters.tsx'
 import * as css from './activityLog.css.ts'
+import { DateRange, rangeProblem } from './DateRange.tsx'
 
 /** administration spec §9. */
 const ACTIVITY_LOG_PAGE_SIZE = 10
@@ -55,11 +56,20 @@ const activityLogParams = z.object({
   action: searchParam,
 })
 
-/** Options of a filter: All first, plus the selected value if the list lacks it (yet). */
-function withAll(all: string, options: readonly { value: string; label: string }[], chosen: string) {
-  const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
-  return [{ value: '', label: all }, ...(isKnown ? [] : [{ value: chosen, label: chosen }]), ...options]
-}
+/** A filter with many options: All first, plus the chosen one if the list lacks it (yet). */
+const choiceFilter = (
+  name: string,
+  label: string,
+  all: string,
+  options: readonly ComboboxOption[] = [],
+): Filter => ({
+  name,
+  field: (field) => {
+    const isKnown = field.value === '' || options.some(({ value }) => value === field.value)
+    const chosen = isKnown ? [] : [{ value: field.value, label: field.value }]
+    return <Combobox {...field} label={label} options={[{ value: '', label: all }, ...chosen, ...options]} />
+  },
+})
 
 const LIST = 'activity-log'
 const NO_ROWS = wholeList<ActivityEntry>([])
@@ -91,8 +101,7 @@ export function ActivityLog() {
   const names = useQuery(queries.names())
   const actions = useQuery(queries.actions())
 
-  const change = (patch: Partial<LogFilter>, options?: { replace?: boolean }) =>
-    setParams({ ...patch, page: undefined }, options)
+  const resetDates = () => setParams({ start_date: '', end_date: '', page: undefined })
 
   return (
     <ListPage
@@ -110,24 +119,33 @@ export function ActivityLog() {
       paging={problem === undefined ? { countsNone: true } : 'none'}
       filters={listFilters({
         list,
-        values: filter,
-        fields: (
-          <ActivityLogFilters
-            filter={filter}
-            names={withAll(
-              'All Admins',
-              (names.data ?? []).map(({ name }) => ({ value: name, label: name })),
-              filter.admin_name,
-            )}
-            actions={withAll(
-              'All Actions',
-              Object.entries(actions.data ?? {}).map(([value, label]) => ({ value, label })),
-              filter.action,
-            )}
-            onFilter={change}
-            onDate={(patch) => change(patch, { replace: true })}
-          />
-        ),
+        params: filter,
+        filters: [
+          {
+            name: 'start_date',
+            field: () => (
+              <DateRange
+                range={filter}
+                onDate={(patch) => setParams({ ...patch, page: undefined }, { replace: true })}
+                onReset={resetDates}
+              />
+            ),
+          },
+          // In the same field.
+          { name: 'end_date', field: () => null },
+          choiceFilter(
+            'admin_name',
+            'Admin Name',
+            'All Admins',
+            names.data?.map(({ name }) => ({ value: name, label: name })),
+          ),
+          choiceFilter(
+            'action',
+            'Action Type',
+            'All Actions',
+            Object.entries(actions.data ?? {}).map(([value, label]) => ({ value, label })),
+          ),
+        ],
       })}
       empty={{
         title: 'No data found',
@@ -138,7 +156,7 @@ export function ActivityLog() {
             ? undefined
             : {
                 text: problem,
-                clear: { label: 'Reset dates', onClear: () => change({ start_date: '', end_date: '' }) },
+                clear: { label: 'Reset dates', onClear: resetDates },
               },
       }}
     />

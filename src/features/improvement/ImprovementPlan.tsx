@@ -17,7 +17,7 @@ import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import type { BulkActions, BulkTarget } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { listFilters } from '#src/lists/listFilters.tsx'
+import { listFilters, selectFilter } from '#src/lists/listFilters.tsx'
 import { listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
 import { ACTION_STATE_WORDS } from '#src/shared/evaluationWords.ts'
@@ -75,7 +75,6 @@ function Actions({ organization, isResolving = false }: Partial<OrganizationChoi
     refetchInterval: useFallbackPolling(),
   })
   const bulk = useActionBulk(owners)
-  const { state, owner, overdue } = params
   const add = (
     <AddButton onClick={() => setParams({ dialog: 'new', action: undefined })}>Add Action</AddButton>
   )
@@ -92,15 +91,11 @@ function Actions({ organization, isResolving = false }: Partial<OrganizationChoi
         bulk={bulk}
         filters={listFilters({
           list,
-          values: { state, owner, overdue },
-          selects: [
-            {
-              name: 'state',
-              label: 'State',
-              options: [{ value: 'unfinished', label: 'Not finished' }, ...stateOptions],
-            },
-            { name: 'owner', label: 'Owner', options: owners },
-            { name: 'overdue', label: 'Due', options: [{ value: 'true', label: 'Overdue' }] },
+          params,
+          filters: [
+            selectFilter('state', 'State', [{ value: 'unfinished', label: 'Not finished' }, ...stateOptions]),
+            selectFilter('owner', 'Owner', owners),
+            selectFilter('overdue', 'Due', [{ value: 'true', label: 'Overdue' }]),
           ],
         })}
         actions={add}

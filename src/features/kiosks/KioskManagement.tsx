@@ -8,17 +8,15 @@ import type { Api } from '#src/api/http.ts'
 import { type KioskFilter, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { Prefetching } from '#src/api/prefetching.ts'
-import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { actionsColumn } from '#src/lists/cells.tsx'
-import { FilterSelect } from '#src/lists/FilterSelect.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
-import { countSet, listFilters } from '#src/lists/listFilters.tsx'
+import { type Filter, listFilters, selectFilter } from '#src/lists/listFilters.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { listParams, type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
-import { type List, usePagedList } from '#src/lists/usePagedList.ts'
+import { usePagedList } from '#src/lists/usePagedList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
@@ -89,17 +87,8 @@ export function KioskManagement() {
     refetchInterval: useFallbackPolling(),
   })
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
-  const { organization, status, in_service } = params
   // Old links name only the kiosk.
   const dialog = params.dialog === undefined && params.kiosk !== undefined ? 'edit' : params.dialog
-  const filters: ActiveFilter[] = [
-    ...(params.status
-      ? [{ label: `Status: ${params.status}`, onRemove: () => setParams({ status: '', page: undefined }) }]
-      : []),
-    ...(params.in_service
-      ? [{ label: IN_SERVICE, onRemove: () => setParams({ in_service: undefined, page: undefined }) }]
-      : []),
-  ]
   const add = (
     <AddButton disabledReason={whyNot} onClick={() => setParams({ dialog: 'new', kiosk: undefined })}>
       Add Kiosk
@@ -120,11 +109,13 @@ export function KioskManagement() {
         bulk={useKioskBulk(whyNot)}
         filters={listFilters({
           list,
-          values: { organization, status, in_service },
-          active: countSet({ organization, status }),
-          fields: <Filters list={list} params={params} choices={choices} />,
+          params,
+          filters: [
+            organizationFilter(choices),
+            { ...selectFilter('status', 'Status', STATUS_OPTIONS), chip: `Status: ${params.status}` },
+            { name: 'in_service', chip: IN_SERVICE },
+          ],
         })}
-        notice={<ActiveFilters filters={filters} />}
         actions={add}
         paging={{ separator: 'to', countsNone: true }}
         empty={{
@@ -152,37 +143,23 @@ export function KioskManagement() {
   )
 }
 
+const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({ value, label: value }))
 const ALL_ORGANIZATIONS = { value: '', label: 'All organizations' }
 
-type FiltersProps = {
-  list: Pick<List<Kiosk>, 'onFilter'>
-  params: ManagementParams
-  choices: KioskChoices
-}
-
-function Filters({ list, params, choices }: FiltersProps) {
-  const organizations = choices.organizations?.map(({ id, name }) => ({ value: String(id), label: name }))
-  return (
-    <>
-      <Combobox
-        label="Organization"
-        value={params.organization}
-        options={[ALL_ORGANIZATIONS, ...(organizations ?? [])]}
-        empty={
-          choices.organizations === null ? 'The organizations could not be loaded.' : 'No organization found'
-        }
-        onChange={(organization) => list.onFilter?.({ organization: organization || undefined })}
-      />
-      <FilterSelect
-        list={list}
-        name="status"
-        label="Status"
-        value={params.status}
-        options={STATUS_FILTERS.map((value) => ({ value, label: value }))}
-      />
-    </>
-  )
-}
+const organizationFilter = ({ organizations }: KioskChoices): Filter => ({
+  name: 'organization',
+  field: (field) => (
+    <Combobox
+      {...field}
+      label="Organization"
+      options={[
+        ALL_ORGANIZATIONS,
+        ...(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      empty={organizations === null ? 'The organizations could not be loaded.' : 'No organization found'}
+    />
+  ),
+})
 
 type ManagementColumnsInit = {
   regions: readonly Region[] | undefined | null

@@ -5,8 +5,8 @@ import { kioskPageQueries } from '#src/api/kioskPages.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import { useKioskLimit } from '#src/api/settings.ts'
-import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { type Filter, listFilters } from '#src/lists/listFilters.tsx'
 import { sliceOf } from '#src/lists/slice.ts'
 import type { List } from '#src/lists/usePagedList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
@@ -25,6 +25,8 @@ import { useKioskChoices } from './useKioskChoices.ts'
 
 const OverviewDetails = lazyExport(() => import('./OverviewDetails.tsx'), 'OverviewDetails')
 const dialogs = [OverviewDetails]
+
+const FILTERS: Filter[] = [{ name: 'in_service', chip: IN_SERVICE }]
 
 /** Prefetches the first rows before the screen renders (style rule R3). */
 export function prefetchKioskOverview({ client, api, organization, search }: Prefetching): void {
@@ -51,9 +53,6 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
     }),
     credentials: credentialColumns,
   }
-  const filters = params.in_service
-    ? [{ label: IN_SERVICE, onRemove: () => setParams({ in_service: undefined, page: undefined }) }]
-    : []
   const Kiosks = useApi().knows('kiosk-pages') ? PagedKiosks : WholeKiosks
   return (
     <Kiosks
@@ -80,7 +79,7 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
                 {
                   id: 'kiosks',
                   label: 'Kiosks',
-                  panel: <KioskTable list={kiosks} columns={columns.kiosks} filters={filters} />,
+                  panel: <KioskTable list={kiosks} columns={columns.kiosks} params={params} />,
                 },
                 {
                   id: 'credentials',
@@ -90,7 +89,7 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
                       list={credentials}
                       label="Credentials"
                       columns={columns.credentials}
-                      filters={filters}
+                      params={params}
                       notice={rowsWithCredentials && isUnread(rowsWithCredentials) && <UnreadNote />}
                       isPrivate
                     />
@@ -121,13 +120,13 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
 type KioskTableProps = {
   list: List<Kiosk>
   columns: readonly Column<Kiosk>[]
-  filters: readonly ActiveFilter[]
+  params: { in_service?: 'true' | undefined }
   label?: string
   notice?: ReactNode
   isPrivate?: boolean
 }
 
-const KioskTable = ({ list, columns, filters, label, notice, isPrivate = false }: KioskTableProps) => (
+const KioskTable = ({ list, columns, params, label, notice, isPrivate = false }: KioskTableProps) => (
   <ListPage
     list={list}
     noun="kiosks"
@@ -136,17 +135,15 @@ const KioskTable = ({ list, columns, filters, label, notice, isPrivate = false }
     columns={columns}
     rowKey={({ id }) => String(id)}
     search={{ label: 'Search kiosks' }}
-    notice={
-      <>
-        {notice}
-        <ActiveFilters filters={filters} />
-      </>
-    }
+    filters={listFilters({ list, params, filters: FILTERS })}
+    notice={notice}
     file={isPrivate ? 'none' : undefined}
     empty={{
       title: 'No kiosks found',
       text: 'Kiosks that the platform sets up for this organization appear here.',
-      noMatch: `No kiosk matches “${list.search.text}”.`,
+      noMatch: params.in_service
+        ? 'No kiosk matches the search and filter.'
+        : `No kiosk matches “${list.search.text}”.`,
     }}
   />
 )

@@ -22,7 +22,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column, FileColumn } from '#src/ui/Table/Table.types.ts'
 import { KindBadge, ObservationLegend, RatingBadge } from './observationLooks.tsx'
-import { filterFields, observationParams } from './observationParams.ts'
+import { observationFilters, observationParams } from './observationParams.ts'
 import {
   authorText,
   elapsedText,
@@ -49,8 +49,6 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
   const [params, setParams] = useScreenParams(observationParams)
   usePreload(dialogs)
   const columns = observationColumns((dialog, { id }) => setParams({ dialog, observation: String(id) }))
-  const { team, objective, kind, rating } = params
-  const filter = { team, objective, kind, rating }
   const { list, answer } = useWholeList({
     name: 'observations',
     columns,
@@ -58,7 +56,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
     onParams: setParams,
     query: observationQueries(useApi()).event(event),
     rowsIn: ({ answer: { observations } }) => observations,
-    matching: (rows, search) => matchingObservations(rows, search, filter),
+    matching: (rows, search) => matchingObservations(rows, search, params),
     refetchInterval: useFallbackPolling(),
   })
   const about = answer.data?.answer
@@ -78,11 +76,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
           columns={columns}
           rowKey={({ id }) => id}
           search={{ label: 'Search observations' }}
-          filters={listFilters({
-            list,
-            values: filter,
-            selects: filterFields(about),
-          })}
+          filters={listFilters({ list, params, filters: observationFilters(about) })}
           notice={
             isUnfiled && (
               <Banner

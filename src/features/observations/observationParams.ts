@@ -1,7 +1,7 @@
 import { type EventObservations, OBSERVATION_KINDS, OBSERVATION_RATINGS } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import type { FilterField } from '#src/lists/FilterSelect.tsx'
+import { type Filter, selectFilter } from '#src/lists/listFilters.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { KIND_WORDS, NONE, objectiveText, ratingText } from './observationRules.ts'
@@ -22,28 +22,24 @@ export const observationParams = z.object({
 })
 
 /** The filters of the observations. @param about undefined while loading */
-export const filterFields = (
+export const observationFilters = (
   about: Pick<EventObservations, 'teams' | 'objectives'> | undefined,
-): FilterField[] => [
-  { name: 'team', label: 'Team', options: withNone(about?.teams, ({ name }) => name, 'No team') },
-  {
-    name: 'objective',
-    label: 'Objective',
-    options: withNone(about?.objectives, objectiveText, 'No objective'),
-  },
-  {
-    name: 'kind',
-    label: 'Kind',
-    options: OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
-  },
-  {
-    name: 'rating',
-    label: 'Rating',
-    options: [
-      ...OBSERVATION_RATINGS.map((value) => ({ value, label: ratingText(value) })),
-      { value: NONE, label: 'Not rated' },
-    ],
-  },
+): Filter[] => [
+  selectFilter(
+    'team',
+    'Team',
+    withNone(about?.teams, ({ name }) => name, 'No team'),
+  ),
+  selectFilter('objective', 'Objective', withNone(about?.objectives, objectiveText, 'No objective')),
+  selectFilter(
+    'kind',
+    'Kind',
+    OBSERVATION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+  ),
+  selectFilter('rating', 'Rating', [
+    ...OBSERVATION_RATINGS.map((value) => ({ value, label: ratingText(value) })),
+    { value: NONE, label: 'Not rated' },
+  ]),
 ]
 
 /** The rows, and 'none' for observations without one. */

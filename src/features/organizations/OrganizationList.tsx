@@ -15,7 +15,7 @@ import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { actionsColumn, dateColumn, idColumn, PhoneNumber } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { linkColumn, titleLinkColumn } from '#src/lists/linkColumn.tsx'
-import { listFilters } from '#src/lists/listFilters.tsx'
+import { listFilters, selectFilter } from '#src/lists/listFilters.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, RowActions } from '#src/lists/RowActions.tsx'
 import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
@@ -122,15 +122,8 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           search={{ label: 'Search organizations', placeholder: 'Search by name or email' }}
           filters={listFilters({
             list,
-            values: { license_status: params.license_status },
-            selects: [
-              {
-                name: 'license_status',
-                label: 'License status',
-                placeholder: 'All licenses',
-                options: LICENSE_OPTIONS,
-              },
-            ],
+            params,
+            filters: [selectFilter('license_status', 'License status', LICENSE_OPTIONS, 'All licenses')],
           })}
           paging={{ noun: 'organizations', separator: 'to', countsNone: true }}
           empty={{

@@ -25,11 +25,11 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportDetail } from './lazyReportDetail.tsx'
-import { filtersOf, ReportFilters } from './ReportFilters.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
 import { emptyText, missionTypeOf, onTab, tabLabels, toReportFilter, variantRules } from './reportRules.ts'
 import type { ReportVariant } from './reportVariant.ts'
+import { useReportFilters } from './useReportFilters.tsx'
 
 type ReportListProps = {
   variant: ReportVariant
@@ -80,6 +80,11 @@ export function ReportList({
   const isUnknown = event.isLoading && page?.total === 0
   // A view-only sign-in cannot read organizations and teams, so their filters would be empty.
   const isWhole = openDisabledReason === undefined
+  const filters = useReportFilters({
+    params,
+    offers: { organization: hasOrganizationFilter && isWhole, team: isWhole },
+    fixedEvent: eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId)),
+  })
   if (!event.data && hasStatus(event.error, 404)) return <RecordNotFound what="event" />
   // Rows of this filter stay while they, or the next page, cannot be read (style S4).
   const shown = page && !isUnknown ? onTab(page, params.tab) : undefined
@@ -126,20 +131,7 @@ export function ReportList({
       columns={columns}
       rowKey={reportKey}
       search={{ label: 'Search missions...' }}
-      filters={listFilters({
-        list,
-        values: filtersOf(params),
-        fields: (
-          <ReportFilters
-            list={list}
-            filter={params}
-            offers={{ organization: hasOrganizationFilter && isWhole, team: isWhole }}
-            fixedEvent={
-              eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))
-            }
-          />
-        ),
-      })}
+      filters={listFilters({ list, params, filters })}
       notice={
         problem &&
         page && <Outdated problem={problem} page={page.page} asked={params.page} onRetry={onRetry} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
-import { countSet, listFilters } from '#src/lists/listFilters.tsx'
+import type { Filter } from '#src/lists/listFilters.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -43,8 +43,6 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
   const by = useSession()
   const { organization, isResolving } = choice
   const users = useUserList({ variant: 'admin', organization, isReady: !isResolving })
-  const { kiosk } = users.params
-  const chosen = organization === undefined ? undefined : String(organization)
   const { page } = users.list
   const columns = organization === undefined && !isResolving ? allOrganizationsColumns : managementColumns
   // The footer appears only with several pages (administration spec §2.8).
@@ -54,13 +52,7 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
       <UserListPage
         users={users}
         columns={[...columns, userActions(ACTIONS, users, { by })]}
-        filters={listFilters({
-          list: users.list,
-          values: { kiosk },
-          // The organization is not one of the list's own parameters.
-          active: countSet({ kiosk, organization: chosen }),
-          fields: <AdminFilters users={users} {...choice} />,
-        })}
+        filters={useAdminFilters(users, choice)}
         toolbarSizes={PAGE_SIZES}
         paging={isOnePage ? 'none' : {}}
       />
@@ -72,13 +64,10 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
 /** Shown when the organization is cleared (administration spec §2.8, ruling 48). */
 const ORGANIZATION_CLEARED = 'Please select an organization is required'
 
-function AdminFilters({
-  users,
-  organization,
-  isResolving,
-  onOrganization,
-}: ListChoice & { users: UserListState }) {
-  const { params, setParams } = users
+function useAdminFilters(
+  { params, setParams }: UserListState,
+  { organization, isResolving, onOrganization }: ListChoice,
+): Filter[] {
   const [wasCleared, setCleared] = useState(false)
   const organizations = useOrganizationOptions()
   const chosen = organization === undefined ? '' : String(organization)
@@ -88,36 +77,44 @@ function AdminFilters({
     leading: ALL_KIOSKS,
     chosen: params.kiosk,
   })
-  return (
-    <>
-      <Combobox
-        label="Organization"
-        options={isResolving ? undefined : organizations && [ALL_ORGANIZATIONS, ...organizations]}
-        loadingText="Loading organizations..."
-        empty="No organization found"
-        value={chosen}
-        onChange={(id) => {
-          setCleared(id === '')
-          // A kiosk belongs to one organization, so clear it too.
-          setParams({ kiosk: undefined, page: undefined })
-          onOrganization(id)
-        }}
-        error={wasCleared && chosen === '' ? ORGANIZATION_CLEARED : undefined}
-      />
-      <Combobox
-        label="Kiosk"
-        options={chosen === '' || kiosks.error ? [ALL_KIOSKS] : kiosks.options}
-        search={kiosks.search}
-        known={kiosks.known}
-        loadingText="Loading kiosks..."
-        empty="No kiosk data found"
-        value={params.kiosk}
-        onChange={(kiosk) => setParams({ kiosk, page: undefined })}
-        disabled={chosen === ''}
-        error={kiosks.error?.message}
-      />
-    </>
-  )
+  return [
+    {
+      name: 'organization',
+      isOfPage: true,
+      field: (field) => (
+        <Combobox
+          {...field}
+          label="Organization"
+          options={isResolving ? undefined : organizations && [ALL_ORGANIZATIONS, ...organizations]}
+          loadingText="Loading organizations..."
+          empty="No organization found"
+          onChange={(id) => {
+            setCleared(id === '')
+            // A kiosk belongs to one organization, so clear it too.
+            setParams({ kiosk: undefined, page: undefined })
+            onOrganization(id)
+          }}
+          error={wasCleared && chosen === '' ? ORGANIZATION_CLEARED : undefined}
+        />
+      ),
+    },
+    {
+      name: 'kiosk',
+      field: (field) => (
+        <Combobox
+          {...field}
+          label="Kiosk"
+          options={chosen === '' || kiosks.error ? [ALL_KIOSKS] : kiosks.options}
+          search={kiosks.search}
+          known={kiosks.known}
+          loadingText="Loading kiosks..."
+          empty="No kiosk data found"
+          disabled={chosen === ''}
+          error={kiosks.error?.message}
+        />
+      ),
+    },
+  ]
 }
 
 const ALL_ORGANIZATIONS = { value: '', label: 'All organizations' }

@@ -3,11 +3,11 @@ import type { RowId } from '#contract/shared.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
 import type { UserCalls } from '#src/api/users.ts'
-import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { type BulkActions, type BulkAssignment, type BulkTarget, switchActions } from '#src/lists/bulk.ts'
 import { ImportButton } from '#src/lists/ImportButton.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
+import { type Filter, listFilters } from '#src/lists/listFilters.tsx'
 import { toRowId } from '#src/shared/rowId.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
@@ -24,8 +24,9 @@ import {
 import { toggleUser } from './useToggleUser.ts'
 import type { UserListState } from './useUserList.ts'
 
-type UserListPageProps = Pick<ListPageProps<UserRow>, 'columns' | 'filters' | 'toolbarSizes' | 'paging'> & {
+type UserListPageProps = Pick<ListPageProps<UserRow>, 'columns' | 'toolbarSizes' | 'paging'> & {
   users: UserListState
+  filters?: readonly Filter[]
   /** False on the user side, which has no import. */
   hasImport?: boolean
   /** Why this person cannot change users; also disables selection. */
@@ -33,9 +34,9 @@ type UserListPageProps = Pick<ListPageProps<UserRow>, 'columns' | 'filters' | 't
 }
 
 /** Shared by all user lists: administration spec §2.3 and §2.8, events spec §2. */
-export function UserListPage({ users, hasImport = true, reason, ...props }: UserListPageProps) {
+export function UserListPage({ users, filters = [], hasImport = true, reason, ...props }: UserListPageProps) {
   const bulk = useUserBulk(users)
-  const { variant, params, setParams, calls, list } = users
+  const { variant, organization, params, setParams, calls, list } = users
   const { list: name, roles } = variantRules[variant]
   const adding = (
     <>
@@ -64,27 +65,21 @@ export function UserListPage({ users, hasImport = true, reason, ...props }: User
       table={{ loadingText: 'Loading...', isHighlighted: isAdminRole }}
       {...(reason === undefined && { bulk })}
       search={{ label: 'Search users...' }}
-      // Filters set by a dashboard card, which have no toolbar field.
-      notice={
-        <ActiveFilters
-          filters={
-            params.roles && !roles
-              ? [
-                  {
-                    label: rolesLabel(params.roles),
-                    onRemove: () => setParams({ roles: undefined, page: undefined }),
-                  },
-                ]
-              : []
-          }
-        />
-      }
+      filters={listFilters({
+        list,
+        params: { ...params, organization },
+        // Set by a dashboard card.
+        filters: roles ? filters : [...filters, { name: 'roles', chip: rolesLabel(params.roles) }],
+      })}
       actions={adding}
       empty={{
         title: 'No users found',
         text: 'People appear here when they have been added.',
         action: reason === undefined && <Inline justify="center">{adding}</Inline>,
-        noMatch: props.filters ? 'No one matches the search and filters.' : 'No one matches the search.',
+        noMatch:
+          filters.length > 0 || params.roles
+            ? 'No one matches the search and filters.'
+            : 'No one matches the search.',
       }}
     />
   )

@@ -129,6 +129,18 @@ test('the organization’s country is chosen for a new person’s phone number',
   await waitFor(() => expect(country.value).toMatch(/^\+1/))
 })
 
+test(
+  'a role of a link that nobody has is named, and cleared where the rows would be',
+  spec('X-162'),
+  async () => {
+    const { user } = await open('?roles=evaluator')
+    expect(await screen.findByText('No one matches the search and filters.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Remove filter Roles/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await expectNames(['Olga', 'Uma', 'Maria'])
+  },
+)
+
 test('the search filters the list', spec('A-118', 'A-134'), async () => {
   await changeRow(app, users, people.user.id, { phone_number: '+19995550101' })
   const { user } = await open()

@@ -4,8 +4,7 @@ import { eventQueries } from '#src/api/events.ts'
 import { lookupQueries } from '#src/api/lookups.ts'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { teamQueries } from '#src/api/teams.ts'
-import { FilterSelect } from '#src/lists/FilterSelect.tsx'
-import type { List } from '#src/lists/usePagedList.ts'
+import { type Filter, selectFilter } from '#src/lists/listFilters.tsx'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -14,18 +13,8 @@ import { filterOptions } from './reportRules.ts'
 
 const ALL_EVENTS = 'All Events'
 
-/** The parameters that are filters. */
-export const filtersOf = ({ event_organization, team, event, type }: ReportParams) => ({
-  event_organization,
-  team,
-  event,
-  type,
-})
-type ReportFilter = ReturnType<typeof filtersOf>
-
-type ReportFiltersProps = {
-  list: Pick<List<never>, 'onFilter'>
-  filter: ReportFilter
+type ReportFiltersInit = {
+  params: ReportParams
   /** No Organization if the variant has none (events spec §2); neither for view-only sign-ins. */
   offers: { organization: boolean; team: boolean }
   /** Name of the only event (ruling 152). */
@@ -33,7 +22,7 @@ type ReportFiltersProps = {
 }
 
 /** events spec §2. Each list of options is independent: a failed one leaves its filter at All (§8, ruling 71). */
-export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFiltersProps) {
+export function useReportFilters({ params, offers, fixedEvent }: ReportFiltersInit): Filter[] {
   const api = useApi()
   const organizations = useQuery({ ...organizationOptions(api), enabled: offers.organization })
   const teams = useQuery({ ...teamQueries(api).options(), enabled: offers.team })
@@ -46,37 +35,34 @@ export function ReportFilters({ list, filter, offers, fixedEvent }: ReportFilter
   const teamNames = teams.data?.map((team) => ({ name: teamName(team) }))
   const select = (
     label: string,
-    name: keyof ReportFilter,
+    name: 'event_organization' | 'team' | 'event' | 'type',
     rows: Parameters<typeof filterOptions>[0],
-    placeholder = 'All',
-  ) => (
-    <FilterSelect
-      {...{ list, label, name, placeholder }}
-      value={filter[name]}
-      options={filterOptions(rows, filter[name])}
-    />
-  )
-  return (
-    <>
-      {offers.organization && select('Organization', 'event_organization', organizations.data)}
-      {offers.team && select('Team', 'team', teamNames)}
-      {fixedEvent !== undefined ? (
-        <SelectField
-          label="Event"
-          value={fixedEvent}
-          options={[{ value: fixedEvent, label: fixedEvent }]}
-          onChange={() => undefined}
-          disabled
-        />
-      ) : isSearched ? (
-        <SearchedEvents list={list} value={filter.event} all={ALL_EVENTS} />
-      ) : (
-        select('Event', 'event', events.data, ALL_EVENTS)
-      )}
-      {select('Event Type', 'type', types.data)}
-    </>
-  )
+    all?: string,
+  ) => selectFilter(name, label, filterOptions(rows, params[name]), all)
+  const eventFilter = (): Filter => {
+    if (fixedEvent !== undefined) return { name: 'event', field: () => <FixedEvent name={fixedEvent} /> }
+    if (!isSearched) return select('Event', 'event', events.data, ALL_EVENTS)
+    return { name: 'event', field: (field) => <SearchedEvents {...field} all={ALL_EVENTS} /> }
+  }
+  return [
+    offers.organization
+      ? select('Organization', 'event_organization', organizations.data)
+      : { name: 'event_organization' },
+    offers.team ? select('Team', 'team', teamNames) : { name: 'team' },
+    eventFilter(),
+    select('Event Type', 'type', types.data),
+  ]
 }
+
+const FixedEvent = ({ name }: { name: string }) => (
+  <SelectField
+    label="Event"
+    value={name}
+    options={[{ value: name, label: name }]}
+    onChange={() => undefined}
+    disabled
+  />
+)
 
 /** Lazy, so that a page with the widget shows its rows sooner. */
 const SearchedEvents = lazyExport(() => import('./SearchedEvents.tsx'), 'SearchedEvents', {
