@@ -17,7 +17,7 @@ export type KioskFilter = {
   ordering?: string
   organization?: string | undefined
   status?: string | undefined
-  in_service?: true
+  in_service?: true | undefined
   search?: string | undefined
 }
 

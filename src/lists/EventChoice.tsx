@@ -4,15 +4,14 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { actionsColumn, titleColumn } from './cells.tsx'
 import { exerciseStates } from './exerciseStates.tsx'
 import { ListPage } from './ListPage.tsx'
+import { RowButton } from './RowButton.tsx'
 import { listParams } from './slice.ts'
 import type { List } from './usePagedList.ts'
 
@@ -98,9 +97,7 @@ export function EventChoice<Event extends Choosable>(props: EventChoiceProps<Eve
       : column,
   )
   const open: Column<Event> = actionsColumn((event) => (
-    <Button size="small" onClick={() => onChoose(event)}>
-      Open<VisuallyHidden> {event.name}</VisuallyHidden>
-    </Button>
+    <RowButton verb="Open" name={event.name} opensNoDialog onClick={() => onChoose(event)} />
   ))
   return (
     <ListPage

@@ -28,7 +28,7 @@ import { SortSelect } from './SortSelect.tsx'
 import { withSortKeys } from './sortKeys.ts'
 import * as css from './toolsPlaceholder.css.ts'
 import { useColumns } from './useColumns.ts'
-import type { List } from './usePagedList.ts'
+import { type List, rowsOf } from './usePagedList.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
 const Bar = lazyExport(() => import('./SelectionBar.tsx'), 'SelectionBar') as <Row extends Exported>(
@@ -125,8 +125,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
       Go to the actions
     </SkipButton>
   )
-  const selecting =
-    props.bulk && selectingOf(props.bulk, selection, page?.items ?? (error ? [] : undefined), way)
+  const selecting = props.bulk && selectingOf(props.bulk, selection, rowsOf(list), way)
   const tools = file && (
     <>
       <Tools

@@ -10,17 +10,16 @@ export const CutDate = ({ value }: { value: string | null | undefined }) => (
   <OrDash value={value && <Moment value={value} text={cutDate(value)} />} />
 )
 
-/** @param props.shown as the list formats it */
-export const PhoneNumber = ({ shown }: { shown: string | null | undefined }) => (
-  <OrDash value={shown && <Text mono>{shown}</Text>} />
-)
-
 /** The row's id: 'Team ID'. */
-export const idColumn = <Row extends { id: RowId }>(header: string): Column<Row> => ({
+export const idColumn = <Row extends { id: RowId }>(
+  header: string,
+  more?: Partial<Column<Row>>,
+): Column<Row> => ({
   header,
   noWrap: true,
   text: ({ id }) => id,
   cell: ({ id }) => <Text mono>{id}</Text>,
+  ...more,
 })
 
 /** Plain text, or a dash. */

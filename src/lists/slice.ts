@@ -90,6 +90,9 @@ export function addressOf(page: number, size: number, { name, usualSize = PAGE_S
   return { page: page === 1 ? undefined : page, page_size: size === implied ? undefined : size }
 }
 
+/** Patch that shows the list from its start, unsearched and in the usual order: a new row is the first. */
+export const FROM_START = { page: undefined, search: undefined, ordering: undefined }
+
 export const toOrdering = ({ key, direction }: Sort): string => (direction === 'desc' ? `-${key}` : key)
 
 export const sortOf = (ordering: string | undefined): Sort | undefined =>

@@ -1,5 +1,6 @@
 import {
   hashKey,
+  type QueryClient,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -9,6 +10,7 @@ import {
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
 import type { Page } from '#src/api/pages.ts'
 import { invariant } from '#src/shared/invariant.ts'
 import { choosePageSize, pageSizeStore } from '#src/shared/pageSizes.ts'
@@ -71,13 +73,17 @@ export type List<Row> = {
   fetchPage: FetchPage<Row>
 }
 
+/** For a dialog about one of them: the page's rows; none if they cannot be read, undefined while loading. */
+export const rowsOf = <Row>({ page, error }: Pick<List<Row>, 'page' | 'error'>): readonly Row[] | undefined =>
+  page?.items ?? (error ? [] : undefined)
+
 export type ListInit = Slicing & {
   params: ListParams
   onParams: ChangeListParams
   /** False until it is known what to request. */
   enabled?: boolean
-  /** Polling interval without a live channel: see useFallbackPolling. */
-  refetchInterval?: number | false
+  /** Polls while there is no live channel. */
+  polls?: boolean
   /** The specification empties this list on every failure (administration spec §8, events spec §8). */
   hidesRowsOnError?: boolean
 }
@@ -86,6 +92,12 @@ type PagedList<Row, Key extends QueryKey> = ListInit & {
   /** Query for one page under the current filters. Keeps the previous rows as placeholder data. */
   query: (slice: Slice) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
 }
+
+/** Prefetches the page that the address names, before its list renders (style rule R3). */
+export const prefetchPage = <Row, Key extends QueryKey>(
+  client: QueryClient,
+  { params, query, ...slicing }: Omit<PagedList<Row, Key>, 'onParams'>,
+): void => void client.prefetchQuery(query(sliceOf(params, slicing)))
 
 /**
  * A list paged by the server.
@@ -100,7 +112,7 @@ export function usePagedList<Row, Key extends QueryKey>(
   const slice = sliceOf(params, init)
   const { ordering } = slice
   const asked = query(slice)
-  const rows = useQuery({ ...asked, ...polling(init) })
+  const rows = useQuery({ ...asked, ...usePolling(init) })
   const failure = useListFailure(rows, init.hidesRowsOnError)
   const prefetch = (page: number) =>
     void client.prefetchQuery(query(sliceOf({ ...params, ...addressOf(page, size.value, init), page }, init)))
@@ -147,13 +159,10 @@ function usePrefetchNext<Row>(
   useEffect(() => (next === undefined ? undefined : whenIdle(() => prefetchPage(next))), [next, list])
 }
 
-export const polling = ({
-  enabled = true,
-  refetchInterval,
-}: Pick<ListInit, 'enabled' | 'refetchInterval'>) => ({
-  enabled,
-  ...(refetchInterval !== undefined && { refetchInterval }),
-})
+export function usePolling({ enabled = true, polls = false }: Pick<ListInit, 'enabled' | 'polls'>) {
+  const refetchInterval = useFallbackPolling()
+  return { enabled, ...(polls && { refetchInterval }) }
+}
 
 export const filtering = (onParams: ChangeListParams) => (patch: Record<string, string | undefined>) =>
   onParams({ ...patch, page: undefined })

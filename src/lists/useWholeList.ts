@@ -9,8 +9,8 @@ import {
   type List,
   type ListInit,
   orderPatch,
-  polling,
   useListSearch,
+  usePolling,
   useSize,
 } from './usePagedList.ts'
 
@@ -35,7 +35,7 @@ export function useWholeList<Row, Key extends QueryKey, Answer = Row[] | Rows<Ro
   const client = useQueryClient()
   const size = useSize(init)
   const sort = sortOf(params.ordering)
-  const answer = useQuery({ ...query, ...polling(init) })
+  const answer = useQuery({ ...query, ...usePolling(init) })
   const rowsIn = (all: Answer): Rows<Row> => {
     const rows = init.rowsIn ? init.rowsIn(all) : (all as Row[] | Rows<Row>)
     return Array.isArray(rows) ? { items: rows } : rows

@@ -103,11 +103,10 @@ test.each([
 
 test('the email address of an organization’s admin is on one line at 1024 px', spec('X-1298'), () => {
   const columns = organizationColumns({
-    disabledReason: undefined,
-    onAddKiosk: nothing,
+    whyNot: undefined,
+    onOpen: nothing,
     onEdit: nothing,
     onEditIntent: nothing,
-    onDelete: nothing,
   })
   const admin_details = { ...anOrganization.admin_details, email: ADDRESS }
   render(table({ columns, rows: [{ ...anOrganization, admin_details }] }))
@@ -144,7 +143,7 @@ test('a kiosk of an overview whose name has two lines has no third at 1024 px', 
   expect(rowHeight(screen.getAllByRole('row')[1] as HTMLElement)).toBeLessThanOrEqual(TWO_LINES_PX)
 })
 
-const management = kioskManagementColumns({ regions: someRegions, whyNot: undefined, onEdit: nothing })
+const management = kioskManagementColumns(someRegions, undefined, nothing)
 test.each([
   ['an overview', 920, overview],
   ['the management', 920, management],

@@ -130,7 +130,7 @@ test('compact rows show one line', () => {
 const overview = overviewColumns({ regions: someRegions, userLimit: 5, onOpen: nothing })
 
 test('two facts of a kiosk in one cell are on separate lines', () => {
-  const shown = show(managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }), [
+  const shown = show(managementColumns(undefined, undefined, nothing), [
     aKiosk,
     { ...aKiosk, id: 2, name: LONG, vm_region: LONG, organization_name: LONG },
   ])
@@ -143,7 +143,7 @@ test.each([WIDTH_PX, DESKTOP_WIDTH_PX])(
   spec('X-1209'),
   (width) => {
     const states = ['Running', 'Stopped', 'Pending', 'Maintenance']
-    const columns = managementColumns({ regions: someRegions, whyNot: undefined, onEdit: nothing })
+    const columns = managementColumns(someRegions, undefined, nothing)
     const kiosks = states.map((status, id) => ({ ...aKiosk, id, status }))
     expect(heights(show(columns, kiosks, selectingAll(), width))).toEqual(states.map(() => 44))
     expectToFit()
@@ -192,7 +192,7 @@ test('a long word in the name of a kiosk is whole in an overview on a desktop sc
 
 test('kiosks that can be selected fit beside their license status', spec('X-657'), () => {
   show(
-    managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }),
+    managementColumns(undefined, undefined, nothing),
     [aKiosk, { ...aKiosk, id: 2, name: LONG, organization_name: LONG, license_status: 'Expiring Soon' }],
     selectingAll(),
   )
@@ -200,7 +200,7 @@ test('kiosks that can be selected fit beside their license status', spec('X-657'
 })
 
 test('regions of kiosks are whole on a desktop screen', spec('X-958'), () => {
-  const columns = managementColumns({ regions: someRegions, whyNot: undefined, onEdit: nothing })
+  const columns = managementColumns(someRegions, undefined, nothing)
   const kiosks = [aKiosk, { ...aKiosk, id: 2, license_status: 'Expiring Soon' as const, hours_in_use: 299 }]
   show(columns, kiosks, selectingAll(), DESKTOP_WIDTH_PX)
   expectToFit()

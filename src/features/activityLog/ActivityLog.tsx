@@ -15,11 +15,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { plainDate } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type ActivityLogFilter, activityLogQueries } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { recordOfActivity } from '#src/lists/activityRecord.ts'
 import { textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
@@ -40,9 +40,6 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './activityLog.css.ts'
 import { DateRange, rangeProblem } from './DateRange.tsx'
-
-/** administration spec §9. */
-const ACTIVITY_LOG_PAGE_SIZE = 10
 
 const day = z.catch(z.union([plainDate, z.literal('')]), '')
 
@@ -82,18 +79,17 @@ export function ActivityLog() {
 
   const filterOf = (slice: Slice): ActivityLogFilter => ({
     ...filter,
-    ...withSize(slice, ACTIVITY_LOG_PAGE_SIZE),
+    ...withSize(slice, PAGE_SIZE),
   })
   const problem = rangeProblem(filter)
   const answered = usePagedList({
     name: LIST,
-    usualSize: ACTIVITY_LOG_PAGE_SIZE,
     params: { page, page_size },
     onParams: setParams,
     query: (slice) => queries.list(filterOf(slice)),
     hidesRowsOnError: true,
     enabled: problem === undefined,
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   // An invalid range sends no request and shows no rows.
   const list = problem === undefined ? answered : { ...answered, page: NO_ROWS, error: null }
@@ -113,7 +109,7 @@ export function ActivityLog() {
       rowKey={(entry) => entry.id ?? JSON.stringify(entry)}
       table={{
         loadingText: 'Loading activity...',
-        skeletonRows: list.size?.value ?? ACTIVITY_LOG_PAGE_SIZE,
+        skeletonRows: list.size?.value ?? PAGE_SIZE,
       }}
       file={{ whyNot: useWhyNot('access_admin_activity_log') }}
       paging={problem === undefined ? { countsNone: true } : 'none'}

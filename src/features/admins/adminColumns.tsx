@@ -1,15 +1,13 @@
 import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { AdminAccount } from '#contract/admins.ts'
-import { actionsColumn, PhoneNumber } from '#src/lists/cells.tsx'
+import { actionsColumn, idColumn } from '#src/lists/cells.tsx'
+import { emailColumn, phoneColumn } from '#src/lists/contactColumns.tsx'
 import { nameColumns } from '#src/lists/nameColumns.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
 import { phoneText } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Email } from '#src/ui/Email/Email.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import { flagsOf, heldLabels } from './adminFlags.ts'
 import { adminName, type Caller, isActive, roleLabel, whyNotDelete, whyNotToggle } from './adminRules.ts'
 import * as css from './admins.css.ts'
@@ -21,8 +19,6 @@ type AdminRowActions = {
   onDelete: (admin: AdminAccount) => void
 }
 
-const phoneOf = ({ phone_number }: AdminAccount) => phoneText(phone_number)
-
 /** A super_admin has all permissions. */
 const permissionsText = ({ roles, permissions }: AdminAccount): string =>
   roleLabel(roles) === 'Super Admin' ? 'All permissions' : heldLabels(flagsOf(permissions)).join(', ')
@@ -30,31 +26,14 @@ const permissionsText = ({ roles, permissions }: AdminAccount): string =>
 const recordOf = ({ id }: AdminAccount): RecordRef => ({ kind: 'admin', id })
 
 const facts: readonly Column<AdminAccount>[] = [
-  {
-    header: 'Admin ID',
-    sortKey: 'id',
-    cell: ({ id }) => <Text mono>{id}</Text>,
-    text: ({ id }) => id,
-    noWrap: true,
-  },
+  idColumn('Admin ID', { sortKey: 'id' }),
   ...nameColumns(recordOf),
-  {
-    header: 'Email',
-    sortKey: 'email',
-    clamps: true,
-    // Beside many permissions, most stay on one line.
-    width: '23%',
-    cell: ({ email }) => (email ? <Email address={email} /> : <OrDash value={email} />),
-    text: ({ email }) => email,
-  },
-  {
-    header: 'Phone',
+  // Beside many permissions, most stay on one line.
+  emailColumn('Email', ({ email }) => email, { sortKey: 'email', width: '23%' }),
+  phoneColumn('Phone', ({ phone_number }) => phoneText(phone_number), {
     sortKey: 'phone_number',
-    cell: (admin) => <PhoneNumber shown={phoneOf(admin)} />,
-    text: phoneOf,
-    noWrap: true,
     below: 'Email',
-  },
+  }),
   {
     header: 'Role/Permissions',
     sortKey: 'roles',

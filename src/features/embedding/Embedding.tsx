@@ -18,6 +18,7 @@ import { FormText } from '#src/forms/fields.tsx'
 import type { FormProblem } from '#src/forms/formProblem.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { LoadedSection } from '#src/lists/LoadedSection.tsx'
+import { RowButton } from '#src/lists/RowButton.tsx'
 import { dialogParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -31,7 +32,6 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './embedding.css.ts'
 
 /** The widgets' demo page, served beside the portal. */
@@ -145,15 +145,13 @@ const columnsFor = (
     align: 'end',
     hideLabelOnCard: true,
     cell: (origin) => (
-      <PermissionButton
-        size="small"
+      <RowButton
+        verb="Remove"
+        name={origin}
         icon={<Trash2Icon />}
-        hasPopup="dialog"
         disabledReason={disabledReason}
         onClick={() => onRemove(origin)}
-      >
-        Remove<VisuallyHidden> {origin}</VisuallyHidden>
-      </PermissionButton>
+      />
     ),
   },
 ]

@@ -7,14 +7,13 @@ import type { EventRow } from '#src/api/eventRow.ts'
 import { refetchEvents } from '#src/api/eventSwitch.ts'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import { useReadAgain } from '#src/api/useRefetch.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import type { BulkActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { listParams, type Slice, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
-import { usePagedList } from '#src/lists/usePagedList.ts'
+import { FROM_START, listParams, type Slice, sortKeysOf } from '#src/lists/slice.ts'
+import { prefetchPage, usePagedList } from '#src/lists/usePagedList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
@@ -43,7 +42,7 @@ const EventDialogs = lazyExport(() => import('./EventDialogs.tsx'), 'EventDialog
 const dialogs = [EventDialogs]
 
 /** Address parameters of the list (style L7). */
-export const eventListParams = z.object({
+const eventListParams = z.object({
   tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
   ...listParams,
   /** The open dialog and its event. */
@@ -51,29 +50,28 @@ export const eventListParams = z.object({
   event: rowParam,
 })
 
-const slicing = (api: Api) => ({
-  name: 'events',
-  sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
-})
+type EventListParams = z.infer<typeof eventListParams>
 
 /** Query of a tab's rows; also sent with toggle and delete (events spec §7). */
-const filterOf = (
-  { tab, search }: z.infer<typeof eventListParams>,
-  caller: EventCaller,
-  variant: EventListVariant,
-) => ({
+const filterOf = ({ tab, search }: EventListParams, caller: EventCaller, variant: EventListVariant) => ({
   ...eventListQuery(tab, caller, variant),
   ...(search && { search }),
 })
 
-/** Prefetches the first rows with the list's own query, before the list renders (style rule R3). */
+const pages = (api: Api, params: EventListParams, filter: ReturnType<typeof filterOf>) => ({
+  name: 'events',
+  sortKeys: sortKeysOf(api, EVENT_SORT_KEYS, EVENT_MORE_SORT_KEYS),
+  params,
+  query: (slice: Slice) => eventQueries(api).list({ ...filter, ...slice }),
+})
+
 export function prefetchEventList(
   variant: EventListVariant,
   { client, api, session, search, organization }: Prefetching,
 ): void {
   const params = parseParams(eventListParams, search)
   const filter = filterOf(params, { ...session, chosen: organization }, variant)
-  void client.prefetchQuery(eventQueries(api).list({ ...filter, ...sliceOf(params, slicing(api)) }))
+  prefetchPage(client, pages(api, params, filter))
 }
 
 type EventListProps = {
@@ -97,13 +95,11 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
   const queries = eventQueries(api)
   const filter = filterOf(params, { ...session, chosen: choice.organization }, variant)
   const list = usePagedList({
-    ...slicing(api),
-    params,
+    ...pages(api, params, filter),
     onParams: setParams,
-    query: (slice: Slice) => queries.list({ ...filter, ...slice }),
     hidesRowsOnError: true,
     enabled: !choice.isResolving,
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const open = (dialog: (typeof EVENT_DIALOGS)[number], event: Event) =>
     setParams({ dialog, event: eventKey(event) })
@@ -117,11 +113,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE, createNotice 
     opened: { dialog?: 'created'; event?: string } = {},
   ) => {
     list.search.reset()
-    // Newest first, so a new event is on the first page of its tab.
-    setParams(
-      { tab: tabAfter(tab, event), page: undefined, search: undefined, ordering: undefined, ...opened },
-      { replace: true },
-    )
+    setParams({ ...FROM_START, tab: tabAfter(tab, event), ...opened }, { replace: true })
   }
   const mayAssign = (event: Event) => whyNotAssign(event, session) === undefined
   const columns = eventColumns(

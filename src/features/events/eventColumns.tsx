@@ -5,12 +5,12 @@ import { missionOf } from '#src/api/missionState.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { RowButton } from '#src/lists/RowButton.tsx'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { sharingModeLabel } from '#src/shared/sharingModeLabel.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -59,13 +59,13 @@ export function eventColumns(
       noWrap: true,
       isControl: true,
       cell: (event) => (
-        <Button
-          size="small"
+        <RowButton
+          verb="Select"
+          name={event.name}
+          opensNoDialog
           onClick={() => actions.onSelect(event)}
           onIntent={() => actions.onSelectIntent(event)}
-        >
-          Select<VisuallyHidden> {event.name}</VisuallyHidden>
-        </Button>
+        />
       ),
     },
     {

@@ -10,7 +10,6 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { type ActionFilter, actionQueries, patchAction } from '#src/api/correctiveActions.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationOptions } from '#src/api/organizationOptions.ts'
 import { partnershipQueries } from '#src/api/partnerships.ts'
 import { useReadAgain, useRefetch } from '#src/api/useRefetch.ts'
@@ -72,7 +71,7 @@ function Actions({ organization, isResolving = false }: Partial<OrganizationChoi
     onParams: setParams,
     query: (slice) => actionQueries(api).list(filterOf(slice)),
     enabled: !isResolving,
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const bulk = useActionBulk(owners)
   const add = (

@@ -6,10 +6,10 @@ import { useAssignKiosk, useRemoveKioskUsers } from '#src/api/kiosks.ts'
 import { CutDate, textColumn } from '#src/lists/cells.tsx'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
+import { RowButton } from '#src/lists/RowButton.tsx'
 import { useExport } from '#src/lists/useExport.ts'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -18,7 +18,6 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { AddKioskUser } from './AddKioskUser.tsx'
 import { assignedCount, kioskTitle, whyFull } from './kioskRules.ts'
 
@@ -133,9 +132,7 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
     align: 'end',
     hideLabelOnCard: true,
     cell: (user) => (
-      <Button size="small" icon={<UserMinusIcon />} hasPopup="dialog" onClick={() => onRemove(user)}>
-        Remove<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
-      </Button>
+      <RowButton verb="Remove" name={nameOf(user)} icon={<UserMinusIcon />} onClick={() => onRemove(user)} />
     ),
   },
 ]

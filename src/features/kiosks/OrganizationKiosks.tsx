@@ -4,20 +4,18 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries } from '#src/api/kiosks.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { titleLinkColumn } from '#src/lists/linkColumn.tsx'
+import { RowButton } from '#src/lists/RowButton.tsx'
 import { listParams, sortKeysOf, withSize } from '#src/lists/slice.ts'
-import { usePagedList } from '#src/lists/usePagedList.ts'
+import { rowsOf, usePagedList } from '#src/lists/usePagedList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import { usePrefixedParams, withPrefix } from '#src/shared/prefixedParams.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { useKioskBulk } from './kioskBulk.ts'
 import { Code, LicenseBadge } from './kioskCells.tsx'
 import { hoursText, kioskTitle, licenseText, TAB_TONES } from './kioskRules.ts'
@@ -59,7 +57,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         ...(params.search && { search: params.search }),
       }),
     hidesRowsOnError: true,
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const bulk = useKioskBulk()
   const close = () => setParams({ dialog: undefined, kiosk: undefined })
@@ -88,7 +86,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         <KioskDetails
           id={params.kiosk}
           organization={organization.id}
-          rows={list.page?.items ?? (list.error ? [] : undefined)}
+          rows={rowsOf(list)}
           isEditing={dialog === 'edit'}
           onEditing={(isEditing) => setParams({ dialog: isEditing ? 'edit' : 'view' }, { replace: true })}
           onClose={close}
@@ -133,9 +131,7 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
     cell: hoursText,
   },
   actionsColumn((kiosk) => (
-    <Button size="small" hasPopup="dialog" onClick={() => onOpen(kiosk)}>
-      View Details<VisuallyHidden> of {kioskTitle(kiosk)}</VisuallyHidden>
-    </Button>
+    <RowButton verb="View Details" name={`of ${kioskTitle(kiosk)}`} onClick={() => onOpen(kiosk)} />
   )),
 ]
 

@@ -10,7 +10,7 @@ import { type KioskPageFilter, kioskPageQueries } from '#src/api/kioskPages.ts'
 import { kioskQueries } from '#src/api/kiosks.ts'
 import { useLastError } from '#src/api/useLastError.ts'
 import { listParams, type Slice, sliceOf, withSize } from '#src/lists/slice.ts'
-import { type List, usePagedList } from '#src/lists/usePagedList.ts'
+import { type List, rowsOf, usePagedList } from '#src/lists/usePagedList.ts'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -88,7 +88,7 @@ export function PagedKiosks({ organization, isResolving, params, onParams, child
   const error = useLastError(credentials)
   return children({
     kiosks,
-    rows: kiosks.page?.items ?? (kiosks.error ? [] : undefined),
+    rows: rowsOf(kiosks),
     credentials: {
       ...kiosks,
       page: credentials.data,

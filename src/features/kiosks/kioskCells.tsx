@@ -38,7 +38,7 @@ export const Code = ({ value }: { value: string | null | undefined }) => (
 type PairProps = { first: ReactNode; second: ReactNode }
 
 /** Name above number in one cell. */
-export function TwoLineCell({ first, second }: PairProps) {
+function TwoLineCell({ first, second }: PairProps) {
   if (!first && !second) return <OrDash value={undefined} />
   return (
     <span className={css.pair}>
@@ -46,6 +46,23 @@ export function TwoLineCell({ first, second }: PairProps) {
       {second && <span className={`${css.line} ${css.number}`}>{second}</span>}
     </span>
   )
+}
+
+/** Two facts in one cell; in a file, a column each. */
+export function twoLineColumn(
+  header: string,
+  first: FileColumn<Kiosk>,
+  second: FileColumn<Kiosk>,
+  more: Partial<Column<Kiosk>>,
+): Column<Kiosk> {
+  return {
+    header,
+    clamps: true,
+    text: (kiosk) => [first.text(kiosk), second.text(kiosk)].filter(Boolean).join(' '),
+    file: [first, second],
+    cell: (kiosk) => <TwoLineCell first={first.text(kiosk)} second={second.text(kiosk)} />,
+    ...more,
+  }
 }
 
 type WebAddressProps = {
@@ -91,7 +108,7 @@ type PeriodProps = {
 }
 
 /** Start of a subscription above its end. */
-export function Period({ kiosk, separator }: PeriodProps) {
+function Period({ kiosk, separator }: PeriodProps) {
   const [start, end] = periodText(kiosk, separator)?.split(` ${separator} `) ?? []
   if (!start) return <OrDash value={undefined} />
   return (
@@ -104,11 +121,19 @@ export function Period({ kiosk, separator }: PeriodProps) {
   )
 }
 
-/** Subscription columns of the exported file. */
-export const periodFile: readonly FileColumn<Kiosk>[] = [
-  { header: 'Subscription Start Date', text: (kiosk) => cutDate(kiosk.subscription_start_date) },
-  { header: 'Subscription End Date', text: (kiosk) => cutDate(kiosk.subscription_end_date) },
-]
+export const subscription = (
+  separator: '-' | 'to',
+  sortKey: 'subscription_start_date' | 'subscription_end_date',
+): Column<Kiosk> => ({
+  header: 'Subscription',
+  sortKey,
+  text: (kiosk) => periodText(kiosk, separator),
+  file: [
+    { header: 'Subscription Start Date', text: (kiosk) => cutDate(kiosk.subscription_start_date) },
+    { header: 'Subscription End Date', text: (kiosk) => cutDate(kiosk.subscription_end_date) },
+  ],
+  cell: (kiosk) => <Period kiosk={kiosk} separator={separator} />,
+})
 
 export const hours: Column<Kiosk> = {
   header: 'Hours',
@@ -125,16 +150,9 @@ export const licenseStatus: Column<Kiosk> = {
   cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
 }
 
-export const unityBuild: Column<Kiosk> = {
-  header: 'Unity Build',
-  sortKey: 'unity_build_version',
-  clamps: true,
-  text: buildText,
-  file: [
-    { header: 'Unity Build Version', text: ({ unity_build_version }) => unity_build_version },
-    { header: 'Unity Build ID', text: ({ unity_build_id }) => unity_build_id },
-  ],
-  cell: ({ unity_build_id, unity_build_version }) => (
-    <TwoLineCell first={unity_build_version} second={unity_build_id} />
-  ),
-}
+export const unityBuild = twoLineColumn(
+  'Unity Build',
+  { header: 'Unity Build Version', text: ({ unity_build_version }) => unity_build_version },
+  { header: 'Unity Build ID', text: ({ unity_build_id }) => unity_build_id },
+  { sortKey: 'unity_build_version', text: buildText },
+)

@@ -8,9 +8,9 @@ import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Code, hours, licenseStatus, Period, periodFile, unityBuild, WebAddress } from './kioskCells.tsx'
+import { Code, hours, licenseStatus, subscription, unityBuild, WebAddress } from './kioskCells.tsx'
 import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
-import { assignedTotal, kioskTitle, periodText, usersText } from './kioskRules.ts'
+import { assignedTotal, kioskTitle, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 
 /** Characters shown of an API URL (administration spec §9). */
@@ -93,13 +93,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     cell: (kiosk) => <Whole text={cutDate(kiosk.domain_security_expiration)} />,
   },
   unityBuild,
-  {
-    header: 'Subscription',
-    sortKey: 'subscription_start_date',
-    text: (kiosk) => periodText(kiosk, '-'),
-    file: periodFile,
-    cell: (kiosk) => <Period kiosk={kiosk} separator="-" />,
-  },
+  subscription('-', 'subscription_start_date'),
   licenseStatus,
   hours,
   {

@@ -3,7 +3,6 @@ import { UserMinusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Evaluator, EventObservations } from '#contract/observations.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { peopleOptions } from '#src/forms/peopleOptions.ts'
@@ -11,6 +10,7 @@ import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
+import { emailColumn } from '#src/lists/contactColumns.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { RowActions } from '#src/lists/RowActions.tsx'
@@ -23,8 +23,6 @@ import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { Email } from '#src/ui/Email/Email.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { evaluatorParams } from './observationParams.ts'
@@ -53,7 +51,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
           text.toLowerCase().includes(search.trim().toLowerCase()),
         ),
       ),
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const close = () => setParams({ dialog: undefined, evaluator: undefined })
   const add = (
@@ -102,10 +100,7 @@ export function EvaluatorList({ about }: { about: EventObservations }) {
 
 const evaluatorColumns = (onRemove: (evaluator: Evaluator) => void): Column<Evaluator>[] => [
   titleColumn('Name', nameOf),
-  textColumn('Email', ({ user }) => user?.email ?? '', {
-    clamps: true,
-    cell: ({ user }) => <OrDash value={user && <Email address={user.email} />} />,
-  }),
+  emailColumn('Email', ({ user }) => user?.email),
   textColumn('Organization', ({ organization }) => organization.name, { clamps: true }),
   actionsColumn((one) => (
     <RowActions

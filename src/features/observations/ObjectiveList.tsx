@@ -2,7 +2,6 @@ import { ListPlusIcon } from 'lucide-react'
 import type { Objective, Observation } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
@@ -37,7 +36,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
     query,
     rowsIn: ({ answer: { objectives } }) => objectives,
     matching: matchingObjectives,
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const about = answer.data?.answer
   const reason = about?.can_edit === false ? NOT_YOURS : undefined

@@ -2,7 +2,6 @@ import { CameraIcon } from 'lucide-react'
 import { type EventObservations, OBSERVATION_RATINGS, type Observation } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn } from '#src/lists/cells.tsx'
@@ -57,7 +56,7 @@ export function ObservationList({ event, hasNew = false }: ObservationListProps)
     query: observationQueries(useApi()).event(event),
     rowsIn: ({ answer: { observations } }) => observations,
     matching: (rows, search) => matchingObservations(rows, search, params),
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const about = answer.data?.answer
   const { user } = useSession()

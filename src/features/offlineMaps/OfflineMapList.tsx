@@ -7,18 +7,17 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { type MapsOf, offlineMapsQuery } from '#src/api/offlineMaps.ts'
 import { CutDate } from '#src/lists/cells.tsx'
 import { LoadedSection } from '#src/lists/LoadedSection.tsx'
+import { RowButton } from '#src/lists/RowButton.tsx'
 import { formatBytes } from '#src/shared/format.ts'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { DeleteOfflineMap, EditOfflineMap } from './OfflineMapDialogs.tsx'
 import { coverageOf, KIND_LABELS } from './offlineMapRules.ts'
 import { UploadMap } from './UploadMap.tsx'
@@ -122,12 +121,8 @@ const actions = (
   cell: (map) =>
     map.scope === scope ? (
       <Inline justify="end">
-        <Button size="small" icon={<PencilIcon />} hasPopup="dialog" onClick={() => onEdit(map)}>
-          Edit<VisuallyHidden> {map.name}</VisuallyHidden>
-        </Button>
-        <Button size="small" icon={<Trash2Icon />} hasPopup="dialog" onClick={() => onDelete(map)}>
-          Delete<VisuallyHidden> {map.name}</VisuallyHidden>
-        </Button>
+        <RowButton verb="Edit" name={map.name} icon={<PencilIcon />} onClick={() => onEdit(map)} />
+        <RowButton verb="Delete" name={map.name} icon={<Trash2Icon />} onClick={() => onDelete(map)} />
       </Inline>
     ) : (
       <Badge tone="neutral">Of the organization</Badge>

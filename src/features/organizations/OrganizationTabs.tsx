@@ -5,12 +5,12 @@ import { PARTNERSHIP_SORT_KEYS, type Partnership } from '#contract/partnerships.
 import { TEAM_SORT_KEYS } from '#contract/teams.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKey } from '#src/api/events.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartQueries } from '#src/api/organizationParts.ts'
 import type { Page } from '#src/api/pages.ts'
 import { partnershipDate } from '#src/api/partnerships.ts'
 import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
 import { dateColumn, idColumn, textColumn } from '#src/lists/cells.tsx'
+import { emailColumn } from '#src/lists/contactColumns.tsx'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
 import { titleLinkColumn } from '#src/lists/linkColumn.tsx'
@@ -77,11 +77,7 @@ const partnerColumns: readonly Column<Partnership>[] = [
     ({ partner_org: { id } }) => ({ kind: 'organization', id }),
     { sortKey: 'partner_name' },
   ),
-  {
-    header: 'Email',
-    text: ({ partner_org }) => partner_org.email,
-    cell: ({ partner_org }) => <OrDash value={partner_org.email && <Email address={partner_org.email} />} />,
-  },
+  emailColumn('Email', ({ partner_org }) => partner_org.email, { clamps: false }),
   dateColumn('Partnership Date', partnershipDate, { sortKey: 'partnership_date' }),
   {
     header: 'Status',
@@ -111,7 +107,7 @@ export const OrganizationPartners = ({ organization, ...address }: OrganizationT
 
 /** administration spec §2.3 */
 const teamColumns: readonly Column<TeamRow>[] = [
-  { ...idColumn('Team ID'), sortKey: 'id' },
+  idColumn('Team ID', { sortKey: 'id' }),
   titleLinkColumn(
     'Team Name',
     teamName,
@@ -211,7 +207,7 @@ function TabList<Row extends Exported, Key extends QueryKey>({
     onParams,
     query: (slice) => query(withSize(slice, PAGE_SIZE)),
     hidesRowsOnError: true,
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   return <ListPage {...list} list={paged} name={name} />
 }

@@ -4,9 +4,6 @@ import { z } from '#contract/zod.ts'
 import { listParams, orderingParam, type SliceParams, sizeParam } from '#src/lists/slice.ts'
 import { dialogParam, pageParam, rowParam } from '#src/shared/listParams.ts'
 
-/** administration spec §9. */
-export const ORGANIZATIONS_PAGE_SIZE = 10
-
 /** Tabs of one organization, in order (administration spec §2.3). */
 export const ORGANIZATION_TABS = ['info', 'kiosks', 'users', 'teams', 'events', 'partners'] as const
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number]
@@ -45,6 +42,9 @@ export type ChangeOrganizationParams = (
   patch: Record<string, string | number | undefined>,
   options?: { replace?: boolean },
 ) => void
+
+/** Patch that closes the dialog. */
+export const NO_DIALOG = { dialog: undefined, organization: undefined, row: undefined }
 
 /** Parameters of the list, kept when the detail closes. */
 const OF_LIST = ['page', 'page_size', 'ordering', 'search', 'license_status']

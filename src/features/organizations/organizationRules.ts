@@ -1,6 +1,7 @@
 import { ORGANIZATION_LICENSES, type Organization } from '#contract/organizations.ts'
 import { adminPhone } from '#src/api/organizations.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { titleCase } from '#src/shared/titleCase.ts'
 import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
 import type { ORGANIZATION_TABS } from './organizationParams.ts'
@@ -14,6 +15,10 @@ const named = (one: { first_name?: string | null; last_name?: string | null } | 
 /** adminName, or the row's first and last name, or those of admin_details (administration spec §3). */
 export const adminNameOf = (row: Organization): string =>
   row.adminName || named(row) || named(row.admin_details) || NOT_AVAILABLE
+
+/** The administrator's record. */
+export const adminOf = ({ id, admin_details }: Organization): RecordRef | undefined =>
+  admin_details?.id ? { kind: 'user', id: admin_details.id, organization: id } : undefined
 
 /** adminEmail, admin_details.email or email (administration spec §3). */
 export const adminEmailOf = (row: Organization): string =>

@@ -2,17 +2,15 @@ import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { partnershipDate, type RequestType } from '#src/api/partnerships.ts'
-import { actionsColumn, dateColumn, idColumn, PhoneNumber } from '#src/lists/cells.tsx'
+import { actionsColumn, dateColumn, idColumn } from '#src/lists/cells.tsx'
+import { emailColumn, phoneColumn } from '#src/lists/contactColumns.tsx'
 import { titleLinkColumn } from '#src/lists/linkColumn.tsx'
+import { RowButton } from '#src/lists/RowButton.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
-import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { statusText, statusTone } from './partnershipRules.ts'
 
 type PartnerColumnsInit = {
@@ -33,38 +31,24 @@ const organizationColumn = <Row,>(
   return titleLinkColumn<Row>(header, (row) => of(row)?.name, refOf, { clamps: true, isCardTitle })
 }
 
-const phoneOf = ({ partner_org: { phone } }: Partnership) => phone && displayedPhone(phone)
-
 /** Current Partnerships (events spec §2). */
 export const partnerFacts: readonly Column<Partnership>[] = [
   idColumn('ID'),
   organizationColumn('Name', ({ partner_org }) => partner_org),
-  {
-    header: 'Email',
-    clamps: true,
-    text: ({ partner_org }) => partner_org.email,
-    cell: ({ partner_org: { email } }) => <OrDash value={email && <Email address={email} />} />,
-  },
-  {
-    header: 'Phone',
-    noWrap: true,
-    text: phoneOf,
-    cell: (row) => <PhoneNumber shown={phoneOf(row)} />,
-  },
+  emailColumn('Email', ({ partner_org }) => partner_org.email),
+  phoneColumn('Phone', ({ partner_org: { phone } }) => phone && displayedPhone(phone)),
   dateColumn('Date', partnershipDate),
 ]
 export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column<Partnership>[] => [
   ...partnerFacts,
   actionsColumn((row) => (
-    <PermissionButton
-      size="small"
+    <RowButton
+      verb="Remove"
+      name={row.partner_org.name}
       icon={<UnlinkIcon />}
-      hasPopup="dialog"
       disabledReason={whyNot}
       onClick={() => onRemove(row)}
-    >
-      Remove<VisuallyHidden> {row.partner_org.name}</VisuallyHidden>
-    </PermissionButton>
+    />
   )),
 ]
 
@@ -86,9 +70,7 @@ export const requestColumns = (
 ): Column<PartnershipRequest>[] => [
   ...requestFacts(type),
   actionsColumn((row) => (
-    <Button size="small" icon={<EyeIcon />} hasPopup="dialog" onClick={() => onView(row)}>
-      View<VisuallyHidden> request {row.id}</VisuallyHidden>
-    </Button>
+    <RowButton verb="View" name={`request ${row.id}`} icon={<EyeIcon />} onClick={() => onView(row)} />
   )),
 ]
 

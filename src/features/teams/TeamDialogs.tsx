@@ -8,6 +8,8 @@ import { type RecordAnswer, RecordDialogs } from '#src/lists/OpenRecord.tsx'
 import { listParams } from '#src/lists/slice.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
+import { isPlatform } from '#src/shared/session/roles.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { withToast } from '#src/shared/withToast.ts'
@@ -34,8 +36,6 @@ const dialogs = [TeamFormDialog, ImportTeams]
 const TITLES = { view: 'Team Details', edit: 'Edit Team', delete: 'Delete Team' }
 
 type TeamDialogsProps = {
-  /** The reader chooses a new team's organization. */
-  isPlatform: boolean
   /** The open dialog and its team, from the URL. */
   dialog: TeamDialog | undefined
   team: string | undefined
@@ -48,16 +48,16 @@ type TeamDialogsProps = {
   organization: RowId | undefined
   onEdit: () => void
   onAdded: (name: string) => void
-  onDeleted: () => void
   onClose: () => void
 }
 
 /** A link opens a form only for people who may submit it. */
-export function TeamDialogs({ dialog, team: id, isPlatform, whyNot, onClose, ...props }: TeamDialogsProps) {
+export function TeamDialogs({ dialog, team: id, whyNot, onClose, ...props }: TeamDialogsProps) {
   usePreload(dialogs)
   const { one } = sampleTeamQueries(useApi())
   const form = {
-    isPlatform,
+    // Staff choose a new team's organization.
+    isPlatform: isPlatform(useRole()),
     preset: props.organization,
     teams: props.teams ?? [],
     onClose,
@@ -92,13 +92,7 @@ export function TeamDialogs({ dialog, team: id, isPlatform, whyNot, onClose, ...
         onSaved={({ name }) => withToast(`${name.trim()} was saved.`, onClose)()}
       />
     ),
-    delete: () => {
-      const deleted = () => {
-        addToast({ tone: 'positive', title: `${teamName(team)} was deleted.` })
-        props.onDeleted()
-      }
-      return <DeleteTeam team={team} onDeleted={deleted} onClose={onClose} />
-    },
+    delete: () => <DeleteTeam team={team} onClose={onClose} />,
   })
   return (
     <RecordDialogs
@@ -119,17 +113,19 @@ export function TeamDialogs({ dialog, team: id, isPlatform, whyNot, onClose, ...
   )
 }
 
-type DeleteTeamProps = { team: TeamRow; onDeleted: () => void; onClose: () => void }
+type DeleteTeamProps = { team: TeamRow; onClose: () => void }
 
 /** Confirms deletion (events spec §2); stays open until the team is deleted (ruling 127). */
-function DeleteTeam({ team, onDeleted, onClose }: DeleteTeamProps) {
+function DeleteTeam({ team, onClose }: DeleteTeamProps) {
   const removal = useDeleteTeam()
   return (
     <DeleteDialog
       what="Team"
       pending={removal.isPending}
       error={removal.error && { message: deleteProblem(removal.error) }}
-      onConfirm={() => removal.mutate(team.id, { onSuccess: onDeleted })}
+      onConfirm={() =>
+        removal.mutate(team.id, { onSuccess: withToast(`${teamName(team)} was deleted.`, onClose) })
+      }
       onClose={onClose}
     >
       {`Are you sure you want to delete the team “${teamName(team)}”? It will be removed from its events. This action cannot be undone.`}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import type { Prefetching } from '#src/api/prefetching.ts'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, setTeamActive } from '#src/api/sampleTeams.ts'
@@ -15,6 +14,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
+import { FROM_START } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useWholeList.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -26,7 +26,7 @@ import { FailureBanner } from '#src/ui/Banner/FailureBanner.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { type TeamDialog, TeamDialogs, teamParams } from './TeamDialogs.tsx'
-import { matching, memberCountText, type TeamVariant, whyNot } from './teamRules.ts'
+import { matching, memberCountText, newTeamFirst, type TeamVariant, whyNot } from './teamRules.ts'
 import * as css from './teams.css.ts'
 import { UsersOf } from './UsersOf.tsx'
 
@@ -52,21 +52,18 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   const { role, organization: own } = useSession()
   const [newTeam, setNewTeam] = useState<string>()
   const reason = whyNot.change(role)
-  const columns = teamColumns({
-    whyNot: reason,
-    onOpen: (dialog, { id }) => setParams({ dialog, team: String(id) }),
-  })
+  const open = (dialog: TeamDialog, team?: TeamRow) => setParams({ dialog, team: team && String(team.id) })
+  const columns = teamColumns(reason, open)
   const api = useApi()
-  const query = listOf(api, variant, role, organization)
   const { list, rows } = useWholeList({
     name: 'teams',
     columns,
     params,
     onParams: setParams,
-    query,
+    query: listOf(api, variant, role, organization),
     matching: (teams, search) => newTeamFirst(matching(teams, search), newTeam),
     enabled: !isResolving,
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const bulk: BulkActions<TeamRow> = {
     nouns: ['team', 'teams'],
@@ -85,7 +82,6 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     read: useReadAgain(({ id }: TeamRow) => sampleTeamQueries(api).one(id)),
     onSettled: useRefetch('team'),
   }
-  const close = () => setParams({ dialog: undefined, team: undefined })
   // Its rows name people of one organization.
   const whyNotImport =
     reason ??
@@ -94,11 +90,8 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
       : undefined)
   const add = (
     <>
-      <ImportButton
-        disabledReason={whyNotImport}
-        onClick={() => setParams({ dialog: 'import', team: undefined })}
-      />
-      <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', team: undefined })}>
+      <ImportButton disabledReason={whyNotImport} onClick={() => open('import')} />
+      <AddButton disabledReason={reason} onClick={() => open('new')}>
         Add New Team
       </AddButton>
     </>
@@ -121,7 +114,10 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
           title: 'No teams found',
           text:
             reason === undefined ? (
-              <NeedsPeople organization={organization ?? own} />
+              <>
+                Teams group people of the organization for events. Their leader and members must be among its{' '}
+                <UsersOf organization={organization ?? own} />.
+              </>
             ) : (
               'The teams you lead or belong to are listed here.'
             ),
@@ -130,7 +126,6 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         }}
       />
       <TeamDialogs
-        isPlatform={isPlatform(role)}
         // The import waits until it is known whose teams they will be.
         dialog={params.dialog === 'import' && isResolving ? undefined : params.dialog}
         team={params.team}
@@ -141,42 +136,19 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
         onAdded={(name) => {
           setNewTeam(name)
-          setParams({
-            dialog: undefined,
-            team: undefined,
-            page: undefined,
-            search: undefined,
-            ordering: undefined,
-          })
+          setParams({ ...FROM_START, dialog: undefined, team: undefined })
         }}
-        onDeleted={close}
-        onClose={close}
+        onClose={() => setParams({ dialog: undefined, team: undefined })}
       />
     </>
   )
 }
 
-const NeedsPeople = ({ organization }: { organization: RowId | null }) => (
-  <>
-    Teams group people of the organization for events. Their leader and members must be among its{' '}
-    <UsersOf organization={organization} />.
-  </>
-)
-
-/** A new team is listed first until the list is sorted (ruling 165). */
-const newTeamFirst = (teams: readonly TeamRow[], newTeam: string | undefined): TeamRow[] => [
-  ...teams.filter((team) => teamName(team) === newTeam),
-  ...teams.filter((team) => teamName(team) !== newTeam),
-]
-
-type TeamColumnsInit = {
-  /** Why this person cannot change teams; undefined if they can. */
-  whyNot: string | undefined
-  onOpen: (dialog: Exclude<TeamDialog, 'new' | 'import'>, team: TeamRow) => void
-}
-
-/** events spec §2 */
-const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow>[] => [
+/** events spec §2. @param reason why this person cannot change teams */
+const teamColumns = (
+  reason: string | undefined,
+  onOpen: (dialog: 'view' | 'edit' | 'delete', team: TeamRow) => void,
+): Column<TeamRow>[] => [
   idColumn('Team ID'),
   {
     header: 'Team Name',
@@ -219,8 +191,8 @@ const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow>[] => 
     <RowActions
       actions={[
         viewAction(teamName(team), () => onOpen('view', team)),
-        editAction(teamName(team), () => onOpen('edit', team), whyNot),
-        deleteAction(teamName(team), () => onOpen('delete', team), whyNot),
+        editAction(teamName(team), () => onOpen('edit', team), reason),
+        deleteAction(teamName(team), () => onOpen('delete', team), reason),
       ]}
     />
   )),

@@ -46,6 +46,12 @@ export function matching(teams: readonly TeamRow[], search: string): TeamRow[] {
   )
 }
 
+/** A new team is listed first until the list is sorted (ruling 165). */
+export const newTeamFirst = (teams: readonly TeamRow[], newTeam: string | undefined): TeamRow[] => [
+  ...teams.filter((team) => teamName(team) === newTeam),
+  ...teams.filter((team) => teamName(team) !== newTeam),
+]
+
 const DELETE_FAILED = 'Failed to delete team. Please try again.'
 
 /** The text of events spec §8, followed by the server's reason if it gave one. */

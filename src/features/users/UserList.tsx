@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PAGE_SIZES } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Filter } from '#src/lists/listFilters.tsx'
+import { organizationFilter } from '#src/lists/organizationFilter.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -79,24 +80,16 @@ function useAdminFilters(
   })
   return [
     {
-      name: 'organization',
+      ...organizationFilter(isResolving ? undefined : organizations, {
+        onChange: (id) => {
+          setCleared(id === '')
+          // A kiosk belongs to one organization, so clear it too.
+          setParams({ kiosk: undefined, page: undefined })
+          onOrganization(id)
+        },
+        error: wasCleared && chosen === '' ? ORGANIZATION_CLEARED : undefined,
+      }),
       isOfPage: true,
-      field: (field) => (
-        <Combobox
-          {...field}
-          label="Organization"
-          options={isResolving ? undefined : organizations && [ALL_ORGANIZATIONS, ...organizations]}
-          loadingText="Loading organizations..."
-          empty="No organization found"
-          onChange={(id) => {
-            setCleared(id === '')
-            // A kiosk belongs to one organization, so clear it too.
-            setParams({ kiosk: undefined, page: undefined })
-            onOrganization(id)
-          }}
-          error={wasCleared && chosen === '' ? ORGANIZATION_CLEARED : undefined}
-        />
-      ),
     },
     {
       name: 'kiosk',
@@ -117,7 +110,6 @@ function useAdminFilters(
   ]
 }
 
-const ALL_ORGANIZATIONS = { value: '', label: 'All organizations' }
 const ALL_KIOSKS = { value: '', label: 'All kiosks' }
 
 type OrganizationUsersProps = { organization: { id: RowId; name: string } }

@@ -3,7 +3,6 @@ import { boundedText, type RowId } from '#contract/shared.ts'
 import { USER_MORE_SORT_KEYS, USER_SORT_KEYS } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import type { UserRow } from '#src/api/rows.ts'
 import { endingOn402, type UserCalls, type UserFilter, userCalls } from '#src/api/users.ts'
 import { listParams, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
@@ -66,7 +65,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
     query: (slice) => calls.list(filterOf(slice)),
     hidesRowsOnError: true,
     enabled: isReady,
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const list = { ...paged, error: listProblem(paged.error) }
   const rows = list.page?.items

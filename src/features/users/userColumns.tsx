@@ -2,15 +2,13 @@ import { PowerIcon, PowerOffIcon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { actionsColumn, CutDate, PhoneNumber, textColumn } from '#src/lists/cells.tsx'
+import { actionsColumn, dateColumn, textColumn } from '#src/lists/cells.tsx'
+import { emailColumn, phoneColumn } from '#src/lists/contactColumns.tsx'
 import { linkColumn } from '#src/lists/linkColumn.tsx'
 import { nameColumns } from '#src/lists/nameColumns.tsx'
 import { deleteAction, editAction, RowActions, viewAction } from '#src/lists/RowActions.tsx'
-import { cutDate } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Email } from '#src/ui/Email/Email.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import {
@@ -44,16 +42,8 @@ const recordOf = (user: UserRow): RecordRef => ({
   organization: user.organization,
 })
 const names = nameColumns<UserRow>(recordOf)
-const email = column('Email', (user) => user.email ?? '', {
-  sortKey: 'email',
-  clamps: true,
-  cell: ({ email: address }) => <OrDash value={address && <Email address={address} />} />,
-})
-const phone = column('Phone', phoneOf, {
-  cell: (user) => <PhoneNumber shown={phoneOf(user)} />,
-  noWrap: true,
-  below: 'Email',
-})
+const email = emailColumn<UserRow>('Email', (user) => user.email, { sortKey: 'email' })
+const phone = phoneColumn('Phone', phoneOf, { below: 'Email' })
 const organization = linkColumn<UserRow>(
   'Organization',
   ({ organization_name }) => organization_name ?? '',
@@ -88,21 +78,14 @@ export const tabColumns: readonly Column<UserRow>[] = [
   ...names,
   email,
   status,
-  column('Created At', (user) => cutDate(user.created_at), {
-    sortKey: 'created_at',
-    noWrap: true,
-    cell: ({ created_at }) => <CutDate value={created_at} />,
-  }),
+  dateColumn('Created At', ({ created_at }) => created_at, { sortKey: 'created_at' }),
 ]
 /** The user side's list (events spec §2). */
 export const memberColumns = (countries: readonly Country[]): readonly Column<UserRow>[] => [
   number,
   ...names,
   email,
-  column('Phone', (user) => phoneWithDialCode(user, countries), {
-    cell: (user) => <PhoneNumber shown={phoneWithDialCode(user, countries)} />,
-    noWrap: true,
-  }),
+  phoneColumn('Phone', (user) => phoneWithDialCode(user, countries)),
   column('Assigned Kiosk', kioskNameOf, { clamps: true }),
 ]
 

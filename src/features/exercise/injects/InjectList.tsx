@@ -4,7 +4,6 @@ import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { injectsQuery } from '#src/api/injects.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { actionsColumn, textColumn, titleColumn } from '#src/lists/cells.tsx'
 import { ImportButton } from '#src/lists/ImportButton.tsx'
@@ -83,7 +82,7 @@ export function InjectList({ event, event_id, canEdit, state }: InjectListProps)
     onParams: setParams,
     query,
     matching: (all, search) => matchingInjects(all, search, params.state),
-    refetchInterval: useFallbackPolling(),
+    polls: true,
   })
   const adding = (
     <>

@@ -11,6 +11,7 @@ import { saveProblem } from '#src/forms/formProblem.ts'
 import { useOnce } from '#src/forms/useOnce.ts'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { actionsColumn } from '#src/lists/cells.tsx'
+import { RowButton } from '#src/lists/RowButton.tsx'
 import { useListFailure } from '#src/lists/useListFailure.ts'
 import { withToast } from '#src/shared/withToast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -28,7 +29,6 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 
 type WallLinksProps = {
   event: RowId
@@ -105,11 +105,7 @@ const columnsOf = (aheadMs: number, onRevoke: (link: WallLink) => void): Column<
   { header: 'Created by', cell: ({ created_by_name }) => <OrDash value={created_by_name} /> },
   actionsColumn(
     (link) =>
-      isWorking(link, aheadMs) && (
-        <Button size="small" hasPopup="dialog" onClick={() => onRevoke(link)}>
-          Revoke<VisuallyHidden> {link.name}</VisuallyHidden>
-        </Button>
-      ),
+      isWorking(link, aheadMs) && <RowButton verb="Revoke" name={link.name} onClick={() => onRevoke(link)} />,
   ),
 ]
 
