@@ -125,14 +125,11 @@ const teamColumns: readonly Column<TeamRow>[] = [
     ],
     cell: ({ leader }) => <Leader leader={leader} />,
   },
-  {
-    header: 'Total Members',
+  textColumn('Total Members', ({ total_members }) => total_members, {
     sortKey: 'total_members',
     align: 'end',
     noWrap: true,
-    text: ({ total_members }) => total_members,
-    cell: ({ total_members }) => total_members,
-  },
+  }),
   {
     header: 'Members',
     text: ({ members }) => members.map(({ name }) => name).join('; '),

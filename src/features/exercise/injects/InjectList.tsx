@@ -70,10 +70,12 @@ export function InjectList({ event, event_id, canEdit, state }: InjectListProps)
   const [params, setParams] = useScreenParams(injectParams)
   usePreload(dialogs)
   const query = injectsQuery(useApi(), event)
+  const open = (dialog: NonNullable<typeof params.dialog>, inject?: Inject) =>
+    setParams({ dialog, inject: inject && String(inject.id) })
   const columns = injectColumns({
     whyNot: (inject) => reason ?? whyNotChange(inject),
     whyNotDeliver: (inject) => reason ?? whyNotDeliver(inject, state),
-    onOpen: (dialog, { id }) => setParams({ dialog, inject: String(id) }),
+    onOpen: open,
   })
   const { list, rows } = useWholeList({
     name: 'injects',
@@ -86,11 +88,8 @@ export function InjectList({ event, event_id, canEdit, state }: InjectListProps)
   })
   const adding = (
     <>
-      <ImportButton
-        disabledReason={reason}
-        onClick={() => setParams({ dialog: 'import', inject: undefined })}
-      />
-      <AddButton disabledReason={reason} onClick={() => setParams({ dialog: 'new', inject: undefined })}>
+      <ImportButton disabledReason={reason} onClick={() => open('import')} />
+      <AddButton disabledReason={reason} onClick={() => open('new')}>
         Add Inject
       </AddButton>
     </>
@@ -165,21 +164,9 @@ type InjectTools = {
 }
 
 const injectColumns = ({ whyNot, whyNotDeliver, onOpen }: InjectTools): Column<Inject>[] => [
-  {
-    header: 'Number',
-    align: 'end',
-    width: '1%',
-    text: ({ number }) => number,
-    cell: ({ number }) => number,
-  },
-  {
-    header: 'Time',
-    noWrap: true,
-    text: timeText,
-    // Injects without a time sort last.
-    sortValue: ({ at_ms }) => at_ms ?? Number.MAX_SAFE_INTEGER,
-    cell: timeText,
-  },
+  textColumn('Number', ({ number }) => number, { align: 'end', width: '1%' }),
+  // Injects without a time sort last.
+  textColumn('Time', timeText, { noWrap: true, sortValue: ({ at_ms }) => at_ms ?? Number.MAX_SAFE_INTEGER }),
   titleColumn('Title', ({ title }) => title),
   textColumn('To', recipientsText, { clamps: true }),
   {
