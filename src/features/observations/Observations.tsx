@@ -5,6 +5,7 @@ import type { EventObservations } from '#contract/observations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
 import { observationQueries } from '#src/api/observations.ts'
 import { useStaysOpen } from '#src/lists/AllowedDialog.tsx'
 import { exerciseStates } from '#src/lists/exerciseStates.tsx'
@@ -41,7 +42,10 @@ type ObservationsProps = {
 /** Observations, objectives and evaluators of one event. */
 export function Observations({ eventKey, anotherEvent, evaluatorLinks }: ObservationsProps) {
   const api = useApi()
-  const about = useQuery(observationQueries(api).event(eventKey))
+  const about = useQuery({
+    ...observationQueries(api).event(eventKey),
+    refetchInterval: useFallbackPolling(),
+  })
   const [{ tab }] = useScreenParams(partParams)
   useCrumb(1, about.data && { label: about.data.answer.event.name })
   if (about.data)
