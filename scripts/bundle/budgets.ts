@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 77_400
  * gain, and leave half a percent above what is measured, or every changed text raises it. Largest besides the login:
  * TanStack Query, zod/mini, style sheets, icons, wretch, the router.
  */
-export const LIST_BUDGET_BYTES = 146_500
+export const LIST_BUDGET_BYTES = 146_700
 
 /**
  * Scripts and style sheets before React takes over the sign-in page, and before the first list: each is a request. The
@@ -33,7 +33,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   ActivityLog: 23_900,
   AdminList: 26_000,
   Dashboard: 29_850,
-  EventDashboard: 36_650,
+  EventDashboard: 36_850,
   EventReport: 38_250,
   EventTape: 27_100,
   ExerciseControl: 38_300,
@@ -50,7 +50,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   Organizations: 24_650,
   PartnershipNetwork: 24_200,
   ResetPassword: 2_900,
-  TeamList: 26_050,
+  TeamList: 26_200,
   UserManagement: 29_950,
   Wall: 29_150,
 }
@@ -68,6 +68,6 @@ export const FIRST_WIDGET_BUDGET_BYTES = 81_500
 /** Added by each further widget, gzip, by file name, with the same margin. Ratchets towards 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 10_650,
-  missionReport: 29_500,
+  missionReport: 29_800,
   partnershipInbox: 27_450,
 }

@@ -26,7 +26,7 @@ export function activityQuery(api: Api, log: ActivityLog, { limit }: LogRange) {
   return queryOptions({
     queryKey: [...list, limit ?? 'all'],
     queryFn: ({ signal }) =>
-      api.getAll(
+      api.getRows(
         activityEntry,
         path,
         { no_pagination: true, limit: api.knows('activity-limit') ? limit : undefined, ...query },

@@ -7,6 +7,7 @@ import {
   MAX_UTC_OFFSET,
 } from '#contract/activity.ts'
 import { type ActivityLog, activityCall, PLATFORM_LOG } from './activity.ts'
+import { choicesOf } from './choices.ts'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 
@@ -35,7 +36,9 @@ export const activityLogQueries = (api: Api) => ({
   names: () =>
     queryOptions({
       queryKey: [...keys.activity, 'admin-names'],
-      queryFn: ({ signal }) => api.getAll(logAdminName, `${PLATFORM_LOG}admin-names/`, {}, { signal }),
+      ...choicesOf('administrators', ({ signal }) =>
+        api.getRows(logAdminName, `${PLATFORM_LOG}admin-names/`, {}, { signal }),
+      ),
     }),
   /** GET auth/logs/actions/: the label of each action. */
   actions: () =>

@@ -3,6 +3,7 @@ import { eventFiles } from '#contract/eventFiles.ts'
 import { teamsDetails } from '#contract/eventParticipants.ts'
 import { FILE_LINK_REFRESH_MS } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
+import { choicesOf } from './choices.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -36,11 +37,12 @@ export const eventPartQueries = (api: Api) => ({
 export const peopleQuery = (api: Api, organization: RowId | null) =>
   queryOptions({
     queryKey: [...keys.users, 'participants', String(organization ?? '')],
-    queryFn: ({ signal }) =>
-      api.getAll(
+    ...choicesOf('people', ({ signal }) =>
+      api.getRows(
         userRow,
         'organization-users/',
         { ...(organization !== null && { type: 'all_type', organization }), no_pagination: true },
         { signal },
       ),
+    ),
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Event, EventScreen } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
+import { choicesOf } from './choices.ts'
 import { eventRow } from './eventRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -60,8 +61,9 @@ export const eventQueries = (api: Api) => ({
   everything: () =>
     queryOptions({
       queryKey: [...keys.events, 'everything'],
-      queryFn: ({ signal }) =>
-        api.getAll(eventRow, 'events/', { no_pagination: true, all: true }, { signal }),
+      ...choicesOf('events', ({ signal }) =>
+        api.getRows(eventRow, 'events/', { no_pagination: true, all: true }, { signal }),
+      ),
     }),
   /** @param key row id, or the printed event_id if that is all you have */
   detail: (key: RowId) =>

@@ -57,10 +57,8 @@ export interface Api {
   get<T>(schema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<T>
   /** One page of a list, in any shape of ruling 51. */
   getPage<T>(rowSchema: Schema<T>, path: string, query: Query, options?: ReadOptions): Promise<Page<T>>
-  /** An unpaged list to show; the caller adds `no_pagination: true` where the specification does. */
+  /** An unpaged list; the caller adds `no_pagination: true` where the specification does. */
   getRows<T>(rowSchema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<Rows<T>>
-  /** The readable rows alone: to choose from, or to find one in. */
-  getAll<T>(rowSchema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<T[]>
   post: Write
   patch: Write
   put: Write
@@ -212,7 +210,6 @@ export function createApi({
       return { ...page, ...parsedRows(rowSchema, page.items, target) }
     },
     getRows,
-    getAll: async (...asked) => (await getRows(...asked)).items,
     post: write('POST'),
     patch: write('PATCH'),
     put: write('PUT'),

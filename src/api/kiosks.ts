@@ -3,6 +3,7 @@ import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/
 import { maybeText, type RowId } from '#contract/shared.ts'
 import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import { choicesOf } from './choices.ts'
 import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -120,20 +121,21 @@ export const kioskQueries = (api: Api) => {
     regions: () =>
       queryOptions({
         queryKey: [...keys.lookups, 'regions'],
-        queryFn: ({ signal }) => api.getAll(region, 'regions/', {}, { signal }),
+        ...choicesOf('regions', ({ signal }) => api.getRows(region, 'regions/', {}, { signal })),
         staleTime: REGIONS_STALE_MS,
       }),
     /** People of the kiosk's organization without a kiosk. */
     unassigned: (kioskId: RowId) =>
       queryOptions({
         queryKey: [...keys.users, 'unassigned', String(kioskId)],
-        queryFn: ({ signal }) =>
-          api.getAll(
+        ...choicesOf('people', ({ signal }) =>
+          api.getRows(
             unassignedUser,
             'organization-users/get_unassigned_users/',
             { kiosk_id: kioskId },
             { signal },
           ),
+        ),
       }),
   }
 }

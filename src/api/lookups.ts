@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lookup } from '#contract/events.ts'
+import { choicesOf } from './choices.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 
@@ -11,13 +12,17 @@ export const lookupQueries = (api: Api) => ({
   eventTypes: () =>
     queryOptions({
       queryKey: [...keys.lookups, 'event-types'],
-      queryFn: ({ signal }) => api.getAll(lookup, 'event-types/', { no_pagination: true }, { signal }),
+      ...choicesOf('event types', ({ signal }) =>
+        api.getRows(lookup, 'event-types/', { no_pagination: true }, { signal }),
+      ),
       staleTime: LOOKUP_STALE_MS,
     }),
   scenarioTypes: () =>
     queryOptions({
       queryKey: [...keys.lookups, 'scenario-types'],
-      queryFn: ({ signal }) => api.getAll(lookup, 'scenario-types/', { no_pagination: true }, { signal }),
+      ...choicesOf('scenario types', ({ signal }) =>
+        api.getRows(lookup, 'scenario-types/', { no_pagination: true }, { signal }),
+      ),
       staleTime: LOOKUP_STALE_MS,
     }),
 })

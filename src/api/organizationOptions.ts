@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { organizationName } from '#contract/organizationName.ts'
+import { choicesOf } from './choices.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 
@@ -7,6 +8,7 @@ import { keys } from './keys.ts'
 export const organizationOptions = (api: Api) =>
   queryOptions({
     queryKey: [...keys.organizations, 'options'],
-    queryFn: ({ signal }) =>
-      api.getAll(organizationName, 'organizations/', { no_pagination: true }, { signal }),
+    ...choicesOf('organizations', ({ signal }) =>
+      api.getRows(organizationName, 'organizations/', { no_pagination: true }, { signal }),
+    ),
   })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { embedOrigins } from '#contract/embed.ts'
 import { partnership } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
+import { choicesOf } from './choices.ts'
 import { eventRow } from './eventRow.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -37,13 +38,14 @@ export const organizationPartQueries = (api: Api, organization: RowId) => ({
   members: () =>
     queryOptions({
       queryKey: [...keys.users, 'of-organization', String(organization)],
-      queryFn: ({ signal }) =>
-        api.getAll(
+      ...choicesOf('people', ({ signal }) =>
+        api.getRows(
           userRow,
           'organization-users/',
           { type: 'all_type', organization, no_pagination: true },
           { signal },
         ),
+      ),
     }),
 })
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { organizationName } from '#contract/organizationName.ts'
 import type { RowId } from '#contract/shared.ts'
 import { type TeamBody, teamCandidate } from '#contract/teams.ts'
+import { choicesOf } from './choices.ts'
 import { ApiError } from './errors.ts'
 import { findRowOrThrow } from './findRow.ts'
 import type { Api } from './http.ts'
@@ -41,7 +42,7 @@ export const sampleTeamQueries = (api: Api) => ({
         api.knows('team-detail')
           ? api.get(teamRow, path`sample-teams/${id}/`, {}, { signal })
           : findRowOrThrow(
-              await api.getAll(teamRow, 'sample-teams/', { no_pagination: true }, { signal }),
+              (await api.getRows(teamRow, 'sample-teams/', { no_pagination: true }, { signal })).items,
               id,
               TEAM_LOOKUP,
             ),
@@ -72,8 +73,8 @@ export const sampleTeamQueries = (api: Api) => ({
   candidates: (organization?: RowId, { inactive = false } = {}) =>
     queryOptions({
       queryKey: [...keys.users, 'team-candidates', String(organization ?? ''), String(inactive)],
-      queryFn: ({ signal }) =>
-        api.getAll(
+      ...choicesOf('people', ({ signal }) =>
+        api.getRows(
           teamCandidate,
           organization === undefined ? 'sample-users/' : 'sample-users/by_organization',
           {
@@ -83,13 +84,15 @@ export const sampleTeamQueries = (api: Api) => ({
           },
           { signal },
         ),
+      ),
     }),
   /** Organizations that platform staff can create teams for (ruling 136). */
   organizations: () =>
     queryOptions({
       queryKey: [...keys.organizations, 'of-teams'],
-      queryFn: ({ signal }) =>
-        api.getAll(organizationName, 'teams-organizations', { no_pagination: true }, { signal }),
+      ...choicesOf('organizations', ({ signal }) =>
+        api.getRows(organizationName, 'teams-organizations', { no_pagination: true }, { signal }),
+      ),
     }),
 })
 

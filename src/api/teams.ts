@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { teamName } from '#src/shared/teamNames.ts'
+import { choicesOf } from './choices.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import type { Rows } from './pages.ts'
 import { path } from './path.ts'
-import { teamRow } from './rows.ts'
+import { type TeamRow, teamRow } from './rows.ts'
 
 /** Teams that can be assigned to an event: `teams/`, never `sample-teams/` (ruling 54). */
 export const teamQueries = (api: Api) => ({
@@ -11,7 +13,9 @@ export const teamQueries = (api: Api) => ({
   options: () =>
     queryOptions({
       queryKey: [...keys.teams, 'options'],
-      queryFn: ({ signal }) => api.getAll(teamRow, 'teams/', { no_pagination: true }, { signal }),
+      ...choicesOf('teams', ({ signal }) =>
+        api.getRows(teamRow, 'teams/', { no_pagination: true }, { signal }),
+      ),
     }),
   /**
    * Partners' teams that editors of an event can assign, named with their organization; none from servers without
@@ -22,13 +26,14 @@ export const teamQueries = (api: Api) => ({
   ofPartners: (event: string) =>
     queryOptions({
       queryKey: [...keys.teams, 'of-partners', event],
-      queryFn: async ({ signal }) => {
-        if (!api.knows('partner-teams')) return []
-        const rows = await api.getAll(teamRow, path`events/${event}/partner-teams/`, {}, { signal })
-        return rows.map((one) => ({
+      ...choicesOf('partners’ teams', async ({ signal }): Promise<Rows<TeamRow>> => {
+        if (!api.knows('partner-teams')) return { items: [] }
+        const rows = await api.getRows(teamRow, path`events/${event}/partner-teams/`, {}, { signal })
+        const items = rows.items.map((one) => ({
           ...one,
           name: `${teamName(one)} (${one.organization_name ?? 'partner'})`,
         }))
-      },
+        return { ...rows, items }
+      }),
     }),
 })

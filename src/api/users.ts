@@ -71,9 +71,9 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
     if (asked.items.every((user) => matches(user, search))) return asked
     // The server ignored `search`, so search here, over all pages.
     const query = { type, ...rest, no_pagination: true }
-    const all = await api.getAll(userRow, 'organization-users/', query, { signal })
-    const found = all.filter((user) => matches(user, search))
-    return pageWithin(found, page, page_size)
+    const { items, ...unread } = await api.getRows(userRow, 'organization-users/', query, { signal })
+    const found = items.filter((user) => matches(user, search))
+    return { ...pageWithin(found, page, page_size), ...unread }
   }
   return {
     fetchPage,
@@ -179,8 +179,8 @@ export function endingOn402(api: Api, session: SessionStore): Api {
         throw error
       }
     }
-  const { get, getPage, getRows, getAll, post, patch, put, del } = api
-  const calls = { get, getPage, getRows, getAll, post, patch, put, del }
+  const { get, getPage, getRows, post, patch, put, del } = api
+  const calls = { get, getPage, getRows, post, patch, put, del }
   const ending = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,

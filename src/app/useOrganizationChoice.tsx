@@ -57,7 +57,7 @@ export function useOrganizationPicker() {
     ...organizationOptions(api),
     enabled: isChoosing,
     // A list that was read before may be older than the organization.
-    refetchOnMount: ({ state }) => !isUnlisted(params.organization, state.data) || 'always',
+    refetchOnMount: ({ state }) => !isUnlisted(params.organization, state.data?.items) || 'always',
   })
   const isUnknown = isChoosing && isUnlisted(params.organization, list.data)
   const isMissing = isUnknown && list.isFetchedAfterMount

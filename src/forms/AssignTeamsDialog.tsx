@@ -11,6 +11,7 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { UnreadChoices } from './UnreadChoices.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 
 const draftChoice = z.array(z.string())
@@ -64,7 +65,14 @@ export function AssignTeamsDialog({ event, words, assign, choice, onClose }: Ass
         chosen={chosen}
         onChosen={setChosen}
         // A draft cannot be restored until the teams have loaded.
-        notice={options && <FormDraftBanner {...draft} />}
+        notice={
+          options && (
+            <>
+              <UnreadChoices />
+              <FormDraftBanner {...draft} />
+            </>
+          )
+        }
         onSubmit={(sent) =>
           assign.mutate(
             { event, chosen: chosenTeamIds(teams, sent) },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SummarizedErrors } from '#src/ui/ErrorSummary/SummarizedErrors.tsx'
 import { FormNotices, type FormNoticesProps } from './FormNotices.tsx'
+import { UnreadChoices } from './UnreadChoices.tsx'
 import type { Values } from './useRecordForm.ts'
 
 type FormContentProps<V extends Values> = FormNoticesProps<V> & {
@@ -17,7 +18,12 @@ export function FormContent<V extends Values>({ isReading, children, ...notices 
   const isShown = problems.length > 1 || problems.some(({ message }) => message === general)
   return (
     <SummarizedErrors attempt={attempt} isSaving={isSaving} isShown={isShown}>
-      {!isReading && <FormNotices {...notices} />}
+      {!isReading && (
+        <>
+          <UnreadChoices />
+          <FormNotices {...notices} />
+        </>
+      )}
       {children}
     </SummarizedErrors>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useRef } from 'react'
 import { OFFERED_PAGE_SIZES } from '#contract/limits.ts'
 import type { Page } from '#src/api/pages.ts'
+import { unreadableText, useUnreadChoices } from '#src/api/unreadChoices.ts'
 import { lazyExport } from '#src/shared/lazyPart.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -110,6 +111,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const missing = useContext(MissingPermissionContext)
   const { page, error, search, size, order } = list
   const unreadable = list.unreadable ?? page?.unreadable ?? 0
+  const unread = useUnreadChoices(unreadable > 0 ? [unreadableText(unreadable, noun)] : [])
   // No footer: its page number and range would be wrong.
   const isOutOfRange = page !== undefined && page.items.length === 0 && page.page > page.totalPages
   const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
@@ -175,7 +177,11 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           {missing.text}
         </Banner>
       )}
-      {unreadable > 0 && <Banner tone="caution">{unreadableText(unreadable, noun)}</Banner>}
+      {unread.map((sentence) => (
+        <Banner key={sentence} tone="caution">
+          {sentence}
+        </Banner>
+      ))}
       {props.table !== 'none' && (
         <Table
           label={label}
@@ -265,10 +271,6 @@ function selectingOf<Row>(
     allOfCards: !isEmpty && <SelectBox label="Select page" showsLabel {...all} />,
   }
 }
-
-// The browser's console names the fields, for the administrator.
-const unreadableText = (count: number, noun: string) =>
-  `${count === 1 ? '1 row' : `${count} rows`} of ${noun} could not be read. Tell your administrator.`
 
 type PagingProps<Row> = {
   list: List<Row>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -49,7 +50,9 @@ function AddOrganization({ required = ['name', 'city'], save = () => Promise.res
 const open = (props: AddProps = {}) =>
   render(
     <DialogImplementationContext value={RadixDialog}>
-      <AddOrganization {...props} />
+      <QueryClientProvider client={new QueryClient()}>
+        <AddOrganization {...props} />
+      </QueryClientProvider>
     </DialogImplementationContext>,
   )
 const field = (name: string) => screen.getByRole('textbox', { name })

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -72,7 +73,9 @@ for (const [width, height] of [
       await page.viewport(width, height)
       render(
         <DialogImplementationContext value={RadixDialog}>
-          <AddOrganization />
+          <QueryClientProvider client={new QueryClient()}>
+            <AddOrganization />
+          </QueryClientProvider>
         </DialogImplementationContext>,
       )
       const last = screen.getByRole('textbox', { name: 'Email' })
@@ -105,7 +108,9 @@ test(
   async () => {
     render(
       <DialogImplementationContext value={RadixDialog}>
-        <AddOrganization required={['Name', 'Street', 'City']} />
+        <QueryClientProvider client={new QueryClient()}>
+          <AddOrganization required={['Name', 'Street', 'City']} />
+        </QueryClientProvider>
       </DialogImplementationContext>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Create' }))
@@ -123,7 +128,9 @@ test.each([
   await page.viewport(width, height)
   render(
     <DialogImplementationContext value={RadixDialog}>
-      <AddOrganization required={['Country']} />
+      <QueryClientProvider client={new QueryClient()}>
+        <AddOrganization required={['Country']} />
+      </QueryClientProvider>
     </DialogImplementationContext>,
   )
   const field = screen.getByRole('textbox', { name: 'Country' })

@@ -97,7 +97,7 @@ export async function findEventUrl(
   const last = await lastActiveEventUrl(api, signal).catch(none)
   if (last) return last
   const all = { no_pagination: true, all: true, ...(opens && api.knows('event-choice') && { opens }) }
-  const events = await api.getAll(event, 'events/', all, { signal }).catch(none)
+  const events = (await api.getRows(event, 'events/', all, { signal }).catch(none))?.items
   const running = events?.filter(({ current_user_event }) => current_user_event === IS_RUNNING) ?? []
   const own = (rows: readonly Event[] = []) => (isForOwn ? rows.find(({ can_run }) => can_run) : undefined)
   const open = events?.filter(({ exercise_state }) => exercise_state !== 'ended') ?? []

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { isSame } from '#src/forms/rebase.ts'
+import { UnreadChoices } from '#src/forms/UnreadChoices.tsx'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -48,7 +49,12 @@ export function SelectOrganizations({ organizations, chosen, onSave, onClose }: 
         error={error}
         chosen={ticked}
         onChosen={setTicked}
-        notice={<span role="status">{`${ticked.length} selected`}</span>}
+        notice={
+          <>
+            <UnreadChoices />
+            <span role="status">{`${ticked.length} selected`}</span>
+          </>
+        }
         onSubmit={(ids) => onSave(ids.map((id) => known?.find((one) => String(one.id) === id)?.id ?? id))}
         onClose={leave}
       />

@@ -73,10 +73,11 @@ export function RecentActivity({
   // The widget says so above its view. A dashboard leaves its values empty (portal spec §8).
   const isOutdated = isAlone && query.data !== undefined && isUnanswered(query.error)
   const data = isOutdated ? query.data : figures.data
-  const newest = useMemo(() => data && newestFirst(data), [data])
+  const newest = useMemo(() => data && newestFirst(data.items), [data])
   return (
     <RecentActivityView
       rows={figures.loading ? undefined : (newest ?? [])}
+      unreadable={data?.unreadable}
       collapsedRows={rows}
       headingLevel={headingLevel}
       refusal={isAlone && isRefusal(query.error) ? query.error?.message : undefined}

@@ -20,6 +20,8 @@ const ROWS_AT_A_TIME = 50
 type RecentActivityViewProps = {
   /** Newest first; undefined while loading. While collapsed, just enough to know whether there are more. */
   rows: readonly ActivityEntry[] | undefined
+  /** Rows that could not be read. */
+  unreadable?: number | undefined
   expanded: boolean
   onExpanded: (expanded: boolean) => void
   /** The rest of an expanded list is loading. */
@@ -41,6 +43,7 @@ type RecentActivityViewProps = {
 /** The latest five entries of a log, or all in a scroll area 350 px high (portal spec §2.8). */
 export function RecentActivityView({
   rows,
+  unreadable = 0,
   expanded,
   onExpanded,
   loadingAll,
@@ -61,6 +64,11 @@ export function RecentActivityView({
       {reason && shown && shown.length > 0 && (
         <Banner tone="info" title={reason.title}>
           {reason.text}
+        </Banner>
+      )}
+      {unreadable > 0 && (
+        <Banner tone="caution">
+          {`${unreadable === 1 ? '1 entry' : `${unreadable} entries`} could not be read. Tell your administrator.`}
         </Banner>
       )}
       <Table

@@ -6,6 +6,7 @@ import { useApi } from '#src/api/context.tsx'
 import { observationQueries, useNameEvaluator, useRemoveEvaluator } from '#src/api/observations.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { peopleOptions } from '#src/forms/peopleOptions.ts'
+import { UnreadChoices } from '#src/forms/UnreadChoices.tsx'
 import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { AddButton } from '#src/lists/AddButton.tsx'
 import { AllowedDialog } from '#src/lists/AllowedDialog.tsx'
@@ -180,6 +181,7 @@ function NameEvaluators({ about: { event }, present, onClose }: NameEvaluatorsPr
         title="Add Evaluators"
         description="They can file observations of this event. They see its name, clock, teams and objectives."
         legend="People"
+        notice={<UnreadChoices />}
         options={options}
         loadingText="Loading people..."
         empty={

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted } from '#contract/counted.ts'
+import { UnreadChoices } from '#src/forms/UnreadChoices.tsx'
 import { useImportGuard } from '#src/forms/useLeaveGuard.tsx'
 import { andList } from '#src/shared/listed.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -100,7 +101,12 @@ export function ImportRows<Body>({ onClose, confirm, ...props }: ImportRowsProps
                 {failure.text}
               </Banner>
             )}
-            {!done && props.readError}
+            {!done && (
+              <>
+                <UnreadChoices />
+                {props.readError}
+              </>
+            )}
             {!chosen ? (
               <FileStep
                 interrupted={process.interrupted}

@@ -41,9 +41,9 @@ test.each([[[entry]], [{ results: [entry] }], [{ results: [entry], count: 1 }]])
   spec('P-168', 'P-216', 'P-217', 'P-219'),
   async (answer) => {
     const { asked, log } = before(answer)
-    expect(await log({ kind: 'platform' })).toEqual([entry])
-    expect(await log({ kind: 'organization', organization: undefined })).toEqual([entry])
-    expect(await log({ kind: 'user' })).toEqual([entry])
+    expect(await log({ kind: 'platform' })).toEqual({ items: [entry] })
+    expect(await log({ kind: 'organization', organization: undefined })).toEqual({ items: [entry] })
+    expect(await log({ kind: 'user' })).toEqual({ items: [entry] })
     expect(asked).toEqual([
       'auth/logs/?no_pagination=true',
       'auth/logs/org-log/?no_pagination=true',

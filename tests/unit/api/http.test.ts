@@ -56,7 +56,7 @@ test('a body is sent as JSON, along with the query', async () => {
 test('an answer that breaks the contract is an error without details for the user', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined)
   const { api } = client(() => Response.json([{ id: 'secret' }]))
-  await expect(api.getAll(row, 'events/')).rejects.toMatchObject({ status: 0, message: UNEXPECTED_ERROR })
+  await expect(api.getRows(row, 'events/')).rejects.toMatchObject({ status: 0, message: UNEXPECTED_ERROR })
   expect(console.mock.calls[0]?.[0]).toContain('events/')
   console.mockRestore()
 })
@@ -77,7 +77,7 @@ describe('a server that answers with', () => {
       const { api, session } = client(answers[kind])
       await expect(api.get(row, 'events/1/')).rejects.toMatchObject({ status: 0, message: UNEXPECTED_ERROR })
       await expect(api.getPage(row, 'events/', {})).resolves.toMatchObject({ items: [], total: 0 })
-      await expect(api.getAll(row, 'teams/')).resolves.toEqual([])
+      await expect(api.getRows(row, 'teams/')).resolves.toEqual({ items: [] })
       expect(session.getState().access).toBe('token-1')
     },
   )

@@ -1,0 +1,22 @@
+import type { Rows } from './pages.ts'
+
+/** Rows to choose from, with what they are, plural: 'kiosks'. In the data: widgets use the query's `meta`. */
+export type Choices<T> = Rows<T> & { choices: string }
+
+const readable = <T>({ items }: Rows<T>): T[] => items
+
+/**
+ * A query of rows to choose from: its data are those that could be read, and useUnreadChoices says that there are
+ * others.
+ * @param choices plural: 'kiosks'
+ */
+export const choicesOf = <T>(
+  choices: string,
+  read: (asked: { signal: AbortSignal }) => Promise<Rows<T>>,
+) => ({
+  queryFn: async (asked: { signal: AbortSignal }): Promise<Choices<T>> => ({
+    ...(await read(asked)),
+    choices,
+  }),
+  select: readable<T>,
+})
