@@ -61,6 +61,24 @@ test('a lost connection is reported and retried, unless the monitor is stopped m
   expect([stopped.handlers.onLost.mock.calls, stopped.handlers.onTry.mock.calls]).toEqual([[], []])
 })
 
+test(
+  'a connection that answers another call while the reason is sought is not lost',
+  spec('X-978'),
+  async () => {
+    const { monitor, handlers, call, send, fail } = brokenConnection()
+    const failed = call(`${API}events/`).catch(String)
+    await vi.advanceTimersByTimeAsync(0)
+    send.mockResolvedValueOnce(new Response())
+    await call(`${API}teams/`)
+    fail()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await failed).toBe('TypeError: Failed to fetch')
+    expect(handlers.onLost).not.toHaveBeenCalled()
+    expect(monitor.store.getState()).toEqual({ kind: 'reached' })
+    monitor.stop()
+  },
+)
+
 test('going offline is reported before any call, and not after stopping', async () => {
   const { monitor, handlers } = brokenConnection()
   vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'))

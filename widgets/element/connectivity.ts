@@ -48,7 +48,7 @@ export function createConnectivityMonitor({
   const store = createStore<Connectivity>(() => ({ kind: 'reached' }))
   let asking: Promise<void> | undefined
   let tries = 0
-  let hasAnswered = false
+  let answers = 0
   let isStopped = false
   /** Why the server is out of reach, while it is. */
   const reason = () => {
@@ -67,7 +67,7 @@ export function createConnectivityMonitor({
   window.addEventListener('offline', wentOffline)
 
   function reached(): void {
-    hasAnswered = true
+    answers += 1
     if (!reason()) return
     tries = 0
     alarm.set(undefined)
@@ -76,9 +76,12 @@ export function createConnectivityMonitor({
   }
 
   async function explain(): Promise<void> {
-    const failure = await whyNoAnswer(apiBase, hasAnswered)
+    const before = answers
+    const failure = await whyNoAnswer(apiBase, before > 0)
     if (isStopped) return
     if (!failure) return reached()
+    // Another call was answered meanwhile, which is newer than this reason.
+    if (answers > before) return
     if (reason() !== failure.code) {
       store.setState({ kind: 'lost', failure }, true)
       onLost(failure)
