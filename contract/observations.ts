@@ -163,7 +163,7 @@ export const eventObservations = z.object({
     event_id: z.string(),
     name: z.string(),
     organization: named,
-    /** Initial centre of its maps; null for evaluators who may not see the event itself. */
+    /** Initial centre of its maps; null for people who neither see nor evaluate the event. */
     release_point: z.nullish(z.object({ lat: z.number(), lng: z.number() })),
   }),
   /** The exercise clock at `server_time`. */

@@ -62,7 +62,9 @@ export async function readEventObservations(
       event_id: event.event_id,
       name: event.name,
       organization: { id: event.organization_id, name: organization_name },
-      release_point: sees ? { lat: event.release_point_lat, lng: event.release_point_lng } : null,
+      // The tape shows it to evaluators, too.
+      release_point:
+        sees || row.evaluates ? { lat: event.release_point_lat, lng: event.release_point_lng } : null,
     },
     exercise: {
       state: clock.state,

@@ -199,7 +199,7 @@ testLinesGiven(build, [
       const expected = ofEvent(row).observations.filter((each) => reads(actor, row, each, NAMED))
       expect(idsOf(answer.observations)).toEqual(idsOf(expected))
       expect(answer.can_file).toBe(evaluates(actor, row, NAMED))
-      expect(answer.event.release_point !== null).toBe(sees(actor, row))
+      expect(answer.event.release_point !== null).toBe(sees(actor, row) || evaluates(actor, row, NAMED))
       expect(answer.can_edit).toBe(edits(actor, row))
       expect(answer.can_read_evaluators).toBe(listEvaluatorsStatus(actor, row) === 200)
       expect(answer.can_name_evaluators).toBe(nameEvaluatorStatus(actor, row, 201) === 201)
