@@ -69,6 +69,14 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
     const asked = await api.getPage(userRow, 'organization-users/', { type, ...filter }, { signal })
     const { search = '', page, page_size, ...rest } = filter
     if (asked.items.every((user) => matches(user, search))) return asked
+    // Found by another rule, such as without accents, unless the answer is the same without a search.
+    const unsearched = await api.getPage(
+      userRow,
+      'organization-users/',
+      { type, ...filter, search: undefined },
+      { signal },
+    )
+    if (!isSamePage(asked, unsearched)) return asked
     // The server ignored `search`, so search here, over all pages.
     const query = { type, ...rest, no_pagination: true }
     const { items, ...unread } = await api.getRows(userRow, 'organization-users/', query, { signal })
@@ -130,6 +138,15 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
       signal: AbortSignal,
     ) => api.post(importedUsers, 'organization-users/import/', body, { signal }),
   }
+}
+
+function isSamePage(one: Page<UserRow>, other: Page<UserRow>): boolean {
+  const ids = new Set(one.items.map(({ id }) => id))
+  return (
+    one.total === other.total &&
+    one.items.length === other.items.length &&
+    other.items.every(({ id }) => ids.has(id))
+  )
 }
 
 /** Pages, searches and orders of one list keep the previous rows, but never show another organization's users. */
