@@ -21,6 +21,8 @@ export const exercise = z.object({
   ended_at: maybeText,
   /** CONTROL(E) of authz §2 for the caller. */
   can_control: z.boolean(),
+  /** Whether the event is active: without that nobody has CONTROL. */
+  is_active: z.optional(z.boolean()),
 })
 export type Exercise = z.infer<typeof exercise>
 
@@ -32,6 +34,10 @@ export type ClockAction = (typeof CLOCK_ACTIONS)[number]
 export const clockBody = z.object({ action: z.enum(CLOCK_ACTIONS) })
 
 const named = z.object({ id: rowId, name: z.string() })
+
+/** Why nobody may conduct it, whatever their rights. */
+export const EXERCISE_INACTIVE =
+  'This event is inactive. Nobody can conduct its exercise until it is activated.'
 
 // Injects: the master scenario events list, planned by those with CONTROL; delivered ones are messages to teams.
 

@@ -1,7 +1,8 @@
+import { EXERCISE_INACTIVE } from '#contract/exercise.ts'
 import type { Db } from '#server/db/db.ts'
 import { eventOf } from '#server/db/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, NotFound, orNotFound } from '#server/errors.ts'
+import { allow, Forbidden, NotFound, orNotFound } from '#server/errors.ts'
 import { expectVersion, type VersionedKey } from '#server/http.ts'
 import { type ActivityEntry, ofEvent } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -37,7 +38,11 @@ export async function editableEvent(
 ): Promise<EventRow> {
   allow(mayEverEdit(by), CANNOT_EDIT)
   const { row, facts } = await eventFor(db, by, key)
-  allow(may(by, facts), CANNOT_EDIT)
+  if (!may(by, facts)) {
+    // Who would have the right on an active event has it: only the status is missing.
+    const isOnlyInactive = may(by, { ...facts, status: 'Active' })
+    throw new Forbidden(isOnlyInactive ? EXERCISE_INACTIVE : CANNOT_EDIT)
+  }
   return row
 }
 

@@ -24,6 +24,7 @@ export function presentExercise(
     started_at: clock.started_at?.toISOString() ?? null,
     ended_at: clock.ended_at?.toISOString() ?? null,
     can_control: canConduct(by, facts),
+    is_active: facts.status === 'Active',
   }
 }
 

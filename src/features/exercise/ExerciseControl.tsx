@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PresentationIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Exercise } from '#contract/exercise.ts'
+import { EXERCISE_INACTIVE, type Exercise } from '#contract/exercise.ts'
 import type { Role } from '#contract/session.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -29,7 +29,7 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { Board } from './board/Board.tsx'
 import type { TeamDetailsPart } from './board/BoardDialogs.tsx'
-import { NOT_CONDUCTOR } from './board/boardParams.ts'
+import { whyNotConduct } from './board/boardParams.ts'
 import { useBoard } from './board/useBoard.ts'
 import { ExerciseHeader } from './conductor/ExerciseHeader.tsx'
 import { useFailureToast } from './useFailureToast.ts'
@@ -66,7 +66,7 @@ export function ExerciseControl({ eventKey, links, anotherEvent, ...parts }: Exe
               {anotherEvent}
               <WallLinksButton
                 event={clock.data.answer.event}
-                can_control={clock.data.answer.can_control}
+                whyNot={whyNotConduct(clock.data.answer)}
                 aheadMs={aheadMs}
               />
             </Inline>
@@ -104,7 +104,7 @@ function Conductors({ eventKey }: Pick<ExerciseControlProps, 'eventKey'>) {
   return (
     <Text as="p" tone="muted">
       {data.status === 'Inactive'
-        ? 'This event is inactive. Nobody can conduct its exercise until it is activated.'
+        ? EXERCISE_INACTIVE
         : `${creator} and the administrators of ${owner} conduct this exercise.`}
     </Text>
   )
@@ -116,7 +116,8 @@ const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects', 'observati
 type PartsProps = Exercise & Pick<ExerciseControlProps, 'observations' | 'teamDetails'>
 
 /** The board, with injects and observations for people who may read them. */
-function Parts({ event, event_id, state, can_control, observations, teamDetails }: PartsProps) {
+function Parts({ observations, teamDetails, ...exercise }: PartsProps) {
+  const { event, can_control } = exercise
   const [{ tab }, change] = useScreenParams(tabParams)
   const isStaff = isPlatform(useRole())
   const hasTabs = useStaysOpen(can_control || isStaff)
@@ -156,7 +157,7 @@ function Parts({ event, event_id, state, can_control, observations, teamDetails 
         {
           id: 'injects',
           label: 'Injects',
-          panel: <InjectList event={event} event_id={event_id} canEdit={can_control} state={state} />,
+          panel: <InjectList exercise={exercise} />,
         },
         ...(observations
           ? [{ id: 'observations' as const, label: 'Observations', panel: observations(event) }]
@@ -168,13 +169,17 @@ function Parts({ event, event_id, state, can_control, observations, teamDetails 
 
 const WallLinks = lazyExport(() => import('./wall/WallLinks.tsx'), 'WallLinks')
 const params = z.object({ dialog: dialogParam(['wall-links']) })
-type WallLinksButtonProps = Pick<Exercise, 'event' | 'can_control'> & { aheadMs: number }
+type WallLinksButtonProps = Pick<Exercise, 'event'> & {
+  aheadMs: number
+  /** Why this person may not make any. */
+  whyNot: string | undefined
+}
 
-function WallLinksButton({ can_control, ...props }: WallLinksButtonProps) {
+function WallLinksButton({ whyNot, ...props }: WallLinksButtonProps) {
   const [{ dialog }, change] = useScreenParams(params)
   return (
     <>
-      {can_control && (
+      {!whyNot && (
         <Button
           size="small"
           icon={<PresentationIcon />}
@@ -185,7 +190,7 @@ function WallLinksButton({ can_control, ...props }: WallLinksButtonProps) {
           Wall Links
         </Button>
       )}
-      <AllowedDialog dialog={dialog} whyNot={can_control ? undefined : NOT_CONDUCTOR}>
+      <AllowedDialog dialog={dialog} whyNot={whyNot}>
         <WallLinks {...props} onClose={() => change({ dialog: undefined })} />
       </AllowedDialog>
     </>

@@ -121,7 +121,7 @@ test('a manager or administrator who may not conduct it reads who does', spec('X
   }
   await changeRow(app.deps, events, event.id, { status: 'Inactive' })
   await show(manager)
-  await screen.findByText('This event is inactive. Nobody can conduct its exercise until it is activated.')
+  await screen.findByText(INACTIVE)
   expect(screen.queryByText(line)).toBeNull()
 })
 
@@ -165,6 +165,7 @@ test('a dialog has an address, which does not open it if that is impossible', sp
 })
 
 const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
+const INACTIVE = 'This event is inactive. Nobody can conduct its exercise until it is activated.'
 const NOT_LEAD = 'Only organizers of this event and managers of a team’s organization can assign kiosks.'
 
 test('a link to a dialog tells people who do not conduct why nothing opens', spec('X-761'), async () => {
@@ -188,6 +189,22 @@ test('a link to a dialog tells people who do not conduct why nothing opens', spe
   await isRefused('assign', NOT_LEAD)
   for (const dialog of ['wall-links', 'startex', 'end', 'reset']) await isRefused(dialog)
 })
+
+test(
+  'a link to a dialog tells the organizers of an inactive event why nothing opens',
+  spec('X-1332'),
+  async () => {
+    await changeRow(app.deps, events, event.id, { status: 'Inactive' })
+    // The page says it to managers anyway, to them not.
+    const staff = await buildUser(app.deps, { role: 'super_admin' })
+    for (const dialog of ['wall-links', 'stop-all', 'startex']) {
+      await show(staff, `/event-control?event=EVT-77&dialog=${dialog}`)
+      await screen.findByText(INACTIVE)
+      await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
+      closePortal()
+    }
+  },
+)
 
 test('a clock action does not close a dialog that was opened meanwhile', spec('X-294'), async () => {
   const path = `events/${event.id}/exercise/clock/`

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { changeRow } from '#tests/support/changeRow.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { itemAt } from '#tests/support/itemAt.ts'
 import { noAnswer } from '#tests/support/lostAnswers.ts'
@@ -370,4 +371,17 @@ test('the form stays, with its tab, if the right to conduct goes', spec('X-810')
   await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Injects' })).toBeNull())
   await screen.findByRole('row', { name: /Alpha/ })
+})
+
+test('a form that is sent once the event is inactive says so, as the page does', spec('X-1332'), async () => {
+  const why = 'This event is inactive. Nobody can conduct its exercise until it is activated.'
+  const { user } = await open(world.conductor, '&tab=injects&dialog=new')
+  const form = await dialog('Add Inject')
+  await user.type(form.getByLabelText(/^Title/), 'Plume shifts')
+  await changeRow(world, events, world.event.id, { status: 'Inactive' })
+  await user.click(form.getByRole('button', { name: 'Add Inject' }))
+  expect((await form.findByRole('alert')).textContent).toBe(why)
+  poll()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wall Links', hidden: true })).toBeNull())
+  expect(describedBy(screen.getByRole('button', { name: 'Import', hidden: true }))).toBe(why)
 })

@@ -1,3 +1,4 @@
+import { EXERCISE_INACTIVE, type Exercise } from '#contract/exercise.ts'
 import { BOARD_STATES, type BoardRow, type ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { orderingParam } from '#src/lists/slice.ts'
@@ -10,8 +11,19 @@ export type TeamDialog = (typeof TEAM_DIALOGS)[number]
 const DIALOGS = ['assign', 'start', 'start-again', 'release', 'stop-all', 'view', ...TEAM_DIALOGS] as const
 export type BoardDialog = (typeof DIALOGS)[number]
 
-/** Why a link to a conductor's dialog opens nothing for other people. */
-export const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
+const NOT_CONDUCTOR = 'Only organizers of this event can conduct its exercise.'
+
+/**
+ * Why this person may not do what only a conductor may: the event is inactive, or they have no right.
+ * @param noRight said for the latter
+ */
+export function whyNotConduct(
+  { can_control, is_active }: Pick<Exercise, 'can_control' | 'is_active'>,
+  noRight = NOT_CONDUCTOR,
+): string | undefined {
+  if (can_control) return undefined
+  return is_active === false ? EXERCISE_INACTIVE : noRight
+}
 
 export const NOT_SEEN = 'Only participants and organizers of this event can see its teams.'
 
@@ -27,7 +39,8 @@ export function whyNotOpen(dialog: BoardDialog, board: ExerciseBoard | undefined
   if (dialog === 'view') return board ? undefined : NOT_SEEN
   // In the dialogs of a team, its row says what can be done.
   const isOfTeam = TEAM_DIALOGS.some((name) => name === dialog)
-  return (isOfTeam ? board : board?.exercise.can_control) ? undefined : NOT_CONDUCTOR
+  if (isOfTeam && board) return undefined
+  return board ? whyNotConduct(board.exercise) : NOT_CONDUCTOR
 }
 
 /** Address parameters of Exercise Control besides the event (style S1). */

@@ -18,7 +18,7 @@ import * as panel from '#src/ui/Card/panel.css.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
-import { NOT_CONDUCTOR } from '../board/boardParams.ts'
+import { whyNotConduct } from '../board/boardParams.ts'
 import { useBoard } from '../board/useBoard.ts'
 import * as css from '../exercise.css.ts'
 import { NotReadyTeams } from '../NotReadyTeams.tsx'
@@ -211,7 +211,7 @@ export function ExerciseHeader({ clock: polled, staleError, links }: ExerciseHea
           </div>
         )}
       </div>
-      <AllowedDialog dialog={dialog} whyNot={can_control ? undefined : NOT_CONDUCTOR}>
+      <AllowedDialog dialog={dialog} whyNot={whyNotConduct(polled.answer)}>
         {asked && question && (
           <ConfirmDialog
             title={question.title}

@@ -1,6 +1,5 @@
 import { ClockAlertIcon, SendIcon } from 'lucide-react'
 import type { Exercise, Inject } from '#contract/exercise.ts'
-import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { injectsQuery } from '#src/api/injects.ts'
@@ -18,6 +17,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { whyNotConduct } from '../board/boardParams.ts'
 import { StateFilter } from '../StateFilter.tsx'
 import { injectCsvColumns } from './injectCsv.ts'
 import {
@@ -55,18 +55,13 @@ const dialogs = [InjectDialogs]
 const NOT_YOURS = 'Only organizers of this event can change its injects.'
 
 type InjectListProps = {
-  /** Row id. */
-  event: RowId
-  /** Printed id, for the name of the exported file. */
-  event_id: string
-  canEdit: boolean
-  /** Of the exercise: after EndEx nothing is delivered. */
-  state: Exercise['state']
+  exercise: Exercise
 }
 
 /** The master scenario events list: planned and delivered injects, with acknowledgements. */
-export function InjectList({ event, event_id, canEdit, state }: InjectListProps) {
-  const reason = canEdit ? undefined : NOT_YOURS
+export function InjectList({ exercise }: InjectListProps) {
+  const { event, event_id, state } = exercise
+  const reason = whyNotConduct(exercise, NOT_YOURS)
   const [params, setParams] = useScreenParams(injectParams)
   usePreload(dialogs)
   const query = injectsQuery(useApi(), event)
