@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partnerships } from '#server/db/schema/partnerships.ts'
+import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { activityRows } from '#tests/support/activityRows.ts'
 import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
@@ -80,6 +81,33 @@ describe('a line', () => {
           browser: 'Firefox',
         },
       ])
+    },
+  )
+
+  test(
+    'about what belongs to an event links to the event, also once it is deleted',
+    spec('X-1333'),
+    async () => {
+      const organization = await buildOrganization(world.deps)
+      const root = await buildUser(world.deps, { role: 'super_admin' })
+      const of = (subject: string, action: ActivityAction, event_id: number | null = 41) =>
+        write(null, action, { action, subject, subject_id: '7', organization_id: organization.id, event_id })
+      await of('exercise', 'exercise_ended')
+      await of('observation', 'objective_changed')
+      await of('inject', 'inject_deleted')
+      await of('mission', 'mission_ended')
+      await of('event', 'event_deleted')
+      await of('offline-map', 'offline_map_uploaded', null)
+      const event = { subject: 'event', id: 41 }
+      const rows = await listed(root, LOG)
+      expect(Object.fromEntries(rows.map(({ details, record }) => [details, record]))).toEqual({
+        exercise_ended: event,
+        objective_changed: event,
+        inject_deleted: event,
+        mission_ended: event,
+        event_deleted: null,
+        offline_map_uploaded: null,
+      })
     },
   )
 

@@ -34,12 +34,13 @@ function recordOf({
   account_role,
   request,
 }: ActivityRow): ActivityEntry['record'] {
+  const known = RECORDS.find((one) => one === subject)
+  // What else belongs to an event, such as its exercise, is shown on the event's screens, and the event outlives it.
+  if (!known && event_id !== null) return { subject: 'event', id: event_id }
   if (action.endsWith('_deleted') && action !== 'event_file_deleted') return null
   // The id is of the import, which has no page: link to the organization, which lists the people.
   if (action === 'users_imported')
     return organization_id === null ? null : { subject: 'organization', id: organization_id }
-  // Missions are shown on their event's dashboard.
-  if (subject === 'mission') return event_id === null ? null : { subject: 'event', id: event_id }
   // subject_id is an account. Platform staff may belong to an organization but are not listed among its users.
   if (subject === 'session') {
     if (account_role === null) return null
@@ -53,7 +54,6 @@ function recordOf({
     const status = REQUEST_STATUSES[request.status]
     return { subject, id: subject_id, organization: organization_id, request: { type, status } }
   }
-  const known = RECORDS.find((one) => one === subject)
   return known ? { subject: known, id: subject_id, organization: organization_id } : null
 }
 
