@@ -8,10 +8,9 @@ type Found = Partial<Record<string, string>>
 /** Result of a validation as react-hook-form expects it: errors by field, or the values. */
 export function checked<V extends FieldValues>(
   values: V,
-  found: Found,
-  formats: Found = {},
+  { surplus, invalid, formats = {} }: { surplus: Found; invalid: Found; formats?: Found | undefined },
 ): ResolverResult<V> {
-  const refusals = errorsOf('validate', found)
+  const refusals = { ...errorsOf('maxLength', surplus), ...errorsOf('validate', invalid) }
   if (Object.keys(refusals).length === 0) return { values, errors: {} }
   return { values: {}, errors: { ...errorsOf('format', formats), ...refusals } as FieldErrors<V> }
 }
@@ -20,19 +19,24 @@ export function checked<V extends FieldValues>(
  * Changed texts that are longer than their field allows. What another server stored holds nothing back.
  * @param fields as react-hook-form registered them
  */
-export function surplusOf(fields: object, sent: FieldValues, before: FieldValues): Found {
+export function surplusOf(
+  fields: object,
+  labels: Record<string, string>,
+  sent: FieldValues,
+  before: FieldValues,
+): Found {
   const limits = Object.entries(fields as Record<string, { mount?: boolean; maxLength?: unknown }>)
   return Object.fromEntries(
     limits.flatMap(([name, { mount, maxLength }]) => {
       const text: unknown = sent[name]
       if (!mount || typeof text !== 'string' || typeof maxLength !== 'number') return []
-      const problem = text === before[name] ? undefined : tooLong(text, maxLength)
+      const problem = text === before[name] ? undefined : tooLong(labels[name] ?? name, text, maxLength)
       return problem ? [[name, problem]] : []
     }),
   )
 }
 
-const errorsOf = (type: 'validate' | 'format', found: Found) =>
+const errorsOf = (type: 'maxLength' | 'validate' | 'format', found: Found) =>
   Object.fromEntries(
     Object.entries(found).flatMap(([name, message]) => (message ? [[name, { type, message }]] : [])),
   )

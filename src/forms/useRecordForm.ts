@@ -117,8 +117,12 @@ export function useRecordForm<V extends Values, R, T = unknown>(
   const form = useForm<V>({
     defaultValues: first.values as DefaultValues<V>,
     resolver: (sent, _context, { fields }) => {
-      const surplus = surplusOf(fields, sent, base.current.values)
-      return checked(sent, { ...surplus, ...latest.current.validate(sent) }, latest.current.formats?.(sent))
+      const { labels: texts, validate, formats } = latest.current
+      return checked(sent, {
+        surplus: surplusOf(fields, texts, sent, base.current.values),
+        invalid: validate(sent),
+        formats: formats?.(sent),
+      })
     },
     shouldFocusError: false,
   })

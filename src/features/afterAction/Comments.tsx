@@ -42,7 +42,7 @@ export function Comments({ event, report, isGone, isLoading }: CommentsProps) {
   const whyNot = isLoading
     ? 'This version is still loading.'
     : isWritten
-      ? tooLong(text, MAX_COMMENT)
+      ? tooLong('Comment', text, MAX_COMMENT)
       : 'Write a comment first.'
   const draft = useFormDraft<string>({
     form: `report-comment:${event}`,

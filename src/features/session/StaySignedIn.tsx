@@ -39,7 +39,7 @@ export function StaySignedIn({ user, remaining, authenticate, onClose }: StaySig
   async function submit() {
     if (isPending) return
     if (!password) return show({ password: PASSWORD_MISSING })
-    const surplus = tooLong(password, MAX_PASSWORD_LENGTH)
+    const surplus = tooLong('Password', password, MAX_PASSWORD_LENGTH)
     if (surplus) return show({ password: surplus })
     setProblem({})
     setPending(true)

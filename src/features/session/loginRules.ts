@@ -26,8 +26,8 @@ export function checkCredentials({ email, password }: Credentials): LoginProblem
   if (!email.trim() || !password) return { general: BOTH_REQUIRED }
   if (!EMAIL_PATTERN.test(email.trim())) return { email: EMAIL_INVALID }
   const surplus = {
-    email: tooLong(email, MAX_EMAIL_LENGTH),
-    password: tooLong(password, MAX_PASSWORD_LENGTH),
+    email: tooLong('Email', email, MAX_EMAIL_LENGTH),
+    password: tooLong('Password', password, MAX_PASSWORD_LENGTH),
   }
   return surplus.email || surplus.password ? surplus : undefined
 }

@@ -32,7 +32,7 @@ export type ResetProblem = Partial<NewPassword> & { general?: string; further?: 
 export function checkEmail(email: string): ForgotProblem | undefined {
   if (!email.trim()) return { email: EMAIL_REQUIRED }
   if (!EMAIL_PATTERN.test(email.trim())) return { email: EMAIL_INVALID }
-  const surplus = tooLong(email, MAX_EMAIL_LENGTH)
+  const surplus = tooLong('Email', email, MAX_EMAIL_LENGTH)
   return surplus ? { email: surplus } : undefined
 }
 
@@ -59,7 +59,7 @@ export function checkNewPassword(
   if (!new_password || !confirm_password) return { general: BOTH_REQUIRED }
   // Counts code points, as the server does.
   if ([...new_password].length < MIN_PASSWORD_LENGTH) return { new_password: PASSWORD_TOO_SHORT }
-  const surplus = tooLong(new_password, MAX_PASSWORD_LENGTH)
+  const surplus = tooLong('New Password', new_password, MAX_PASSWORD_LENGTH)
   if (surplus) return { new_password: surplus }
   if (new_password !== confirm_password) return { confirm_password: PASSWORDS_DIFFER }
   return undefined

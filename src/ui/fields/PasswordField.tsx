@@ -27,7 +27,7 @@ export function PasswordField({
       id={props.id}
       {...{ label, hideLabel, help, required }}
       // Cut off unseen, it would be another password than the person's.
-      error={error ?? tooLong(props.value, maxLength)}
+      error={error ?? tooLong(label, props.value, maxLength)}
     >
       {(control) => (
         <Input

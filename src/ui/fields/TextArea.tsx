@@ -26,7 +26,7 @@ export function TextArea({
     <Field
       id={props.id}
       {...{ label, hideLabel, help, required }}
-      error={error ?? tooLong(props.value, maxLength)}
+      error={error ?? tooLong(label, props.value, maxLength)}
     >
       {(control) => (
         <textarea

@@ -39,7 +39,7 @@ export function TextField({ label, hideLabel, help, error, required, maxLength, 
     <Field
       id={props.id}
       {...{ label, hideLabel, help, required }}
-      error={error ?? tooLong(props.value, maxLength)}
+      error={error ?? tooLong(label, props.value, maxLength)}
     >
       {(control) => <Input {...control} {...props} id={control.id} />}
     </Field>

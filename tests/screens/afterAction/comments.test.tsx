@@ -53,7 +53,7 @@ test('a comment that is too long is kept, and not sent until it fits', spec('X-1
   const { user } = await open(world.conductor)
   await user.click(await comment())
   await user.paste('a'.repeat(MAX_COMMENT + 3))
-  const SURPLUS = 'Only 4,000 characters fit. Remove 3.'
+  const SURPLUS = 'Comment can have at most 4,000 characters. Remove 3.'
   const add = screen.getByRole('button', { name: 'Add Comment' })
   await waitFor(async () => expect([await comment(), add].map(describedBy)).toEqual([SURPLUS, SURPLUS]))
   await user.click(add)

@@ -139,7 +139,7 @@ test('the name of the folder is held back while it is too long', spec('X-1181'),
   await user.clear(name)
   await user.click(name)
   await user.paste('a'.repeat(203))
-  await view.findByText('Only 200 characters fit. Remove 3.')
+  await view.findByText('Event Name can have at most 200 characters. Remove 3.')
   await next()
   await at(1)
   await user.keyboard('{Backspace}{Backspace}{Backspace}')

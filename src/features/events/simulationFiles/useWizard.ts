@@ -79,7 +79,9 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
 
   function validateSteps(at: readonly Step[]): WizardErrors {
     // What another server stored holds nothing back.
-    const wrongName = name.trim() ? name !== event.name && tooLong(name, MAX_FOLDER_NAME) : NAME_REQUIRED
+    const wrongName = name.trim()
+      ? name !== event.name && tooLong('Event Name', name, MAX_FOLDER_NAME)
+      : NAME_REQUIRED
     return {
       ...(at.includes(1) && wrongName && { name: wrongName }),
       ...(at.includes(2) && !rows.loading_files.some(isKept) && { loading_files: XSIM_REQUIRED }),

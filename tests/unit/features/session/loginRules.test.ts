@@ -55,13 +55,13 @@ describe('validation', () => {
   test('an address that is too long says how many characters to remove', spec('X-1181'), () => {
     const email = `a@${'b'.repeat(250)}.com`
     expect(checkCredentials({ email, password: 'x' })).toEqual({
-      email: 'Only 254 characters fit. Remove 2.',
+      email: 'Email can have at most 254 characters. Remove 2.',
     })
   })
 
   test('a password that is too long says how many characters to remove', spec('X-1236'), () => {
     expect(checkCredentials({ email: 'a@b.c', password: 'x'.repeat(1_026) })).toEqual({
-      password: 'Only 1,024 characters fit. Remove 2.',
+      password: 'Password can have at most 1,024 characters. Remove 2.',
     })
   })
 
