@@ -84,6 +84,7 @@ export function ReportList({
     params,
     offers: { organization: hasOrganizationFilter && isWhole, team: isWhole },
     fixedEvent: eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId)),
+    rows: page?.items,
   })
   if (!event.data && hasStatus(event.error, 404)) return <RecordNotFound what="event" />
   // Rows of this filter stay while they, or the next page, cannot be read (style S4).

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MissionReport } from '#contract/reports.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { lookupQueries } from '#src/api/lookups.ts'
@@ -19,10 +20,12 @@ type ReportFiltersInit = {
   offers: { organization: boolean; team: boolean }
   /** Name of the only event (ruling 152). */
   fixedEvent: string | undefined
+  /** Those loaded: their teams are offered too, because teams/ lacks those of partners. */
+  rows: readonly MissionReport[] | undefined
 }
 
 /** events spec §2. Each list of options is independent: a failed one leaves its filter at All (§8, ruling 71). */
-export function useReportFilters({ params, offers, fixedEvent }: ReportFiltersInit): Filter[] {
+export function useReportFilters({ params, offers, fixedEvent, rows }: ReportFiltersInit): Filter[] {
   const api = useApi()
   const organizations = useQuery({ ...organizationOptions(api), enabled: offers.organization })
   const teams = useQuery({ ...teamQueries(api).options(), enabled: offers.team })
@@ -32,13 +35,14 @@ export function useReportFilters({ params, offers, fixedEvent }: ReportFiltersIn
     enabled: fixedEvent === undefined && !isSearched,
   })
   const types = useQuery(lookupQueries(api).eventTypes())
-  const teamNames = teams.data?.map((team) => ({ name: teamName(team) }))
+  const rowTeams = rows?.flatMap((row) => row.teams ?? []) ?? []
+  const teamNames = teams.data && [...teams.data.map(teamName), ...rowTeams].map((name) => ({ name }))
   const select = (
     label: string,
     name: 'event_organization' | 'team' | 'event' | 'type',
-    rows: Parameters<typeof filterOptions>[0],
+    values: Parameters<typeof filterOptions>[0],
     all?: string,
-  ) => selectFilter(name, label, filterOptions(rows, params[name]), all)
+  ) => selectFilter(name, label, filterOptions(values, params[name]), all)
   const eventFilter = (): Filter => {
     if (fixedEvent !== undefined) return { name: 'event', field: () => <FixedEvent name={fixedEvent} /> }
     if (!isSearched) return select('Event', 'event', events.data, ALL_EVENTS)

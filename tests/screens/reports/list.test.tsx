@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { EXTENSIONS } from '#contract/extensions.ts'
 import { events } from '#server/db/schema/events.ts'
+import { mission_teams } from '#server/db/schema/missions.ts'
+import { freshApp } from '#tests/support/app.ts'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { app, expectQuiet, optionsOf, row, select, setUp } from './listPage.ts'
 import { renderReports } from './renderReports.tsx'
-import { MANAGER, ORG_ADMIN, SUPER_ADMIN } from './reportWorld.ts'
+import { MANAGER, ORG_ADMIN, SUPER_ADMIN, seedReports } from './reportWorld.ts'
 
 setUp()
 
@@ -99,6 +101,21 @@ test(
       expect(requests.find(({ pathname }) => pathname === path)?.searchParams.get('no_pagination')).toBe(
         'true',
       )
+  },
+)
+
+test(
+  'the team filter also offers teams that only the rows name: those of partners, and earlier names',
+  spec('X-1334'),
+  async () => {
+    const own = await freshApp({ seed: seedReports })
+    await own.db.update(mission_teams).set({ team_name: 'Ridge Hazmat 1' })
+    const { user, lastQuery } = await renderReports(own, { as: MANAGER })
+    await row('MSN-100')
+    await waitFor(() => expect(optionsOf('Team')).toEqual(['All', 'Alpha', 'Ridge Hazmat 1']))
+    await user.selectOptions(select('Team'), 'Ridge Hazmat 1')
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    expect(lastQuery()).toMatchObject({ teams__name: 'Ridge Hazmat 1' })
   },
 )
 
