@@ -90,7 +90,7 @@ describe('each error is shown under its field', () => {
     expect((await change(token, { confirm_password: 'Quiet-trout-43' })).body).toEqual({
       confirm_password: ['The passwords do not match.'],
     })
-    const both = await change(token, { new_password: 'Quiet-trout', confirm_password: '' })
+    const both = await change(token, { new_password: 'Quiet-trout', confirm_password: 'Quiet' })
     expect(both.body).toEqual({
       new_password: ['The password needs one number.'],
       confirm_password: ['The passwords do not match.'],
@@ -103,6 +103,22 @@ describe('each error is shown under its field', () => {
     expectRefusal(wrong, 400, {
       current_password: 'This is not your current password.',
       new_password: 'The password needs one number.',
+    })
+  })
+
+  test('a field that is empty, which is all that is wrong with it', spec('X-1335'), async () => {
+    const { token } = await person()
+    const empty = { current_password: '', new_password: '', confirm_password: '' }
+    expectRefusal(await change(token, empty), 400, {
+      current_password: 'Current Password is required.',
+      new_password: 'New Password is required.',
+      confirm_password: 'Confirm Password is required.',
+    })
+    expectRefusal(await change(token, { current_password: '' }), 400, {
+      current_password: 'Current Password is required.',
+    })
+    expectRefusal(await change(token, { confirm_password: '' }), 400, {
+      confirm_password: 'Confirm Password is required.',
     })
   })
 

@@ -26,8 +26,8 @@ export async function changePassword(deps: Deps, by: Session, input: ChangePassw
   const { db, now, passwords } = deps
   const errors = await fieldErrors(input, by.user.email)
   const isWrong = Object.keys(errors).length > 0
-  // Nothing to verify, and no guess: an empty form is not counted.
-  if (isWrong && input.current_password === '') throw new HttpError(400, { ...WRONG_CURRENT, ...errors })
+  // Nothing to verify, and no guess: an empty one is not counted.
+  if (input.current_password === '') throw new HttpError(400, errors)
 
   const key = `password:${by.user.id}`
   await countTry(db, key, TRIES, now())
@@ -57,18 +57,21 @@ export async function changePassword(deps: Deps, by: Session, input: ChangePassw
 
 const WRONG_CURRENT = { current_password: ['This is not your current password.'] }
 
+/** The portal does not check this itself (ruling 34). An empty field is only missing: its rules are on the screen. */
 async function fieldErrors(
   { current_password, new_password, confirm_password }: ChangePasswordBody,
   email: string,
 ): Promise<Record<string, string[]>> {
-  const broken = await brokenRules(new_password, { email })
-  if (new_password === current_password) {
+  const errors: Record<string, string[]> = {}
+  if (current_password === '') errors.current_password = ['Current Password is required.']
+  const broken = new_password ? await brokenRules(new_password, { email }) : ['New Password is required.']
+  if (new_password && new_password === current_password) {
     broken.push('The new password must differ from the current one.')
   }
-  return {
-    ...(broken.length > 0 && { new_password: broken }),
-    ...(new_password !== confirm_password && { confirm_password: [PASSWORDS_DIFFER] }),
-  }
+  if (broken.length > 0) errors.new_password = broken
+  if (confirm_password === '') errors.confirm_password = ['Confirm Password is required.']
+  else if (new_password !== confirm_password) errors.confirm_password = [PASSWORDS_DIFFER]
+  return errors
 }
 
 /** Covers a mail server that is down overnight. */
