@@ -8,7 +8,7 @@ type DeleteRecordProps = {
   /** Singular, for the dialog's title: 'Inject'. */
   what: string
   id: RowId
-  removal: Pick<UseMutationResult<unknown, Error, RowId>, 'mutate' | 'isPending' | 'error'>
+  deletion: Pick<UseMutationResult<unknown, Error, RowId>, 'mutate' | 'isPending' | 'error'>
   /** Toast text after deletion. */
   done: string
   onClose: () => void
@@ -17,13 +17,13 @@ type DeleteRecordProps = {
 }
 
 /** Confirms deletion of a record, and closes once it is deleted. */
-export const DeleteRecord = ({ what, id, removal, done, onClose, children }: DeleteRecordProps) => (
+export const DeleteRecord = ({ what, id, deletion, done, onClose, children }: DeleteRecordProps) => (
   <DeleteDialog
     what={what}
-    pending={removal.isPending}
-    error={removal.error}
+    pending={deletion.isPending}
+    error={deletion.error}
     onConfirm={() =>
-      removal.mutate(id, {
+      deletion.mutate(id, {
         onSuccess: withToast(done, onClose),
       })
     }

@@ -121,13 +121,13 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
   const bar = useRef<HTMLDivElement>(null)
-  // The bar is after the rows, many stops away: the box that was used last has a way to it.
-  const way = selection.rows.length > 0 && (
+  // The bar is after the rows, many tab stops away: a skip button follows the checkbox that was used last.
+  const skipButton = selection.rows.length > 0 && (
     <SkipButton onClick={() => focusInert(bar.current?.querySelector<HTMLElement>('[role=group]'))}>
       Go to the actions
     </SkipButton>
   )
-  const selecting = props.bulk && selectingOf(props.bulk, selection, rowsOf(list), way)
+  const selecting = props.bulk && selectingOf(props.bulk, selection, rowsOf(list), skipButton)
   const tools = file && (
     <>
       <Tools
@@ -247,14 +247,14 @@ function selectingOf<Row>(
   selection: Selection<Row>,
   /** Undefined while loading. */
   page: readonly Row[] | undefined,
-  /** To the actions, beside the box that was used last. */
-  way: ReactNode,
+  /** To the actions, after the checkbox that was used last. */
+  skipButton: ReactNode,
 ) {
   const isEmpty = page?.length === 0
   const all = {
     disabled: page === undefined,
     checked: selection.ofPage,
-    way: selection.last === undefined && way,
+    skipButton: selection.last === undefined && skipButton,
     onChange: (isSelected: boolean) => selection.toggle(page ?? [], isSelected),
   }
   return {
@@ -263,7 +263,7 @@ function selectingOf<Row>(
       <SelectBox
         label={`Select ${nouns[0]} ${nameOf(row)}`}
         checked={selection.has(row)}
-        way={selection.last === row && way}
+        skipButton={selection.last === row && skipButton}
         onChange={(isSelected) => selection.toggle([row], isSelected)}
       />
     ),

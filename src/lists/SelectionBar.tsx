@@ -23,7 +23,7 @@ import { failureToast } from './useExport.ts'
 import type { Selection } from './useSelection.ts'
 
 export type SelectionBarProps<Row> = {
-  /** Around its group, for the way to it from the rows. */
+  /** Contains its group, which the skip button in the rows focuses. */
   root: RefObject<HTMLDivElement | null>
   bulk: BulkActions<Row>
   selection: Selection<Row>

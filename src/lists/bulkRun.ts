@@ -16,7 +16,7 @@ export type LeftOut<Row> = {
   isAlready?: boolean
   /** No answer came: it may have been changed. */
   isUnknown?: true
-  /** Refused because of what the row has become, which may be what was wanted. */
+  /** Refused because the row has changed, perhaps to what was wanted. */
   isConflict?: true
 }
 export type Changed<Row> = { before: Row; row: Row }
@@ -82,8 +82,8 @@ function failureOf(error: Error): Omit<LeftOut<never>, 'row'> {
 }
 
 /**
- * Reads the rows again of which an answer was lost or told of a conflict. Those that are as wanted were done after all,
- * or by someone else. Those whose answer was lost and that cannot be read stay unknown.
+ * Reads the rows again whose answer was lost or was a conflict. Those that are as wanted were done after all, or by
+ * someone else. Those whose answer was lost and that cannot be read stay unknown.
  * @throws ApiError 401: the session ended
  */
 export async function settle<Row>(

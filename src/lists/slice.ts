@@ -8,7 +8,7 @@ import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import type { Sort } from '#src/ui/Table/Table.types.ts'
 
 /** The URL parameters that select rows of a list. */
-export type SliceParams = {
+export type PageParams = {
   page: number
   /** Undefined: the size remembered on this device, else the default. */
   page_size?: number | undefined
@@ -20,7 +20,7 @@ export type SliceParams = {
 export type Slice = { page: number; page_size?: number; ordering?: string }
 
 /** How a list is paged and sorted. */
-export type Slicing = {
+export type PagingOptions = {
   /** Key for the remembered page size. */
   name: string
   /** Rows per page by default. */
@@ -61,13 +61,13 @@ export const listParams = {
  * The chosen page size; undefined for the default. The remembered size applies to page 1 only: page 7 of a shared link
  * must show the same rows as for its sender.
  */
-export const chosenSize = ({ page, page_size }: SliceParams, remembered: number | undefined) =>
+export const chosenSize = ({ page, page_size }: PageParams, remembered: number | undefined) =>
   page_size ?? (page === 1 ? remembered : undefined)
 
 /**
  * The rows to request, from the URL and this device's page size. For prefetching; a list on screen uses `usePagedList`.
  */
-export function sliceOf(params: SliceParams, { name, sortKeys = [] }: Slicing): Slice {
+export function sliceOf(params: PageParams, { name, sortKeys = [] }: PagingOptions): Slice {
   const size = chosenSize(params, pageSizeStore.getState().sizes[name])
   const sort = sortOf(params.ordering)
   return {
@@ -85,7 +85,7 @@ export const withSize = ({ page, page_size, ...order }: Slice, usualSize: number
 })
 
 /** Page and size for the URL; defaults are omitted. */
-export function addressOf(page: number, size: number, { name, usualSize = PAGE_SIZE }: Slicing) {
+export function addressOf(page: number, size: number, { name, usualSize = PAGE_SIZE }: PagingOptions) {
   const implied = chosenSize({ page }, pageSizeStore.getState().sizes[name]) ?? usualSize
   return { page: page === 1 ? undefined : page, page_size: size === implied ? undefined : size }
 }

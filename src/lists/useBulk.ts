@@ -35,7 +35,7 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
   const [state, setState] = useState<BulkState<Row>>({ step: 'idle' })
   const [undoing, setUndoing] = useState<Progress>()
   const isMounted = useRef(true)
-  /** Of the action or undoing under way; shows it elsewhere once the list has closed. */
+  /** Shows the progress of the running action or undo once the list has closed. */
   const elsewhere = useRef<ReturnType<typeof progressToast>>(undefined)
   useEffect(() => {
     isMounted.current = true

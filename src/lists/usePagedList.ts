@@ -21,16 +21,16 @@ import type { FetchPage } from './exportRows.ts'
 import {
   addressOf,
   chosenSize,
+  type PageParams,
+  type PagingOptions,
   type Slice,
-  type SliceParams,
-  type Slicing,
   sliceOf,
   sortOf,
   toOrdering,
 } from './slice.ts'
 import { useListFailure } from './useListFailure.ts'
 
-type ListParams = SliceParams & { search?: string }
+type ListParams = PageParams & { search?: string }
 type ChangeListParams = (
   patch: {
     page?: number | undefined
@@ -77,7 +77,7 @@ export type List<Row> = {
 export const rowsOf = <Row>({ page, error }: Pick<List<Row>, 'page' | 'error'>): readonly Row[] | undefined =>
   page?.items ?? (error ? [] : undefined)
 
-export type ListInit = Slicing & {
+export type ListInit = PagingOptions & {
   params: ListParams
   onParams: ChangeListParams
   /** False until it is known what to request. */

@@ -12,11 +12,11 @@ export const rowParam = z.catch(z.optional(boundedText(64)), undefined)
 
 const nameParam = <const Dialog extends string>(
   dialogs: readonly Dialog[],
-  former: Readonly<Record<string, Dialog>>,
+  oldNames: Readonly<Record<string, Dialog>>,
 ) =>
   z.optional(
     z.pipe(
-      z.transform((name) => (typeof name === 'string' ? (former[name] ?? name) : name)),
+      z.transform((name) => (typeof name === 'string' ? (oldNames[name] ?? name) : name)),
       z.enum(dialogs),
     ),
   )
@@ -24,13 +24,16 @@ const nameParam = <const Dialog extends string>(
 /**
  * The open dialog; its record has a parameter named by its noun (style L8).
  * @param dialogs 'new', 'view', 'edit', 'delete' and any others of the screen
- * @param former old names that still appear in addresses
+ * @param oldNames that still appear in addresses, with the dialog each opens
  */
 export const dialogParam = <const Dialog extends string>(
   dialogs: readonly Dialog[],
-  former: Readonly<Record<string, Dialog>> = {},
-) => z.catch(nameParam(dialogs, former), undefined)
+  oldNames: Readonly<Record<string, Dialog>> = {},
+) => z.catch(nameParam(dialogs, oldNames), undefined)
 
-/** As dialogParam, for lists whose old links name only the record: null for an unknown dialog, which opens nothing. */
-export const laterDialogParam = <const Dialog extends string>(dialogs: readonly Dialog[]) =>
+/**
+ * As dialogParam, but an unknown dialog is null, and opens nothing: for lists where no dialog at all, as in links older
+ * than the parameter, opens the record.
+ */
+export const dialogParamOrNull = <const Dialog extends string>(dialogs: readonly Dialog[]) =>
   z.catch(z.nullable(nameParam(dialogs, {})), null)

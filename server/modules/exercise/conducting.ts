@@ -87,6 +87,8 @@ export function conduct<T>(
   )
 }
 
+const NOT_YOURS = 'Only organizers of this event and managers of this team’s organization can do this.'
+
 /** Of a team that a colleague has removed from the event since the caller saw it. */
 export const GONE = 'This team no longer takes part.'
 
@@ -112,4 +114,3 @@ export function rowToConduct(by: Session, facts: EventFacts, row: ExerciseRow | 
   allow(conductsTeam(by, facts, row.organization.id), NOT_YOURS)
   return row
 }
-const NOT_YOURS = 'Only organizers of this event and managers of this team’s organization can do this.'

@@ -12,8 +12,8 @@ import {
   findLivePartnerships,
   findOpenMission,
   findOrganizationStorageKeys,
-  lockForRemoval,
   lockKiosksAndEvents,
+  lockToDelete,
   type Removed,
   removeFromScopes,
   removeOrganization,
@@ -30,13 +30,13 @@ export async function deleteOrganization(deps: Deps, by: Session, id: number): P
   await mustManageOrganization(deps.db, by, id)
   await endLapsedReservations(deps)
   const files = await deps.db.transaction(async (tx) => {
-    const organization = orNotFound(await lockForRemoval(tx, id), 'organization', id)
+    const organization = orNotFound(await lockToDelete(tx, id), 'organization', id)
     const busy = await lockKiosksAndEvents(tx, id)
     if (busy !== undefined) throw new Conflict(`${busy} is in use right now. Please try again.`)
     await refuseWhileRunning(tx, id)
     const keys = await findOrganizationStorageKeys(tx, id)
     await recordLosses(tx, deps, by, organization)
-    await recordRemoval(tx, by, organization, await removeOrganization(tx, id, deps.now()))
+    await recordDeletion(tx, by, organization, await removeOrganization(tx, id, deps.now()))
     return keys
   })
   deleteStoredFiles(deps, files, 'of a deleted organization')
@@ -93,7 +93,7 @@ async function recordLosses(
   }
 }
 
-const recordRemoval = (
+const recordDeletion = (
   tx: Db,
   by: Session,
   organization: OrganizationRecord,

@@ -17,7 +17,7 @@ import { findStorageKeys } from '#server/modules/events/writes.ts'
 const isStaff = inArray(users.role, ['super_admin', 'admin'])
 
 /** Locks an organization against new references: a kiosk, an event, a user, a mission on one of its events. */
-export const lockForRemoval = (tx: Db, id: number) => lockRow(tx, organizations, id)
+export const lockToDelete = (tx: Db, id: number) => lockRow(tx, organizations, id)
 
 /**
  * Locks an organization's kiosks and events, so that no mission starts on them. Does not wait for locked rows: a claim

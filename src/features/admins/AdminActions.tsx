@@ -79,18 +79,18 @@ const switched = (admin: AdminAccount, answer: Partial<AdminAccount>): AdminAcco
 })
 
 export function DeleteAdmin({ admin, onDeleted, onClose }: ActionProps & { onDeleted: () => void }) {
-  const removal = useDeleteAdmin()
+  const deletion = useDeleteAdmin()
   return (
     <DeleteDialog
       what="Admin"
-      pending={removal.isPending}
-      error={removal.isError ? { message: DELETE_FAILED } : null}
-      onConfirm={() => removal.mutate(admin.id, { onSuccess: onDeleted })}
+      pending={deletion.isPending}
+      error={deletion.isError ? { message: DELETE_FAILED } : null}
+      onConfirm={() => deletion.mutate(admin.id, { onSuccess: onDeleted })}
       onClose={onClose}
     >
       <TextAndReason
         text={`This will permanently delete ${adminName(admin)}. This action cannot be undone.`}
-        error={removal.error}
+        error={deletion.error}
       />
     </DeleteDialog>
   )

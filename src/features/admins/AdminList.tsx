@@ -14,7 +14,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/usePagedList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
-import { laterDialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParamOrNull, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -32,7 +32,7 @@ const adminListParams = z.object({
   page_size: z.catch(z.optional(z.coerce.number().check(z.refine(isOffered))), undefined),
   search: searchParam,
   ordering: orderingParam,
-  dialog: laterDialogParam(['new', 'view', 'edit', 'delete']),
+  dialog: dialogParamOrNull(['new', 'view', 'edit', 'delete']),
   admin: rowParam,
 })
 

@@ -21,23 +21,23 @@ type DeleteEventProps = {
 
 /** Deletes an event after stopping its missions; stays open until it is deleted (ruling 127). */
 export function DeleteEvent({ event, isLoading, filter, onClose }: DeleteEventProps) {
-  const removal = useDeleteEvent(event, filter)
+  const deletion = useDeleteEvent(event, filter)
   const end = useEndEvent(event)
   // Only a press changes what the button does: a mission that starts or ends meanwhile must not.
   const [asked, setAsked] = useState<'stop' | 'delete'>()
   const stop = () => {
-    removal.reset()
+    deletion.reset()
     end.mutate(undefined, { onSuccess: () => setAsked('delete') })
   }
   const remove = () =>
-    removal.mutate(undefined, {
+    deletion.mutate(undefined, {
       onSuccess: withToast(`${event.name} was deleted.`, onClose),
       onError: () => {
         end.reset()
         setAsked(undefined)
       },
     })
-  const isRefused = removal.error instanceof ApiError && removal.error.status === 409
+  const isRefused = deletion.error instanceof ApiError && deletion.error.status === 409
   const { phase } = missionOf(event)
   const wasRunning = isRefused || end.isSuccess || (phase !== 'idle' && phase !== 'failed')
   const isReading = wasRunning || asked === 'stop'
@@ -63,9 +63,9 @@ export function DeleteEvent({ event, isLoading, filter, onClose }: DeleteEventPr
             ? 'Its missions are still stopping.'
             : (changed ?? whyNotEnd(missions))
       }
-      pending={removal.isPending || end.isPending}
+      pending={deletion.isPending || end.isPending}
       // The missions a refusal is about are listed below it.
-      error={end.error ?? removal.error}
+      error={end.error ?? deletion.error}
       onClose={onClose}
     >
       <Stack space="small">

@@ -66,7 +66,7 @@ function DeleteAction({ action, onClose }: { action: CorrectiveAction; onClose: 
     <DeleteRecord
       what="Corrective Action"
       id={action.id}
-      removal={useDeleteAction()}
+      deletion={useDeleteAction()}
       done={`Corrective action “${action.title}” was deleted.`}
       onClose={onClose}
     >

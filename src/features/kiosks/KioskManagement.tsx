@@ -19,7 +19,7 @@ import { RowButton } from '#src/lists/RowButton.tsx'
 import { listParams, type Slice, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { prefetchPage, rowsOf, usePagedList } from '#src/lists/usePagedList.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
-import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
+import { dialogParamOrNull, rowParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
@@ -41,7 +41,7 @@ const managementParams = z.object({
   status: z.catch(z.enum(['', ...STATUS_FILTERS]), ''),
   /** Active Kiosks, linked from the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
-  dialog: laterDialogParam(['new', 'edit']),
+  dialog: dialogParamOrNull(['new', 'edit']),
   /** Row id of the edited kiosk. */
   kiosk: rowParam,
 })

@@ -13,7 +13,7 @@ import { listParams, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { rowsOf, usePagedList } from '#src/lists/usePagedList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { lazyExport, usePreload } from '#src/shared/lazyPart.tsx'
-import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
+import { dialogParamOrNull, rowParam } from '#src/shared/listParams.ts'
 import { usePrefixedParams, withPrefix } from '#src/shared/prefixedParams.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { useKioskBulk } from './kioskBulk.ts'
@@ -29,7 +29,7 @@ const tabParams = withPrefix(
   'kiosks_',
   z.object({
     ...listParams,
-    dialog: laterDialogParam(['new', 'view', 'edit']),
+    dialog: dialogParamOrNull(['new', 'view', 'edit']),
     /** Row id of the open kiosk. */
     kiosk: rowParam,
   }),

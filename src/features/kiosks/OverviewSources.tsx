@@ -12,7 +12,7 @@ import { useLastError } from '#src/api/useLastError.ts'
 import { listParams, type Slice, sliceOf, withSize } from '#src/lists/slice.ts'
 import { type List, rowsOf, usePagedList } from '#src/lists/usePagedList.ts'
 import { useWholeList } from '#src/lists/useWholeList.ts'
-import { laterDialogParam, rowParam } from '#src/shared/listParams.ts'
+import { dialogParamOrNull, rowParam } from '#src/shared/listParams.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { isInService, matching } from './kioskRules.ts'
 
@@ -24,7 +24,7 @@ export const overviewParams = z.object({
   ...listParams,
   /** Active Kiosks, linked from the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
-  dialog: laterDialogParam(['view', 'edit']),
+  dialog: dialogParamOrNull(['view', 'edit']),
   /** Row id of the open kiosk. */
   kiosk: rowParam,
 })

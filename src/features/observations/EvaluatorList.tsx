@@ -28,7 +28,7 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { evaluatorParams } from './observationParams.ts'
 
-const NOT_YOURS = 'Only organizers of this event can name evaluators.'
+const CANNOT_NAME_EVALUATORS = 'Only organizers of this event can name evaluators.'
 
 const nameOf = ({ user, organization }: Evaluator): string =>
   user?.name ?? `Evaluator of ${organization.name}`
@@ -37,7 +37,7 @@ const nameOf = ({ user, organization }: Evaluator): string =>
 export function EvaluatorList({ about }: { about: EventObservations }) {
   const api = useApi()
   const [params, setParams] = useScreenParams(evaluatorParams)
-  const reason = about.can_name_evaluators ? undefined : NOT_YOURS
+  const reason = about.can_name_evaluators ? undefined : CANNOT_NAME_EVALUATORS
   const query = observationQueries(api).evaluators(about.event.id)
   const columns = evaluatorColumns((one) => setParams({ dialog: 'delete', evaluator: String(one.id) }))
   const { list, rows } = useWholeList({
@@ -109,7 +109,7 @@ const evaluatorColumns = (onRemove: (evaluator: Evaluator) => void): Column<Eval
         {
           label: `Remove ${nameOf(one)}`,
           icon: <UserMinusIcon />,
-          disabledReason: one.can_remove ? undefined : NOT_YOURS,
+          disabledReason: one.can_remove ? undefined : CANNOT_NAME_EVALUATORS,
           onSelect: () => onRemove(one),
         },
       ]}
@@ -126,7 +126,7 @@ function RemoveEvaluator({ evaluator, onClose }: { evaluator: Evaluator; onClose
       confirmLabel="Remove"
       busyLabel="Removing..."
       pending={removal.isPending}
-      disabledReason={evaluator.can_remove ? undefined : NOT_YOURS}
+      disabledReason={evaluator.can_remove ? undefined : CANNOT_NAME_EVALUATORS}
       error={removal.error}
       onConfirm={() =>
         removal.mutate(evaluator.id, {

@@ -94,7 +94,7 @@ function DeleteObjective({ objective, onClose }: { objective: Objective; onClose
     <DeleteRecord
       what="Objective"
       id={objective.id}
-      removal={useDeleteObjective()}
+      deletion={useDeleteObjective()}
       done={`Objective “${objective.capability}” was deleted.`}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { objectiveCsvColumns } from './objectiveCsv.ts'
-import { matchingObjectives, NOT_YOURS } from './objectiveRules.ts'
+import { CANNOT_CHANGE_OBJECTIVES, matchingObjectives } from './objectiveRules.ts'
 import { objectiveParams } from './observationParams.ts'
 
 const ObjectiveDialogs = lazyExport(() => import('./ObjectiveDialogs.tsx'), 'ObjectiveDialogs')
@@ -39,7 +39,7 @@ export function ObjectiveList({ event }: { event: RowId }) {
     polls: true,
   })
   const about = answer.data?.answer
-  const reason = about?.can_edit === false ? NOT_YOURS : undefined
+  const reason = about?.can_edit === false ? CANNOT_CHANGE_OBJECTIVES : undefined
   const open = (dialog: typeof params.dialog, objective?: Objective) =>
     setParams({ dialog, goal: objective && String(objective.id) })
   const adding = (

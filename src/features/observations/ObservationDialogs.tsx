@@ -42,7 +42,7 @@ type ObservationDialogsProps = {
 /** 'The observation “Survey began on time.”' */
 const called = (text: string): string => `The observation “${truncate(text)}”`
 
-const NOT_YOURS = 'You cannot change this observation.'
+const CANNOT_CHANGE_OBSERVATION = 'You cannot change this observation.'
 
 const TITLES = { view: 'Observation', edit: 'Edit Observation', delete: 'Delete Observation' }
 
@@ -74,7 +74,7 @@ export function ObservationDialogs(props: ObservationDialogsProps) {
       find={(answer) => answer}
       rows={about.answer.observations}
       nameOf={({ text }) => truncate(text)}
-      whyNot={({ can_edit }) => (can_edit ? undefined : NOT_YOURS)}
+      whyNot={({ can_edit }) => (can_edit ? undefined : CANNOT_CHANGE_OBSERVATION)}
       parts={(observation) => ({
         view: () => (
           <ObservationDetails
@@ -110,7 +110,7 @@ function DeleteObservation({
     <DeleteRecord
       what="Observation"
       id={id}
-      removal={useDeleteObservation()}
+      deletion={useDeleteObservation()}
       done={`${called(text)} was deleted.`}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { Objective, ObjectiveBody } from '#contract/observations.ts'
 import { z } from '#contract/zod.ts'
 
-export const NOT_YOURS = 'Only organizers of this event can change its objectives.'
+export const CANNOT_CHANGE_OBJECTIVES = 'Only organizers of this event can change its objectives.'
 
 export const objectiveValues = z.object({ number: z.string(), capability: z.string(), criterion: z.string() })
 export type ObjectiveValues = z.infer<typeof objectiveValues>

@@ -9,7 +9,7 @@ import { goneText, missingText } from '#src/api/gone.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
 import { OrganizationLicenseBadge } from '#src/lists/OrganizationLicenseBadge.tsx'
-import type { SliceParams } from '#src/lists/slice.ts'
+import type { PageParams } from '#src/lists/slice.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { addToast } from '#src/shared/toast.ts'
@@ -126,7 +126,7 @@ function panelsOf({
     organization: organization.id,
     params: { page: params.tab_page, page_size: params.tab_page_size, ordering: params.tab_ordering },
     // Prefixed, because the list's own page stays in the URL.
-    onParams: (patch: Partial<SliceParams>) =>
+    onParams: (patch: Partial<PageParams>) =>
       onParams(Object.fromEntries(Object.entries(patch).map(([name, value]) => [`tab_${name}`, value]))),
   }
   return {

@@ -85,7 +85,7 @@ function DeleteOrganization({ organization, onClose }: { organization: Organizat
     <DeleteRecord
       what="Organization"
       id={organization.id}
-      removal={useDeleteOrganization()}
+      deletion={useDeleteOrganization()}
       done={`${organization.name} was deleted`}
       onClose={onClose}
     >

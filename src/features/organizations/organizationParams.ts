@@ -1,7 +1,7 @@
 import { ORGANIZATION_LICENSES } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { listParams, orderingParam, type SliceParams, sizeParam } from '#src/lists/slice.ts'
+import { listParams, orderingParam, type PageParams, sizeParam } from '#src/lists/slice.ts'
 import { dialogParam, pageParam, rowParam } from '#src/shared/listParams.ts'
 
 /** Tabs of one organization, in order (administration spec §2.3). */
@@ -11,8 +11,8 @@ export type OrganizationTab = (typeof ORGANIZATION_TABS)[number]
 /** Props of a read-only tab: the organization and the page of rows. */
 export type OrganizationTabProps = {
   organization: RowId
-  params: SliceParams
-  onParams: (patch: Partial<SliceParams>) => void
+  params: PageParams
+  onParams: (patch: Partial<PageParams>) => void
 }
 
 const flag = z.catch(z.optional(z.literal('1')), undefined)

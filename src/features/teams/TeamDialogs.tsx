@@ -117,14 +117,14 @@ type DeleteTeamProps = { team: TeamRow; onClose: () => void }
 
 /** Confirms deletion (events spec §2); stays open until the team is deleted (ruling 127). */
 function DeleteTeam({ team, onClose }: DeleteTeamProps) {
-  const removal = useDeleteTeam()
+  const deletion = useDeleteTeam()
   return (
     <DeleteDialog
       what="Team"
-      pending={removal.isPending}
-      error={removal.error && { message: deleteProblem(removal.error) }}
+      pending={deletion.isPending}
+      error={deletion.error && { message: deleteProblem(deletion.error) }}
       onConfirm={() =>
-        removal.mutate(team.id, { onSuccess: withToast(`${teamName(team)} was deleted.`, onClose) })
+        deletion.mutate(team.id, { onSuccess: withToast(`${teamName(team)} was deleted.`, onClose) })
       }
       onClose={onClose}
     >

@@ -15,13 +15,13 @@ type DeleteUserProps = {
  * Confirms deletion (administration spec §2.8, events spec §2); stays open until the person is deleted (ruling 127).
  */
 export function DeleteUser({ user, calls, onDeleted, onClose }: DeleteUserProps) {
-  const removal = useDeleteUser(calls)
+  const deletion = useDeleteUser(calls)
   return (
     <DeleteDialog
       what="User"
-      pending={removal.isPending}
-      error={removal.error && { message: deleteProblem(removal.error) }}
-      onConfirm={() => removal.mutate(user.id, { onSuccess: onDeleted })}
+      pending={deletion.isPending}
+      error={deletion.error && { message: deleteProblem(deletion.error) }}
+      onConfirm={() => deletion.mutate(user.id, { onSuccess: onDeleted })}
       onClose={onClose}
     >
       {`Are you sure you want to permanently delete ${nameOf(user)}? This action cannot be undone.`}

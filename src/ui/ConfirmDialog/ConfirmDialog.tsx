@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   pending?: boolean
   /** Why it cannot be confirmed (style F3). */
   disabledReason?: string | undefined
-  /** Nothing is left to confirm, as the children say: the dialog can only be closed. */
+  /** It no longer needs to be confirmed, as the children say: the dialog can only be closed. */
   isOver?: boolean
   /** Why the last try failed; the dialog stays open. */
   error?: { message: string } | null | undefined

@@ -6,7 +6,7 @@ type SkipButtonProps = {
   children: ReactNode
 }
 
-/** A way by keyboard past what is between two parts of a screen: shown over what follows, only while it has the focus. */
+/** Skips, by keyboard, what is between two parts of a screen. Shown over what follows, only while it has the focus. */
 export const SkipButton = ({ onClick, children }: SkipButtonProps) => (
   <button type="button" className={skipButton} onClick={onClick}>
     {children}

@@ -9,8 +9,8 @@ type SelectBoxProps = {
   showsLabel?: boolean
   checked: boolean | 'some'
   disabled?: boolean
-  /** A SkipButton: the next tab stop. */
-  way?: ReactNode
+  /** The next tab stop. */
+  skipButton?: ReactNode
   onChange: (checked: boolean) => void
 }
 
@@ -20,7 +20,7 @@ export const SelectBox = ({
   showsLabel = false,
   checked,
   disabled = false,
-  way,
+  skipButton,
   onChange,
 }: SelectBoxProps) => (
   <span className={css.selectPlace}>
@@ -38,6 +38,6 @@ export const SelectBox = ({
       />
       {showsLabel && label}
     </label>
-    {way}
+    {skipButton}
   </span>
 )

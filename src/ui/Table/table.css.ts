@@ -222,7 +222,7 @@ export const selectCell = style({
   width: vars.size.target,
   ...phone({ flex: 'none', order: -1, width: 'auto' }),
 })
-// The way to the actions is over the next header while it has the focus.
+// The skip button is over the next header while it has the focus.
 globalStyle(`${selectCell}:focus-within`, { zIndex: vars.layer.sidebar })
 export const selectPlace = style({ position: 'relative', display: 'inline-flex' })
 export const selectBox = style({

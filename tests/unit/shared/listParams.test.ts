@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from '#contract/zod.ts'
-import { dialogParam, laterDialogParam, pageParam } from '#src/shared/listParams.ts'
+import { dialogParam, dialogParamOrNull, pageParam } from '#src/shared/listParams.ts'
 
 test.each(['1000001', '99999999999999999999', '0', '-3', '2.5', 'x', undefined])(
   'an invalid page %s becomes the first page',
@@ -16,5 +16,5 @@ test.each([
   ['', undefined, null],
 ])('a dialog %s is %s; where old links name only the record, %s', (name, usual, later) => {
   expect(z.parse(dialogParam(['edit']), name)).toBe(usual)
-  expect(z.parse(laterDialogParam(['edit']), name)).toBe(later)
+  expect(z.parse(dialogParamOrNull(['edit']), name)).toBe(later)
 })

@@ -100,7 +100,7 @@ function DeleteInject({ inject: { id, number, title }, onClose }: { inject: Inje
     <DeleteRecord
       what="Inject"
       id={id}
-      removal={useDeleteInject()}
+      deletion={useDeleteInject()}
       done={`Inject “${title}” was deleted.`}
       onClose={onClose}
     >
