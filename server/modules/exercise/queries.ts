@@ -48,7 +48,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
       and ${missions.started_at} is not null and (${isOpen} or ${isOfThisExercise})
     order by (${isOpen}) desc, ${missions.id} desc limit 1)`
   const newestMission = alias(missions, 'newest')
-  const ranSince = sql<boolean>`exists (select from ${missions} ${sql.raw('later')}
+  const ranSince = sql<boolean>`exists (select from ${missions} ${later}
     where ${later.event_id} = ${event_teams.event_id} and ${later.team_id} = ${event_teams.team_id}
       and ${later.running_at} is not null and ${later.state} <> 'failed'
       and ${later.created_at} > greatest(${newestMission.ended_at}, ${exercise_assignments.changed_at}))`
@@ -66,7 +66,7 @@ export function findRows(db: Db, event_id: number, began: Date | null, team?: nu
       ran_since: ranSince,
       mission_kiosk: { id: missionKiosks.id, name: missionKiosks.name },
       starter: personColumns(starters),
-      continues: sql<string | null>`(select ${parts.mission_id} from ${missions} ${sql.raw('parts')}
+      continues: sql<string | null>`(select ${parts.mission_id} from ${missions} ${parts}
         where ${parts.id} = ${newestMission.continues_id})`,
     })
     .from(event_teams)
@@ -137,7 +137,7 @@ export async function findKiosksOf(db: Db, organization_ids: number[], event_id:
     .as('last')
   const failedTeams = alias(teams, 'failed_teams')
   // As on the tape (modules/tape/lanes.ts): ended and continued at one time.
-  const wasMoved = sql`exists (select from ${missions} ${sql.raw('parts')}
+  const wasMoved = sql`exists (select from ${missions} ${parts}
     where ${parts.continues_id} = ${last.id} and ${parts.created_at} = ${last.ended_at})`
   const held = db
     .select({ kiosk_id: exercise_assignments.kiosk_id, id: teams.id, name: teams.name })

@@ -1,4 +1,4 @@
-import { type OrganizationKiosksQuery, organizationKiosksQuery } from '#contract/kioskPages.ts'
+import { organizationKiosksQuery } from '#contract/kioskPages.ts'
 import { kiosk, kioskBody, kioskQuery, region, removeKioskUsersBody, userKiosk } from '#contract/kiosks.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -6,15 +6,16 @@ import { type App, created, declared, errors, idParam, keyOf, listAnswer } from 
 import { changeKiosk, changeOwnKiosk } from './change.ts'
 import { createKiosk } from './create.ts'
 import { removeKioskUsers } from './people.ts'
-import { listKiosks, listOrganizationKiosks, listRegions, readKiosk, readUserKiosk } from './service.ts'
+import {
+  listKiosks,
+  listOrganizationKiosks,
+  listRegions,
+  pagedOnRequest,
+  readKiosk,
+  readUserKiosk,
+} from './service.ts'
 
 const params = idParam
-
-/** The specification's call has no pages: it gives all rows unless a page is requested. */
-const pagedOnRequest = (query: OrganizationKiosksQuery): OrganizationKiosksQuery => ({
-  ...query,
-  no_pagination: query.no_pagination ?? (query.page === undefined && query.page_size === undefined),
-})
 
 /** authz lines 23, 24, 26 and 30 to 34. */
 export async function kioskRoutes(app: App) {

@@ -46,6 +46,12 @@ export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk>
   return presentKiosk(row, { mission: await missionOnKiosk(db, by, id) })
 }
 
+/** The specification's call has no pages: it gives all rows unless a page is requested. */
+export const pagedOnRequest = (query: OrganizationKiosksQuery): OrganizationKiosksQuery => ({
+  ...query,
+  no_pagination: query.no_pagination ?? (query.page === undefined && query.page_size === undefined),
+})
+
 /**
  * The kiosks of the caller's organization, or of one in the scope of platform staff (authz line 23), with assigned
  * people and, if requested and permitted, credentials. Event managers and users get names only. Empty for an

@@ -63,6 +63,6 @@ export function kioskNamed(key: number | string): SQL {
   const { id, code } = rowKey(key)
   const printed = sql`lower(${kiosks.kiosk_id}) = lower(${code})`
   if (id === null) return printed
-  return sql`(${kiosks.id} = ${id} or (${printed} and not exists (select 1 from ${kiosks} ${sql.raw('namesakes')}
+  return sql`(${kiosks.id} = ${id} or (${printed} and not exists (select 1 from ${kiosks} ${namesakes}
     where ${namesakes.id} = ${id} and ${namesakes.organization_id} = ${kiosks.organization_id})))`
 }

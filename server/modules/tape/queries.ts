@@ -30,7 +30,7 @@ export const findTapeMissions = (db: Db, event_id: number, scope: TapeScope | un
       team: { id: teams.id, name: teams.name },
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
       team_organization: { id: teamOrganizations.id, name: teamOrganizations.name },
-      continues: sql<string | null>`(select ${parts.mission_id} from ${missions} ${sql.raw('parts')}
+      continues: sql<string | null>`(select ${parts.mission_id} from ${missions} ${parts}
         where ${parts.id} = ${missions.continues_id})`,
     })
     .from(missions)
