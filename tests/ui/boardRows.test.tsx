@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { BoardRow, FurtherMission } from '#contract/exerciseBoard.ts'
 import { boardColumns } from '#src/features/exercise/board/boardColumns.tsx'
+import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { levelsOf } from '#src/shared/actionLevels.ts'
 import { DOSE_UNITS } from '#src/shared/doseUnit.ts'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
@@ -239,6 +240,32 @@ test('on a phone a running team takes three lines, and its menu ends the last', 
     }
   }
 })
+
+test(
+  'a card and its file leave out a clock and a heartbeat that nobody waits for',
+  spec('X-977'),
+  async () => {
+    await page.viewport(390, 844)
+    const rows = (['running', 'ended', 'failed'] as const).map((state, index) =>
+      rowNumber(index + 1, state, { mission: first.mission }),
+    )
+    render(board(358, rows))
+    const cards = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    const labels = cards.map((card) =>
+      within(card)
+        .getAllByRole('cell')
+        .map((cell) => cell.firstElementChild?.textContent),
+    )
+    const [headers, ...lines] = rowsToCsv(columnsWith([]), rows)
+      .split('\r\n')
+      .map((line) => line.split(','))
+    for (const name of ['Mission clock', 'Last heartbeat']) {
+      expect(labels.map((shown) => shown.includes(name))).toEqual([true, false, false])
+      const index = headers?.indexOf(name) ?? 0
+      expect(lines.slice(0, 3).map((line) => line[index] !== '')).toEqual([true, false, false])
+    }
+  },
+)
 
 test('on a phone a team takes as much room while the board loads as afterwards', spec('X-1300'), async () => {
   await page.viewport(390, 844)

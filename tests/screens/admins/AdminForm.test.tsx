@@ -143,6 +143,14 @@ describe('permissions', () => {
     expect(screen.queryByRole('dialog', { name: 'Select Organizations' })).toBeNull()
   })
 
+  test('unticking Full Admin clears every permission, also those without a box', spec('A-230'), async () => {
+    const page = await add()
+    await page.user.click(box('Full Admin (All Permissions)'))
+    await page.user.click(box('Full Admin (All Permissions)'))
+    expect(ticked()).toEqual([])
+    expect(screen.queryByText(/^Also held: /)).toBeNull()
+  })
+
   test(
     'cancelling the choice of organizations unticks Manage Organizations if none is chosen',
     spec('A-235'),

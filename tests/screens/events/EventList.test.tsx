@@ -177,30 +177,35 @@ test(
   },
 )
 
-test('Participants Details of one person shows whether they run the event', spec('E-068'), async () => {
-  const dana = await buildUser(app.deps, {
-    role: 'user',
-    organization_id: organization.id,
-    first_name: 'Dana',
-    last_name: 'Whitfield',
-  })
-  const drill = await event({ name: 'Harbor drill', assigned_user_id: dana.id })
-  const open = async () => {
-    const { user, unmount } = await show()
-    await user.click(await screen.findByRole('button', { name: /^Dana Whitfield/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'Participants Details' })
-    expect(await within(dialog).findByRole('heading', { name: 'Dana Whitfield' })).toBeTruthy()
-    return { dialog: within(dialog), unmount }
-  }
-  const quiet = await open()
-  expect(quiet.dialog.getByText('Not Running')).toBeTruthy()
-  quiet.unmount()
-  const kiosk = await buildKiosk(app.deps, { organization_id: organization.id, name: 'Harbor Kiosk 1' })
-  await buildMission(app.deps, { event: drill, kiosk, starter: dana })
-  const running = await open()
-  expect(running.dialog.getByText('Running Event')).toBeTruthy()
-  expect(running.dialog.getByText('on Harbor Kiosk 1')).toBeTruthy()
-})
+test(
+  'one person is named in the list, and Participants Details shows whether they run the event',
+  spec('E-036', 'E-068'),
+  async () => {
+    const dana = await buildUser(app.deps, {
+      role: 'user',
+      organization_id: organization.id,
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+    })
+    const drill = await event({ name: 'Harbor drill', assigned_user_id: dana.id })
+    const open = async () => {
+      const { user, unmount } = await show()
+      const name = within(await row(/Harbor drill/)).getByRole('button', { name: /^Dana Whitfield/ })
+      await user.click(name)
+      const dialog = await screen.findByRole('dialog', { name: 'Participants Details' })
+      expect(await within(dialog).findByRole('heading', { name: 'Dana Whitfield' })).toBeTruthy()
+      return { dialog: within(dialog), unmount }
+    }
+    const quiet = await open()
+    expect(quiet.dialog.getByText('Not Running')).toBeTruthy()
+    quiet.unmount()
+    const kiosk = await buildKiosk(app.deps, { organization_id: organization.id, name: 'Harbor Kiosk 1' })
+    await buildMission(app.deps, { event: drill, kiosk, starter: dana })
+    const running = await open()
+    expect(running.dialog.getByText('Running Event')).toBeTruthy()
+    expect(running.dialog.getByText('on Harbor Kiosk 1')).toBeTruthy()
+  },
+)
 
 test('a team is assigned from the list, and nothing else is changed', spec('E-038', 'E-281'), async () => {
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })

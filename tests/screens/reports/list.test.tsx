@@ -151,7 +151,7 @@ test.each(['user', 'org'] as const)(
   },
 )
 
-test('a search without matches says so and can be cleared', async () => {
+test('a search without matches says so and can be cleared', spec('E-112'), async () => {
   const { user } = await renderReports(app, { as: MANAGER, address: 'search=nowhere&team=Alpha' })
   await screen.findByText('No data found')
   expect(screen.getByText('Showing 0 - 0 of 0 entries')).toBeTruthy()

@@ -209,7 +209,7 @@ test(
 
 test(
   '/users-management has filters for organization, kiosk, role and status, with its own parameters',
-  spec('E-162', 'E-163', 'E-245', 'E-247', 'P-054', 'X-788'),
+  spec('A-225', 'E-162', 'E-163', 'E-245', 'E-247', 'P-054', 'X-788'),
   async () => {
     const { user, calls } = await renderPortal(app, { path: '/users-management', as: people.superAdmin })
     await user.click(await action('Add User'))
@@ -217,6 +217,11 @@ test(
     const organization = form.getByRole<HTMLInputElement>('combobox', { name: /^Organization/ })
     const kiosk = form.getByRole<HTMLInputElement>('combobox', { name: 'Assigned Kiosk' })
     await waitFor(() => expect(organization.value).toBe('Harbor County'))
+    const [role, status] = [/^Role/, 'Status'].map(
+      (name) => form.getByRole<HTMLSelectElement>('combobox', { name }).value,
+    )
+    const managesEvents = form.getByRole<HTMLInputElement>('checkbox').checked
+    expect({ role, status, managesEvents }).toEqual({ role: 'user', status: 'Active', managesEvents: false })
     await user.type(form.getByLabelText(/^First Name/), 'Nora')
     await user.type(form.getByLabelText(/^Last Name/), 'Quist')
     await user.type(form.getByLabelText(/^Email/), 'nora@harbor.test')

@@ -56,10 +56,6 @@ describe('ticking', () => {
     expect(withFlag(only(), 'fullAdmin', true)).toEqual(all)
   })
 
-  test('Full Admin off clears all of them', spec('A-230'), () => {
-    expect(withFlag(all, 'fullAdmin', false)).toEqual(only())
-  })
-
   test.each(EIGHT)('ticking %s as the last of eight ticks Full Admin', spec('A-231'), (last) => {
     const seven = only(...EIGHT.filter((flag) => flag !== last))
     expect(withFlag(seven, last, true)).toEqual(all)

@@ -80,16 +80,3 @@ test('the file of the board says who answered for a team and when', spec('X-946'
   expect(lines[1]).toContain(`,No-Go,,,${at},`)
   expect(lines[2]).toContain(',No-Go,,,,')
 })
-
-test('a column without a value for a state has none on a card and in the file', spec('X-977'), () => {
-  const textOf = (header: string, state: 'ended' | 'failed' | 'running') => {
-    const { mission } = rowNumber(1, 'running')
-    return columns.find((column) => column.header === header)?.text?.({ ...rowNumber(1, state), mission })
-  }
-  for (const header of ['Mission clock', 'Last heartbeat']) {
-    expect(textOf(header, 'ended')).toBeUndefined()
-    expect(textOf(header, 'running')).toBeDefined()
-  }
-  // Nothing is due any more: the row says why it failed.
-  expect(textOf('Last heartbeat', 'failed')).toBeUndefined()
-})

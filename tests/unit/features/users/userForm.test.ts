@@ -22,10 +22,6 @@ const before = toValues(stored, someCountries)
 const blank = toValues(null, someCountries)
 const filled = { ...blank, first_name: ' Dana ', last_name: 'Whitfield', email: 'dana@agency.test ' }
 
-test('a new user is a User, Active, without event management', spec('A-225'), () => {
-  expect(blank).toMatchObject({ roles: 'user', status: 'Active', manage_events: false })
-})
-
 test(
   'a stored phone is split by its longest dial code and shown as its last ten digits',
   spec('A-281', 'A-282'),
