@@ -51,7 +51,7 @@ export const SCREEN_BUDGET_BYTES: Record<string, number> = {
   PartnershipNetwork: 24_200,
   ResetPassword: 2_900,
   TeamList: 26_200,
-  UserManagement: 29_950,
+  UserManagement: 30_000,
   Wall: 29_150,
 }
 
@@ -69,5 +69,5 @@ export const FIRST_WIDGET_BUDGET_BYTES = 81_500
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 10_650,
   missionReport: 29_800,
-  partnershipInbox: 27_450,
+  partnershipInbox: 27_550,
 }

@@ -272,13 +272,12 @@ function parsed<T>(schema: Schema<T>, body: unknown, target: string): T {
   throw new ApiError({ status: 0, message: UNEXPECTED_ERROR, cause: result.error })
 }
 
-/** Parses a list; unreadable rows are dropped and counted. @throws ApiError if none can be read */
+/** Parses a list; unreadable rows are dropped and counted, even all of them: a retry would not help. */
 function parsedRows<T>(schema: Schema<T>, rows: unknown[], target: string): Rows<T> {
   const result = z.safeParse(z.array(schema), rows)
   if (result.success) return { items: result.data }
   logProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
   const items = z.parse(z.array(schema), fitting(schema, rows))
-  if (items.length === 0) throw new ApiError({ status: 0, message: UNEXPECTED_ERROR, cause: result.error })
   return items.length === rows.length ? { items } : { items, unreadable: rows.length - items.length }
 }
 

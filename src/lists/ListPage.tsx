@@ -111,13 +111,16 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const missing = useContext(MissingPermissionContext)
   const { page, error, search, size, order } = list
   const unreadable = list.unreadable ?? page?.unreadable ?? 0
-  const unread = useUnreadChoices(unreadable > 0 ? [unreadableText(unreadable, noun)] : [])
   // No footer: its page number and range would be wrong.
   const isOutOfRange = page !== undefined && page.items.length === 0 && page.page > page.totalPages
   const columns = order ? withSortKeys(props.columns, order.keys) : props.columns
   const { shown, choice } = useColumns(name, columns)
   const exported = file?.columns ?? columns
   const noMatch = noMatchOf(props.empty, search, props.filters)
+  const unreadRows = unreadable > 0 ? unreadableText(unreadable, noun) : undefined
+  // In place of the rows if there is no other. A search here may also be what leaves none.
+  const isUnread = unreadRows && page?.items.length === 0 && !isOutOfRange && (page.total > 0 || !noMatch)
+  const unread = useUnreadChoices(unreadRows && !isUnread ? [unreadRows] : [])
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
   const selection = useSelection(label, page?.items, props.rowKey)
   const bar = useRef<HTMLDivElement>(null)
@@ -191,9 +194,10 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           loadingText={`Loading ${noun}...`}
           {...props.table}
           refreshing={list.refreshing}
-          error={error}
+          error={error ?? (isUnread ? { message: unreadRows } : undefined)}
           retrying={list.retrying}
-          {...(list.onRetry && { onRetry: list.onRetry })}
+          // A retry would not make rows readable.
+          {...(list.onRetry && !isUnread && { onRetry: list.onRetry })}
           {...(order && { sorting: sortedBy(order.sort, order.onSort) })}
           // Nothing to sort or choose in an empty list.
           {...((order || selecting) &&

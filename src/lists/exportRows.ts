@@ -39,8 +39,9 @@ export async function fetchAllRows<Row extends Exported>(
     const answer = await fetchPage({ page, page_size: EXPORT_PAGE_SIZE }, signal)
     const { items, total, unreadable = 0 } = answer
     // A server may cap the page size silently: the length of its first page counts.
-    size ||= sentRows(answer)
-    if (items.length === 0) break // empty, or the list has shrunk
+    const sent = sentRows(answer)
+    size ||= sent
+    if (sent === 0) break // empty, or the list has shrunk
     // An estimate assumes pages of the requested size. Some servers answer 404 past the end.
     pages = answer.isTotalEstimated ? answer.totalPages : Math.ceil(total / size)
     rows.push(...items.filter(isNew))

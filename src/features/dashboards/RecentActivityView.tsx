@@ -59,6 +59,11 @@ export function RecentActivityView({
   const [isWhole, setWhole] = useState(false)
   const shown = rows?.slice(0, expanded ? drawn : collapsedRows)
   const hasMore = (rows?.length ?? 0) > collapsedRows
+  const unread =
+    unreadable > 0
+      ? `${unreadable === 1 ? '1 entry' : `${unreadable} entries`} could not be read. Tell your administrator.`
+      : undefined
+  const isEmpty = rows?.length === 0
   return (
     <Section part="heading" title="Recent Activity" level={headingLevel} actions={tools}>
       {reason && shown && shown.length > 0 && (
@@ -66,11 +71,7 @@ export function RecentActivityView({
           {reason.text}
         </Banner>
       )}
-      {unreadable > 0 && (
-        <Banner tone="caution">
-          {`${unreadable === 1 ? '1 entry' : `${unreadable} entries`} could not be read. Tell your administrator.`}
-        </Banner>
-      )}
+      {unread && !isEmpty && <Banner tone="caution">{unread}</Banner>}
       <Table
         label="Recent Activity entries"
         columns={expanded ? (isWhole ? wholeColumns : allColumns) : latestColumns}
@@ -79,7 +80,13 @@ export function RecentActivityView({
         loadingText="Loading…"
         skeletonRows={collapsedRows}
         refreshing={isOutdated}
-        error={failure && { message: `The activity could not be loaded. ${failure.message}` }}
+        error={
+          failure
+            ? { message: `The activity could not be loaded. ${failure.message}` }
+            : isEmpty && unread
+              ? { message: unread }
+              : undefined
+        }
         {...(failure && { onRetry: failure.onRetry, retrying: failure.retrying })}
         empty={refusal ? <RefusedState>{refusal}</RefusedState> : <NoActivity reason={reason} />}
         {...(expanded && {

@@ -63,3 +63,23 @@ test('a list that is searched here says it', spec('X-893'), async () => {
   await screen.findByRole('row', { name: /Uma/ })
   await screen.findByText('1 row of users could not be read. Tell your administrator.')
 })
+
+test.each([
+  ['a page', '/kiosk-management', staff, 'GET kiosks/', '2 rows of kiosks', /^No kiosks found/],
+  ['a whole list', '/team-management', orgAdmin, 'GET sample-teams/', '2 rows of teams', 'No teams found'],
+  [
+    'Recent Activity',
+    '/user-dashboard',
+    member,
+    'GET user-dashboard/user-activity/',
+    '2 entries',
+    'No activity found',
+  ],
+] as const)('%s of which no row can be read is not called empty', spec('X-893'), async (...row) => {
+  const [, path, as, call, what, empty] = row
+  await open(path, as, { [call]: () => Response.json([null, null]) })
+  const alert = await screen.findByText(`${what} could not be read. Tell your administrator.`)
+  expect(alert.closest('[role=alert]')).toBeTruthy()
+  expect(screen.queryByText(empty)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})

@@ -55,8 +55,8 @@ test('a body is sent as JSON, along with the query', async () => {
 
 test('an answer that breaks the contract is an error without details for the user', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined)
-  const { api } = client(() => Response.json([{ id: 'secret' }]))
-  await expect(api.getRows(row, 'events/')).rejects.toMatchObject({ status: 0, message: UNEXPECTED_ERROR })
+  const { api } = client(() => Response.json({ id: 'secret' }))
+  await expect(api.get(row, 'events/1/')).rejects.toMatchObject({ status: 0, message: UNEXPECTED_ERROR })
   expect(console.mock.calls[0]?.[0]).toContain('events/')
   console.mockRestore()
 })

@@ -372,3 +372,16 @@ test('rows that cannot be read are left out and counted, and the console says wh
   expect(problem).toHaveBeenCalledOnce()
   problem.mockRestore()
 })
+
+test('rows of which none can be read are counted too', async () => {
+  const problem = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const api = createApi({
+    base: 'https://other.example/api/',
+    session: createSessionStore({ access: 'token', refresh: 'refresh' }),
+    onUnauthorized: () => undefined,
+    fetch: async () => Response.json({ results: [null, { name: 'no id' }], count: 12 }),
+  })
+  expect(await api.getPage(kiosk, 'kiosks/', {})).toMatchObject({ items: [], unreadable: 2, total: 12 })
+  expect(problem).toHaveBeenCalledOnce()
+  problem.mockRestore()
+})

@@ -44,6 +44,16 @@ test('rows that could not be read count as rows of their page, and are counted',
   expect(await fetchAllRows(strict, quiet)).toEqual({ rows: rowsOf(200).slice(3), unreadable: 3 })
 })
 
+test('a page of which no row could be read does not end the export', async () => {
+  const { fetchPage } = serving(250, 100)
+  const unread = async (query: { page: number; page_size: number }) => {
+    const page = await fetchPage(query)
+    return query.page === 2 ? { ...page, items: [], unreadable: page.items.length } : page
+  }
+  const { rows, unreadable } = await fetchAllRows(unread, quiet)
+  expect([rows.length, unreadable]).toEqual([150, 100])
+})
+
 test('a server that sends total_pages without a count is not asked for pages past the end', async () => {
   // It sends 50 rows per page, although 100 are requested.
   const paging = async (query: { page: number; page_size: number }) => {
