@@ -100,9 +100,12 @@ function stepOf(board: BoardFacts): Next | undefined {
   const hasBegun = open + failed > 0
   const clockText = open > 0 && exercise.state !== 'running' ? ` ${RUNNING_WHILE[exercise.state]}` : ''
   const restart = rows.some(({ state, can_start }) => state === 'ended' && can_start)
-  const againText = open === 0 && restart ? ' Start a team again from its menu.' : ''
-  const situation = runningText(failed, openText(board)) + clockText + againText
   const start = startStep(rows)
+  // Injects are still delivered, and the likely next step is in the header.
+  const isOver = open === 0 && !start && count('ended') > 0 && exercise.state === 'running'
+  const endText = isOver ? ' The exercise clock keeps running until EndEx.' : ''
+  const againText = open === 0 && restart ? ' Start a team again from its menu.' : ''
+  const situation = runningText(failed, openText(board)) + clockText + endText + againText
   if (start) {
     const others = notStarting(rows)
       .map(({ text }) => ` ${text} and will not start.`)

@@ -159,9 +159,27 @@ test(
 test('once all missions have ended the bar says where a team starts again', spec('X-930'), () => {
   const ended = rowsIn('ended', 'ended').map((row) => ({ ...row, can_start: true }))
   const textOf = (rows: typeof ended) => nextStep({ rows, kiosks: [] })?.text
-  expect(textOf(ended)).toBe('All missions have ended. Start a team again from its menu.')
+  expect(textOf(ended)).toMatch(/^All missions have ended\..* Start a team again from its menu\.$/)
   expect(textOf([...ended, ...rowsIn('running')])).toBe('1 mission is running.')
-  expect(textOf(ended.map((row) => ({ ...row, can_start: false })))).toBe('All missions have ended.')
+  expect(textOf(ended.map((row) => ({ ...row, can_start: false })))).not.toMatch(/again/)
+})
+
+test('once all missions have ended the bar names EndEx while the clock runs', spec('X-1336'), () => {
+  const ended = rowsIn('ended', 'ended').map((row) => ({ ...row, can_start: true }))
+  const textOf = (rows: typeof ended, state?: ExerciseBoard['exercise']['state']) =>
+    nextStep({ rows, kiosks: [] }, state)?.text
+  const running = 'The exercise clock keeps running until EndEx.'
+  const again = 'Start a team again from its menu.'
+  expect(textOf(ended)).toBe(`All missions have ended. ${running} ${again}`)
+  expect(textOf(ended.map((row) => ({ ...row, can_start: false })))).toBe(
+    `All missions have ended. ${running}`,
+  )
+  expect(textOf([...ended, ...rowsIn('failed')])).toBe(`1 team has failed. ${running} ${again}`)
+  expect(textOf(ended, 'paused')).toBe(`All missions have ended. ${again}`)
+  expect(textOf(ended, 'planned')).toBe(`All missions have ended. ${again}`)
+  // Those that have not started come first.
+  expect(textOf(rowsIn('ended', 'go'))).toBe('1 of 1 is Go.')
+  expect(textOf(rowsIn('failed'))).toBe('1 team has failed.')
 })
 
 test('StartEx counts and names teams that have no kiosk or do not run', spec('X-631', 'X-1200'), () => {
