@@ -49,7 +49,7 @@ export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf(
 export const FromARow = states.showing([
   () => press('Cancel'),
   () => press('Assign kiosk for Field Team 2'),
-  /^Field Team 2 is listed first, and Assign saves the other teams too\./,
+  /^Field Team 2 is listed first\. The other teams change only if you change them\./,
 ])
 export const ManyTeams = states.opened(
   'Untouched',

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_BOARD_KIOSKS } from '#contract/exerciseBoard.ts'
 import { event_teams } from '#server/db/schema/events.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -207,8 +208,36 @@ test('Assign kiosk of a team shows all teams, beginning at its own', spec('X-980
     'Team 01',
     'Team 00',
   ])
-  form.getByText(/^Team 01 is listed first, and Assign saves the other teams too\. Each team needs a kiosk /)
+  form.getByText(
+    /^Team 01 is listed first\. The other teams change only if you change them\. Each team needs /,
+  )
   await waitFor(() => expect(document.activeElement).toBe(line('Team 01').kiosk))
+})
+
+test('Assign kiosk of a team suggests for that team, and Assign saves no other', spec('X-1134'), async () => {
+  const [kiosk, , free] = world.kiosks
+  const assigned = await open(undefined, 'Assign kiosk for Team 01')
+  expect(assigned.line('Team 00').chosen()).toBe('No kiosk')
+  // The first free one: no other team has been given any.
+  expect(assigned.line('Team 01').chosen()).toBe(kiosk?.name)
+  await assigned.assign()
+  await assigned.isClosed()
+  const names = async () => (await world.board()).rows.map((row) => row.kiosk?.name)
+  expect(await names()).toEqual([undefined, kiosk?.name])
+  expect(toastStore.getState().toasts.map(({ title }) => title)).toEqual([
+    'Kiosk and operator of Team 01 were saved.',
+  ])
+  assigned.unmount()
+  // A team that already lacks an operator does not keep the other one from being saved.
+  await world.db.update(exercise_assignments).set({ operator_id: null })
+  const { user, line, assign, isClosed } = await open(undefined, 'Assign kiosk for Team 00')
+  await user.selectOptions(line('Team 00').kiosk, kiosk?.name ?? '')
+  await assign()
+  await line('Team 00').findByText('Team 01 has this kiosk.')
+  await user.selectOptions(line('Team 00').kiosk, free?.name ?? '')
+  await assign()
+  await isClosed()
+  expect(await names()).toEqual([free?.name, kiosk?.name])
 })
 
 test('a team whose people are all taken says so and is left out', spec('X-758'), async () => {

@@ -34,7 +34,7 @@ type AssignKiosksProps = {
   onClose: () => void
 }
 
-/** Assigns a kiosk and an operator to each team that has not started, or to one; suggests missing ones. */
+/** Assigns a kiosk and an operator to each team that has not started, or to one; suggests missing ones, of all or of that one. */
 export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps) {
   // Frozen on opening: changes on the board must not alter the choices and suggestions.
   const [{ opened, only, first, offered, suggested, unlisted }] = useState(() => ({
@@ -71,7 +71,11 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
         [operatorField(team), `Operator of ${team.name}`],
       ]),
     ),
-    validate: (values) => assignmentProblems(rows, values, only ? otherAssigned(board.rows, only) : []),
+    validate: (values) => {
+      // Opened for one team, what the others lack must not keep it from being saved.
+      const checked = first ? rows.filter((row) => changedAssignments([row], values).length > 0) : rows
+      return assignmentProblems(checked, values, only || first ? otherAssigned(board.rows, checked) : [])
+    },
     draft: { schema: z.record(z.string(), z.string()) },
     save: async (values, { record }) => {
       const changed = changedAssignments(record, values)
@@ -105,7 +109,9 @@ export function AssignKiosks({ board, team: opener, onClose }: AssignKiosksProps
       size="large"
       title={only ? 'Assign kiosk' : 'Assign kiosks'}
       description={[
-        !only && first && `${first.team.name} is listed first, and Assign saves the other teams too.`,
+        !only &&
+          first &&
+          `${first.team.name} is listed first. The other teams change only if you change them.`,
         `${only?.team.name ?? 'Each team'} needs a kiosk and an operator, who runs its mission.`,
         unlisted,
       ]

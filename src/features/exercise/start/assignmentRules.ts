@@ -85,14 +85,18 @@ export const unlistedText = ({
 export const kioskField = ({ id }: BoardRow['team']) => `kiosk_${id}` as const
 export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
 
+type RowToAssign = Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>
+
 /**
  * Keeps assignments. A team without an operator gets the first of its people, starting with the leader, who has no other
  * team; without a kiosk, the next free one of its organization, else any left over, unless all of its people are taken.
  * A kiosk that has failed for a team is left to be chosen.
+ * @param lacking the rows to suggest for; the others keep what they have or lack
  */
 export function suggestAssignments(
-  rows: readonly Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>[],
+  rows: readonly RowToAssign[],
   { kiosks }: Kiosks,
+  lacking: readonly RowToAssign[] = rows,
 ): AssignmentValues {
   const taken = new Set(
     rows.flatMap(({ kiosk, operator }) => [`kiosk ${kiosk?.id}`, `operator ${operator?.id}`]),
@@ -103,8 +107,9 @@ export function suggestAssignments(
     return String(next?.id ?? '')
   }
   const values: AssignmentValues = {}
+  for (const row of rows) [values[kioskField(row.team)], values[operatorField(row.team)]] = assignedTo(row)
   const free = freeKiosks(inOrder(kiosks)).filter((kiosk) => !isBroken(kiosk))
-  for (const { team, organization, kiosk, operator, candidates } of rows) {
+  for (const { team, organization, kiosk, operator, candidates } of lacking) {
     const own = free.filter((one) => isSame(one.organization, organization))
     const runBy = operator ? String(operator.id) : take('operator', candidates)
     const isTaken = candidates.length > 0 && runBy === ''
@@ -113,7 +118,7 @@ export function suggestAssignments(
   }
   // Only after every team had a kiosk of its own organization. Not for partners, whose people are unknown here: they
   // bring their own kiosks.
-  for (const { team, candidates } of rows) {
+  for (const { team, candidates } of lacking) {
     if (candidates.length > 0 && values[operatorField(team)]) values[kioskField(team)] ||= take('kiosk', free)
   }
   return values
@@ -137,8 +142,8 @@ export function teamsWithoutOperator(
 }
 
 /**
- * The form's rows: those that can be assigned, or only that of the team in the address if it has a kiosk. Without one it
- * is among many that need one, and all are suggested together, its own first.
+ * The form's rows: those that can be assigned, or only that of the team in the address if it has a kiosk. Without one its
+ * own is first, and only it gets a suggestion: Assign of its row is not meant for the others.
  */
 export function rowsToAssign(board: ExerciseBoard, team: string | undefined) {
   const all = board.rows.filter(({ can_assign }) => can_assign)
@@ -146,15 +151,17 @@ export function rowsToAssign(board: ExerciseBoard, team: string | undefined) {
   const only = named?.state === 'none' ? undefined : named
   const others = all.filter((row) => row !== named)
   const opened = only ? [only] : named ? [named, ...others] : all
-  const values = suggestAssignments(all, board)
+  const values = suggestAssignments(all, board, named ? [named] : all)
   const fields = opened.flatMap((row) => [kioskField(row.team), operatorField(row.team)])
   const suggested: AssignmentValues = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']))
   return { opened, only, first: others.length > 0 ? named : undefined, suggested }
 }
 
-/** The teams besides one that are assigned kiosks and have not started. */
-export const otherAssigned = (rows: readonly BoardRow[], { team }: Pick<BoardRow, 'team'>) =>
-  rows.filter((row) => (row.state === 'assigned' || isHeld(row)) && !isSame(row.team, team))
+/** The teams besides some that are assigned kiosks and have not started. */
+export const otherAssigned = (rows: readonly BoardRow[], some: readonly Pick<BoardRow, 'team'>[]) =>
+  rows.filter(
+    (row) => (row.state === 'assigned' || isHeld(row)) && !some.some(({ team }) => isSame(row.team, team)),
+  )
 
 /**
  * A kiosk and an operator can each have only one mission.
