@@ -269,7 +269,8 @@ function MainAction({
       )
     case 'clock':
       return (
-        <Button tone="primary" hasPopup="dialog" onClick={onClock}>
+        // Secondary: the clock has the primary one, unless it should wait for teams.
+        <Button hasPopup="dialog" onClick={onClock}>
           StartEx
         </Button>
       )
